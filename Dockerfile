@@ -23,7 +23,7 @@ RUN mkdir /data && chown node:node /data
 COPY package.json ./
 COPY --from=build /app/dist/server dist/server
 COPY --from=build /app/dist/client dist/client
-# The files belong to root and the server does not: it can write in /data and nowhere else.
+# The files belong to root and the server runs as another user: it can only write in /data.
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Where the words are. English stands in the source; `npm run words` writes what is new into the other catalogues. */
+/** The catalogues. English is in the source; `npm run words` adds new messages to the other languages. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es', 'de', 'kri', 'ar'],

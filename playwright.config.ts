@@ -2,28 +2,28 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#run/browser.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 
-// Workers read this file again; what the first reading chose reaches them through the environment.
+// Workers read this file again; they get the first reading's choices through the environment.
 process.env.E2E_PORT ??= String(await ownPort());
 process.env.WHOLE_CHROMIUM ??= (await findBrowser(true)) ?? '';
 process.env.CHROMIUM ??= (await findBrowser()) ?? '';
 
-/** What Playwright leaves on of a browser's own calls: reports about domains and pings of links. */
+/** Turns off requests of the browser's own that Playwright leaves on: reports about domains and link pings. */
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
 const showsNotifications = 'push.spec.ts';
 const long = /@long/;
 
-/** The tests of e2e/, each in a real browser against the real server, on a phone unless a test says otherwise. */
+/** The tests in e2e/: each in a real browser against the real server, on a phone by default. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/testing/serve.ts',
   fullyParallel: true,
-  // More than cores: each waits half of its time.
+  // More than the cores: each worker waits half of its time.
   workers: 3,
   retries: 0,
-  // Far beyond what anything takes: a shared machine stands still for seconds at times.
+  // Far longer than anything takes: a shared machine sometimes stalls for seconds.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -33,24 +33,25 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
-    // What a worker fetches no `page.route` sees: only the stories about the worker have one.
+    // `page.route` does not see a worker's requests, so only tests about the worker allow one.
     serviceWorkers: 'block',
-    // Drawing transitions is a tenth of all the work. What moves is tested where a file asks for motion.
+    // Rendering transitions takes a tenth of the time. Tests about motion turn it on themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without pictures of every step, which cost as much as the tests: `npx playwright test <file> --trace on` takes them.
+    // Without screenshots of every step, which cost as much as the tests: `npx playwright test <file> --trace on` adds
+    // them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
   },
   projects: [
-    // First, as its tests share a server and run one after the other.
+    // First, since its tests share a server and run serially.
     {
       name: 'phone-with-notifications',
       testMatch: showsNotifications,
       use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM || undefined, args: quiet } },
     },
     { name: 'phone', testIgnore: showsNotifications, grepInvert: long },
-    // Of `npm run test:long`.
+    // For `npm run test:long`.
     { name: 'long', grep: long },
   ],
 });

@@ -8,7 +8,7 @@ const pglite = dirname(resolve('@electric-sql/pglite'));
 const onest = join(dirname(resolve('@fontsource/onest')), 'files');
 const readexPro = join(dirname(resolve('@fontsource/readex-pro')), 'files');
 
-/** What is read while the server runs, and where server/file-paths.ts, PGlite and the demo look for it. */
+/** Files that are read at run time, and where server/file-paths.ts, PGlite and the demo expect them. */
 const copies: [from: string, to: string, names: RegExp][] = [
   ['locales', 'dist/server/locales', /\.po$/],
   ['server/db/migrations', 'dist/server/migrations', /\.sql$|_journal\.json$/],
@@ -30,7 +30,7 @@ export default defineConfig({
     'table-worker': 'server/tables/table-worker.ts',
   },
   platform: 'node',
-  // Native code that their packages do without where it is not installed.
+  // Optional native addons; their packages work without them.
   external: ['pg-native', 'bufferutil', 'utf-8-validate'],
   plugins: [
     {
@@ -49,16 +49,16 @@ export default defineConfig({
   ],
   output: {
     dir: 'dist',
-    // Half the letters to read at each start; names stay, for whoever looks at a process from outside.
+    // Halves what each start has to parse; names stay readable for profilers and debuggers.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
     sourcemap: true,
-    // Node needs places alone, and reads a smaller map in less time when an error first wants one.
+    // Node needs only positions, and a smaller map loads faster when an error first needs one.
     sourcemapExcludeSources: true,
-    // The demo stands apart: the image for production leaves it out.
+    // Separate, since the production image leaves the demo out.
     entryFileNames: ({ name }) => (name === 'demo' ? 'demo/load.js' : 'server/[name].js'),
-    // Flat, since server/file-paths.ts finds its files by the folder of the chunk it is in.
+    // Flat, since server/file-paths.ts resolves paths from the folder of its own chunk.
     chunkFileNames: 'server/[name].js',
   },
-  // PGlite's own; nothing of ours is in reach of it.
+  // Allows PGlite's own eval, which has no access to our code.
   checks: { eval: false },
 });

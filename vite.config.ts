@@ -11,15 +11,15 @@ import { startAfterPaint } from './build-steps/start-after-paint.ts';
 import { subsetFonts } from './build-steps/subset-fonts.ts';
 
 /**
- * What nearly every screen behind the sign-in wants: small pieces, the cache of what was read; and what is smaller
- * than a file of its own would make it.
+ * Modules that nearly every screen after the sign-in needs: small components, the read cache, and modules too small for
+ * a file of their own.
  */
 const frame =
   /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|room-route|account-route|console-|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|@tanstack|lucide-react\/dist\/esm\/(?!icons)|client\/live\/live-channel|contract\/my-voice-limits/;
 
 type NameOf = (moduleId: string) => string | null;
 
-/** Names the file that a module comes to lie in, unless nothing but the console leads to it. */
+/** Names a module's chunk, unless only the console leads to it. */
 function notForConsoleAlone(name: string | NameOf): Rolldown.CodeSplittingNameFunction {
   return (id, context) => (isOnlyForConsole(id, context) ? null : typeof name === 'string' ? name : name(id));
 }
@@ -37,7 +37,7 @@ export default defineConfig({
     firstPaint(),
     compressed(),
   ],
-  // Lowered, :dir(rtl) becomes a list of languages that knows nothing of dir attributes inside the page.
+  // Lightning CSS would turn :dir(rtl) into a list of languages, which ignores dir attributes inside the page.
   css: { lightningcss: { exclude: Features.DirSelector } },
   build: {
     outDir: '../dist/client',
@@ -47,13 +47,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A few files and not a hundred: what the page itself imports, what nearly every screen does, the heavier
-        // parts of React Aria, and what the screens of one feature share.
+        // A few files instead of a hundred: the page's own imports, what nearly every screen needs, the heavier parts
+        // of React Aria, and what the screens of one feature share.
         codeSplitting: {
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 4 },
             { name: notForConsoleAlone('frame'), debugName: 'frame', test: frame, priority: 3 },
-            // An icon of one screen alone stays with it.
+            // An icon that only one screen uses stays with it.
             {
               name: notForConsoleAlone('icons'),
               debugName: 'icons',
@@ -67,7 +67,7 @@ export default defineConfig({
               test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight|qr-code)/,
               priority: 2,
             },
-            // What is live on every screen wants a little of some features, and must not bring all of them.
+            // Code that is live on every screen needs small parts of some features, and must not load all of them.
             {
               name: notForConsoleAlone((id) => id.match(/client\/(my-voice|profile)\//)?.[1] ?? null),
               debugName: 'parts of features',
@@ -81,7 +81,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // Last, so that it takes along nothing that others use.
+            // Last, so that it takes nothing that others use.
             {
               name: (id, context) => (isOnlyForConsole(id, context) ? 'console' : null),
               debugName: 'console',
@@ -91,7 +91,7 @@ export default defineConfig({
             },
           ],
         },
-        // All parts of a catalogue have the catalogue's name; the size budget has to tell them apart, and the console too.
+        // All parts of a catalogue have the same name; the size budget and the console's check need to tell them apart.
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const words = /\.po\?(signed-in|team)$/.exec(facadeModuleId ?? '')?.[1];
           if (words) return `built/${words}-[name]-[hash].js`;

@@ -25,7 +25,7 @@ const withoutDatabase = [
   'server/console/totp.test.ts',
 ];
 
-/** What tests do on PostgreSQL alone: it is killed, lies about its version, or is compared with the embedded one. */
+/** Tests for PostgreSQL alone: they kill it, fake its version, or compare it with the embedded one. */
 const onPostgresOnly = [
   'server/http/database-away.test.ts',
   'server/http/slow-clients.test.ts',
@@ -53,45 +53,45 @@ const onBoth = [
 
 const server = {
   environment: 'node' as const,
-  // A server with its libraries takes a second to load; files share it and bring databases of their own.
+  // Loading the server takes a second; test files share it and have their own databases.
   isolate: false,
   setupFiles: 'server/testing/real-clock.ts',
-  // Far beyond what anything takes: a busy machine stands still for seconds at times.
+  // Far longer than anything takes: a busy machine sometimes stalls for seconds.
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
   sequence: { shuffle: true },
 };
 
-/** They start and kill whole servers. */
+/** Tests that start and kill whole servers. */
 const operations = {
   environment: 'node' as const,
-  // What they load to watch those servers is a second of every file.
+  // Isolated, each file would take a second to load the code that watches those servers.
   isolate: false,
   globalSetup: 'operations/testing/for-the-run.ts',
   sequence: { shuffle: true, groupOrder: 3 },
-  // A server has as long to start as a busy machine needs.
+  // A busy machine may take long to start a server.
   testTimeout: 600_000,
   expect: { poll: { timeout: 300_000 } },
   hookTimeout: 600_000,
 };
 
-/** What takes minutes even on a quiet machine. */
+/** Tests that take minutes even on an idle machine. */
 const longOperations = 'operations/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
-    // Vitest would leave one of two cores idle.
+    // By default Vitest would leave one of two cores idle.
     maxWorkers: 2,
-    // The order of files is one of the whole run, that of tests one of each project. Projects come one after the other by
-    // their groupOrder: a worker that goes from one to another loads the server again, a quarter of all they cost.
+    // Files are shuffled over the whole run, tests within each project. Projects run one after the other, by
+    // groupOrder: a worker that switches between them reloads the server, a quarter of all their time.
     sequence: { shuffle: true },
     projects: [
       screens,
       {
         test: {
           name: 'unit',
-          // None leaves anything behind in a module: a worker loads each once.
+          // No test leaves state in a module, so a worker loads each once.
           isolate: false,
           environment: 'node',
           include: ['{build-steps,client,contract,demo,laws,locales,run}/**/*.test.ts', ...withoutDatabase],

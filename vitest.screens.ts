@@ -4,19 +4,19 @@ import { defineProject } from 'vitest/config';
 import { findBrowser } from '#run/browser.mjs';
 import { ourCode } from './build-steps/our-code.ts';
 
-/** What Playwright leaves on of a browser's own calls: reports about domains and pings of links. */
+/** Turns off requests of the browser's own that Playwright leaves on: reports about domains and link pings. */
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
-/** Screens over a fake server, in a real browser on a phone: docs/adding-a-feature.md says how. */
+/** Screen tests with a fake server, in a real browser on a phone: docs/adding-a-feature.md says how. */
 export const screens = defineProject({
   plugins: ourCode(),
   publicDir: 'client/brand/public',
   css: { lightningcss: { exclude: Features.DirSelector } },
-  // React as people have it, which is also a quarter of the time.
+  // React's production build, as in the app; it is also faster.
   oxc: { jsx: { development: false } },
-  // React Aria draws every row in tests, unless it is told that there is a real browser.
+  // In tests React Aria renders every row, unless it is told that there is a real browser.
   define: { 'process.env.VIRT_ON': 'true', 'process.env.NODE_ENV': '"production"' },
-  // Looked up again for each run: a library that is found in the middle of one loads the page again.
+  // Scanned for each run: finding a dependency in the middle of one would reload the page.
   optimizeDeps: { entries: ['client/main.tsx', 'client/**/*.browser.test.tsx'], force: true },
   test: {
     name: 'screens',
@@ -33,7 +33,7 @@ export const screens = defineProject({
       viewport: { width: 390, height: 844 },
       provider: playwright({
         launchOptions: { executablePath: (await findBrowser()) || undefined, args: quiet },
-        // Nothing moves but where a test is about it: testing/motion.ts.
+        // Nothing moves except in tests about motion: testing/motion.ts.
         contextOptions: { hasTouch: true, locale: 'en-GB', reducedMotion: 'reduce' },
         actionTimeout: 60_000,
       }),

@@ -1,10 +1,11 @@
 /**
  * What the worst requests cost the event loop, operation by operation, on PostgreSQL: every text field with every text
- * that is known to cost much, as long as the field and as long as the body may be, and bodies of many levels and pieces. Beside
- * twenty of the worst stand the longest turn of the event loop, in processor time, and the longest /health/live, which on a
- * busy machine waits for other processes. Then 100 sign-ins a second from one address for 30 seconds, on both databases, and what others read meanwhile. Ends with
- * 1 where one costs more than 50 ms, where twenty at once leave /health/live at more than 200 ms, or where reads beside the
- * sign-ins take more than 300 ms at p95. `-- abuse 5` is five seconds of these.
+ * known to be costly, at the field's and the body's greatest length, and deeply nested or many-part bodies. Beside
+ * twenty of the worst at once it prints the longest turn of the event loop, in processor time, and the slowest
+ * /health/live, which on a busy machine also waits for other processes. Then 100 sign-ins a second from one address for
+ * 30 seconds, on both databases, and what others read meanwhile. Exits with 1 if a request costs more than 50 ms, if
+ * twenty at once delay /health/live by more than 200 ms, or if reads during the sign-ins take more than 300 ms at p95.
+ * `-- abuse 5` runs the sign-ins for five seconds.
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -25,7 +26,7 @@ import { databases, openBenchDatabase, serveBench } from './bench-server.ts';
 
 const most = { cost: 50, health: 200 } as const;
 const atOnce = 20;
-/** Each is sent so often; the least of its figures is what it costs, the rest is what else the machine did. */
+/** How often each request is sent; the least of its figures is its cost, the rest is noise of the machine. */
 const looks = 3;
 const floodSeconds = Number(process.argv[2] ?? 30);
 
@@ -36,11 +37,11 @@ const ada = await personByEmail(database.db, people.ada.email);
 for (const role of ['hr', 'payroll', 'auditor', 'administrator'] as const) {
   if (ada) await giveRole(database.db, ada, role);
 }
-// Hashing is done in threads of its own; what the event loop does with a password is here.
+// Hashing runs in threads of its own; this is what the event loop does with a password.
 const verify = async (given: { password: string }) => given.password.normalize('NFKC') === password;
 const server = await serveBench(database, { hash: passwordHash.hash, verify });
 const { app, port, origin, headers } = server;
-/** Signs in with an open console, so that what only role holders may is carried out as well. */
+/** Signs in and opens the console, so that operations of role holders run too. */
 async function signIn(): Promise<string> {
   const cookie = await server.signIn(people.ada.email, password);
   await fetch(`${origin}/api/console/open`, {
@@ -64,7 +65,7 @@ console.log(
 );
 console.log(row('operation', 'worst text', 'status', 'CPU', 'turn', 'health'));
 let failed = false;
-// The same number of the cheapest answer: what this machine makes of it.
+// The cheapest request twenty times at once, as a baseline of this machine.
 const idle = await manyOf({ name: '', method: 'GET', path: '/health/live' });
 console.log(row('(nothing)', '', '200', '', ms(idle.turn), ms(idle.health)));
 for (const { name, method, url } of operations) {
@@ -73,7 +74,7 @@ for (const { name, method, url } of operations) {
     ...(method === 'GET' ? [] : bodyAttacks(url)),
   ];
   if (attacks.length === 0) continue;
-  // Wrong passwords have ended the session before, or used up its person's attempts.
+  // Wrong passwords may have ended the session, or used up the person's attempts.
   await rest();
   cookie = await signIn();
   let worst: (Cost & { of: Attack }) | undefined;
@@ -149,7 +150,7 @@ async function manyOf(attack: Attack): Promise<{ turn: number; health: number }>
   return { turn: stop(), health };
 }
 
-/** Gives everybody their whole allowance again, so that nothing is refused for being often. */
+/** Resets everybody's rate limits, so that nothing is refused for its rate. */
 async function rest(): Promise<void> {
   await database.db.delete(rateLimits);
   await restRoom(database);
@@ -158,7 +159,7 @@ async function rest(): Promise<void> {
 function order({ method, path, body }: Attack, times: number): Promise<Answered> {
   return new Promise((resolve) => {
     caller.once('message', resolve);
-    // Signing out would end the session that all the others use.
+    // Signing out would end the session that all others use.
     const sent = path === '/api/auth/sign-out' ? headers : { ...headers, cookie };
     caller.postMessage({ port, method, path, times, headers: sent, ...(body ? { body } : {}) } satisfies Order);
   });

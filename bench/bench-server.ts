@@ -11,10 +11,10 @@ import { asItComes, asNamed } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 
-/** The databases that a figure is taken on, as a bench names them. */
+/** The databases to measure on, by their names on the command line. */
 export const databases = { postgres: 'PostgreSQL', embedded: 'the embedded database' } as const;
 
-/** Opens an empty database of a kind; whoever opens it closes it. */
+/** Opens an empty database of a kind; the caller closes it. */
 export async function openBenchDatabase(kind: keyof typeof databases): Promise<OpenDatabase> {
   if (kind === 'embedded') return openInMemory();
   const postgres = await startRealPostgres({ flushing: true });
@@ -28,7 +28,7 @@ export async function openBenchDatabase(kind: keyof typeof databases): Promise<O
   };
 }
 
-/** Serves the real server over a database, in this process, on a port of its own of 127.0.0.1. */
+/** Serves the real server over a database, in this process, on a free port of 127.0.0.1. */
 export async function serveBench(database: OpenDatabase, passwords: PasswordHash = passwordHash) {
   const port = await ownPort();
   const origin = `http://127.0.0.1:${port}`;
@@ -58,7 +58,7 @@ export async function serveBench(database: OpenDatabase, passwords: PasswordHash
     port,
     origin,
     headers,
-    /** Signs a person in; answers the cookie of the session. */
+    /** Signs a person in; answers the session's cookie. */
     signIn: async (email: string, password: string): Promise<string> => {
       const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
         method: 'POST',

@@ -1,7 +1,8 @@
 /**
- * What employees notice of a run: how long screens are read and messages sent while the console reads and releases a batch of
- * payslips, beside how long they take else, on PostgreSQL; `-- beside-runs embedded` on the embedded database, `-- beside-runs postgres
- * 4000` with as many documents. It ends with 1 where a median becomes more than twice the usual.
+ * How a run affects employees: how long reading screens and sending messages take while the console reads and releases
+ * a batch of payslips, compared with the usual, on PostgreSQL. `-- beside-runs embedded` measures on the embedded
+ * database, `-- beside-runs postgres 4000` with as many documents. Exits with 1 if a median is more than twice the
+ * usual.
  */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,10 +30,10 @@ import type { SteadyAnswer, SteadyOrder, SteadyRequest } from './steady-caller.t
 const kind = process.argv[2] === 'embedded' ? 'embedded' : 'postgres';
 const documents = Number(process.argv[3] ?? 2_000);
 const kilobytes = 60;
-/** People who read and talk; each says something every ten seconds, as often as the room lets anybody for long. */
+/** People who read and send; each sends every ten seconds, the room's long-term limit. */
 const talkers = 20;
 const perSecond = { reads: 20, messages: 2 };
-/** How long callers go on before it is looked again whether the run is over. */
+/** The seconds of load between two checks whether the run is over. */
 const turn = 2;
 const usualTurns = 10;
 
@@ -111,7 +112,7 @@ function openCaller(): Worker {
   return new Worker(new URL('./steady-caller.ts', import.meta.url));
 }
 
-/** Lets people read screens and talk for a turn, and adds how long each took. */
+/** Reads screens and sends messages for a turn, and adds how long each took. */
 async function callFor(
   people: string[],
   callers: { reads: Worker; messages: Worker },

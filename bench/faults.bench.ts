@@ -1,8 +1,8 @@
 /**
- * The room while everything breaks, for half an hour: what `npm test` shows for a minute. In its last ten minutes no
- * process is killed, and what each server holds has to stay level. Options go through, such as
- * `--seconds 60`, `--seed 7`, or `--mutant broadcast`, with a fault built into a copy of the servers that has to be noticed;
- * `--mutants` runs each of these.
+ * The room under faults for half an hour; `npm test` does it for a minute. In the last ten minutes no process is
+ * killed, and each server's memory has to stay level. Passes options on, such as `--seconds 60`, `--seed 7`, or
+ * `--mutant broadcast`, which builds a fault into a copy of the servers that must be detected; `--mutants` runs each of
+ * these.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What we are compared with, or measured by: a folder of bench/peers with a package.json of its own. */
+/** A product we compare with, or a measuring tool: a folder of bench/peers with its own package.json. */
 export type Peer = 'lighthouse' | 'pages' | 'parse' | 'socket.io' | 'trpc';
 
 /** A copy of a peer's folder with its packages installed. */
 export type InstalledPeer = { folder: string; remove(): Promise<void> };
 
 /**
- * Installs a peer into a temporary folder: no package of it is a dependency of ours.
- * @throws where a package cannot be had
+ * Installs a peer into a temporary folder, so that none of its packages is a dependency of ours.
+ * @throws if a package cannot be installed
  */
 export async function installPeer(peer: Peer): Promise<InstalledPeer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-peer-'));

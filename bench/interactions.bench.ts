@@ -1,6 +1,7 @@
 /**
- * How long the app takes from a tap to the next picture, on a processor four times slower: a walk through it, each tap
- * by the browser's own Event Timing. Beside it stands a tap on a page with a button and nothing else, in the same browser.
+ * How long the app takes from a tap to the next paint, on a processor slowed down four times: a walk through it,
+ * measured by the browser's Event Timing. For comparison, a tap on a page with nothing but a button, in the same
+ * browser.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,10 @@ import { type Step, walk } from './walk.ts';
 
 const slowdown = 4;
 const rounds = 3;
-/** What an interaction may take at most, in milliseconds. */
+/** The promised upper bound of an interaction, in milliseconds. */
 const promise = 200;
 
-/** Notes the longest event of each interaction; Event Timing counts in steps of 8 ms. */
+/** Records the longest event of each interaction; Event Timing has a resolution of 8 ms. */
 const noteTaps = `
   window.taps = new Map();
   new PerformanceObserver((list) => {

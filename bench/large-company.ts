@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 
-/** How large the company is that reads are measured in. */
+/** The size of the measured company. */
 export const size = { employees: 10_000, payslipsEach: 12, requestsEach: 5, teamSize: 12 } as const;
 
-/** The address of an employee, counted from 1, and everybody's password. */
+/** The email of an employee, counted from 1, and everybody's password. */
 export const emailOf = (number: number) => `employee-${number}@large.example`;
 export const password = 'a-password-for-the-bench';
 
@@ -13,7 +13,7 @@ const employees = sql`generate_series(1, ${size.employees}) as n`;
 const idOf = (number: unknown) => sql`('00000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
 const n = sql.raw('n');
 
-/** Fills an empty database with the employees of the large company; the employee id of the first is E-1. */
+/** Fills an empty database with the large company's employees; the first one's employee id is E-1. */
 export async function moveInEmployees(db: Database): Promise<void> {
   const hash = await passwordHash.hash(password);
   const manager = sql.raw(`greatest(1, n / ${size.teamSize})`);
@@ -34,7 +34,7 @@ export async function moveInEmployees(db: Database): Promise<void> {
     from ${employees}`);
 }
 
-/** Fills an empty database with the large company, a statement at a time, and refreshes the planner's statistics. */
+/** Fills an empty database with the large company, table by table, and refreshes the planner's statistics. */
 export async function moveInLargeCompany(db: Database): Promise<void> {
   await moveInEmployees(db);
   for (let month = 1; month <= size.payslipsEach; month += 1) {

@@ -1,6 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Looks at a page for good: without a window the browser draws for who looks on, and tells of a key no earlier than it was drawn. */
+/**
+ * Keeps a screencast running: a headless browser only draws for a viewer, and then reports a key event only once it is
+ * drawn.
+ */
 export async function lookOn(devTools: CDPSession): Promise<void> {
   devTools.on('Page.screencastFrame', ({ sessionId }) => {
     devTools.send('Page.screencastFrameAck', { sessionId }).catch(() => {});

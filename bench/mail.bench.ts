@@ -1,7 +1,7 @@
 /**
- * How long a reset mail waits behind 5,000 invites, and how long all of them take: over real SMTP to a server on this machine
- * that takes its time for each mail. `-- mail 5000 200 embedded` is 5,000 invites and 200 ms, on the embedded database;
- * a fifth number is a rate, in mails a minute.
+ * How long a reset mail waits behind 5,000 invites, and how long all of them take: over real SMTP to a local server
+ * with a delay per mail. `-- mail 5000 200 embedded` is 5,000 invites and 200 ms, on the embedded database; a further
+ * number is a rate limit, in mails a minute.
  */
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';

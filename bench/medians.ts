@@ -1,4 +1,4 @@
-/** The middle of some figures, and the one that 95 of 100 stay under. */
+/** The median and the 95th percentile. */
 export function spread(figures: number[]): { median: number; p95: number } {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

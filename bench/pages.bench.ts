@@ -1,6 +1,6 @@
 /**
- * What each page costs a phone: bytes, requests, and Lighthouse's mobile figures, the middle of three looks, beside a
- * stack of the kind ours replaces, built here from npm with the same records and pictures.
+ * What each page costs a phone: bytes, requests, and Lighthouse's mobile figures, the median of three runs, compared
+ * with a stack of the kind ours replaces, built here from npm with the same records and pictures.
  */
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';

@@ -1,7 +1,7 @@
 /**
- * A company on payday, all behind one address: 1,000 people within 120 seconds sign in, prove the password for pay, list
- * their payslips and open the newest. `-- payday 100 12 embedded` is a hundred in twelve seconds, on the embedded database.
- * Ends with 1 where anybody is refused, or where a read takes more than 500 ms at p99.
+ * A company on payday, all behind one address: within 120 seconds, 1,000 people sign in, unlock pay with their
+ * password, list their payslips and open the newest. `-- payday 100 12 embedded` is a hundred in twelve seconds, on the
+ * embedded database. Exits with 1 if anybody is refused, or if a read takes more than 500 ms at p99.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -14,7 +14,7 @@ import { randomPdf } from './random-pdf.ts';
 const [people, seconds] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 120)];
 const kind = process.argv[4] === 'embedded' ? 'embedded' : 'postgres';
 const mostAtP99 = 500;
-/** What a month's payslip weighs. */
+/** The size of a payslip. */
 const kilobytes = 60;
 
 const database = await openBenchDatabase(kind);

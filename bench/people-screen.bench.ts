@@ -1,6 +1,6 @@
 /**
- * How long the console's table of people takes in a browser, in a company of 10,000 on PostgreSQL: from the answer of the server to
- * the first rows on the screen, and a search from the request to its answer and on to its rows.
+ * How long the console's table of people takes in a browser, in a company of 10,000 on PostgreSQL: from the server's
+ * answer to the first rows on the screen, and a search from its request to its answer and to its rows.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { emailOf, moveInEmployees, password, size } from './large-company.ts';
 import { spread } from './medians.ts';
 
 const rounds = 15;
-/** What is promised at the median, in milliseconds. */
+/** The promised medians, in milliseconds. */
 const promises = { rows: 300, answer: 150 };
 
 await buildIfNeeded(process.execPath);
@@ -83,7 +83,10 @@ try {
   await rm(dataDir, { recursive: true });
 }
 
-/** Waits until the first row has something in its name, and answers how long the last list took to come, and its rows then to be drawn. */
+/**
+ * Waits until the first row's name contains a text, and answers how long the last list took to arrive, and its rows
+ * then to be drawn.
+ */
 function shown(page: Page, text: string): Promise<{ answered: number; drawn: number }> {
   return page.evaluate(`new Promise((done) => {
     const look = () => {
@@ -91,7 +94,7 @@ function shown(page: Page, text: string): Promise<{ answered: number; drawn: num
       const now = performance.now();
       const lists = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/console/people?'));
       const last = lists.at(-1);
-      // The browser may note the answer a moment after the page has had it.
+      // The browser may record the answer a moment after the page has it.
       if (!isThere || !last) return requestAnimationFrame(look);
       done({ answered: last.responseEnd - last.startTime, drawn: now - last.responseEnd });
     };

@@ -1,6 +1,7 @@
 /**
- * How long the console's table of people takes to draw in a browser: the rows in sight alone, as people have it, beside the same
- * table that draws all of its rows. It ends with 1 where 10,000 in sight alone take longer than 500 that are all drawn.
+ * How long the console's table of people takes to draw in a browser: only the visible rows, as in the product, compared
+ * with the same table drawing all its rows. Exits with 1 if 10,000 rows with only the visible drawn take longer than
+ * 500 all drawn.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ try {
   await rm(folder, { recursive: true });
 }
 
-/** Draws tables of several lengths, and answers the median of each in milliseconds. */
+/** Draws tables of several lengths, and answers each median in milliseconds. */
 async function measure(name: string, lengths: number[], plugins: Plugin[]): Promise<Map<number, number>> {
   const page = await pageWith(name, plugins);
   const medians = new Map<number, number>();
@@ -49,7 +50,7 @@ async function measure(name: string, lengths: number[], plugins: Plugin[]): Prom
   return medians;
 }
 
-/** Builds the page's code as people get it, and opens it. */
+/** Builds the page as for production, and opens it. */
 async function pageWith(name: string, plugins: Plugin[]): Promise<Page> {
   const outDir = join(folder, name.replaceAll(' ', '-'));
   await build({
@@ -77,7 +78,7 @@ async function pageWith(name: string, plugins: Plugin[]): Promise<Page> {
   return page;
 }
 
-/** A module whose code is this. */
+/** Replaces a module's code. */
 function replaced(id: string, code: string): Plugin {
   return {
     name: `replace ${id}`,

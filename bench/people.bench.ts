@@ -1,6 +1,6 @@
 /**
- * How long the console's table of people takes in a company of 10,000, on either database: the first page, one that sorts, and
- * searches, as somebody types them. Beside them stands reading one account by its id, in the same round.
+ * How long the console's table of people takes in a company of 10,000, on either database: the first page, a sorted
+ * one, and searches as somebody types them. For comparison, reading one account by its id, in the same round.
  */
 
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 /**
- * How long the server takes for each read a screen makes, in a company of 10,000 with 120,000 payslips and 50,000 leave
- * requests, on PostgreSQL. Beside it stands the cheapest answer the same server gives, /health/live, in the same round.
+ * How long the server takes for each read of a screen, in a company of 10,000 with 120,000 payslips and 50,000 leave
+ * requests, on PostgreSQL. For comparison, the same server's cheapest answer, /health/live, in the same round.
  */
 
 import { buildApp } from '#server/app.ts';
@@ -17,7 +17,7 @@ import { emailOf, moveInLargeCompany, password, size } from './large-company.ts'
 import { spread } from './medians.ts';
 import { readsOfScreens } from './screens.ts';
 
-/** Everybody asked, each screen this often, after one round that is not counted. */
+/** The people who read, and how often each reads every screen, after a warm-up round. */
 const people = 20;
 const rounds = 10;
 

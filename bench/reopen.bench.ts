@@ -1,7 +1,7 @@
 /**
- * How long until somebody who opens the app again sees what is theirs, on a processor four times slower: from what the
- * service worker and the browser keep, with a network and without. Beside it, in turns, the least that can be opened
- * again: a page with a heading, which a worker of its own answers.
+ * How long until somebody who reopens the app sees their own data, on a processor slowed down four times: from the
+ * caches of service worker and browser, online and offline. For comparison, in turns, the minimum: a page with a
+ * heading, answered by a service worker of its own.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -12,12 +12,12 @@ import { spread } from './medians.ts';
 import { openDemoServer } from './pages/demo-server.ts';
 import { openBareApp } from './reopen/bare-app.ts';
 
-/** What is opened, and an element with words that stand there only once it is the person's own. */
+/** What is opened, and an element with text that appears only with the person's own data. */
 type Opened = { name: string; url: string; selector: string; words: string };
 
 const slowdown = 4;
 const openings = 9;
-/** Promises when the words had been drawn: a frame after they came. */
+/** Resolves once the text has been drawn: a frame after it appeared. */
 const watchFor = `({ selector, words }) => {
   const isThere = (one) => one.textContent.includes(words) && one.checkVisibility();
   window.drawn = new Promise((resolve) => {
@@ -30,9 +30,9 @@ const watchFor = `({ selector, words }) => {
   });
 }`;
 
-/** What the time to one's own content on the home page, where the app opens, may be at most, over that of the bare page. */
+/** The promised factor: one's own data on the home page, compared with the bare page. */
 const promise = 2.5;
-/** Nothing here may wait for ever: what did not stand by then failed. In milliseconds. */
+/** The time limit in milliseconds, after which an opening has failed. */
 const timeoutMs = 30_000;
 
 await buildIfNeeded(process.execPath);
@@ -60,7 +60,8 @@ const screens: Opened[] = [
 try {
   await prepare(context);
   report('with a network', await openInTurns(context, true));
-  // Playwright's own offline mode waits for ever on a worker that is being stopped; with the servers gone, none gets through.
+  // Playwright's offline mode hangs on a worker that is being stopped; with the servers stopped, no request gets
+  // through.
   await demo.stop();
   await bare.close();
   report('without a network', await openInTurns(context, false));
@@ -69,7 +70,7 @@ try {
   await demo.close();
 }
 
-/** Lets both workers keep what they keep, and each screen what it reads. */
+/** Fills both workers' caches, and each screen's. */
 async function prepare(browsing: BrowserContext): Promise<void> {
   const page = await browsing.newPage();
   await page.goto(bare.installUrl);
@@ -85,7 +86,7 @@ async function prepare(browsing: BrowserContext): Promise<void> {
 
 async function openInTurns(browsing: BrowserContext, isOnline: boolean): Promise<Map<Opened, number[]>> {
   const times = new Map<Opened, number[]>([bareApp, ...screens].map((one) => [one, []]));
-  // The first of each warms the browser's own caches, and does not count.
+  // The first opening of each warms the browser's own caches, and does not count.
   for (let opening = 0; opening <= openings; opening += 1) {
     for (const [one, taken] of times) {
       const time = await open(browsing, one, isOnline);
@@ -95,7 +96,10 @@ async function openInTurns(browsing: BrowserContext, isOnline: boolean): Promise
   return times;
 }
 
-/** Opens an address in a new tab, with no worker awake; answers when the words had been drawn, from the navigation on. */
+/**
+ * Opens an address in a new tab, with no worker running; answers the milliseconds from navigation until the text was
+ * drawn.
+ */
 async function open(browsing: BrowserContext, { url, selector, words }: Opened, isOnline: boolean): Promise<number> {
   const page = await inTime(browsing.newPage(), 'A new tab');
   try {
@@ -121,7 +125,7 @@ async function inTime<Answer>(answer: Promise<Answer>, what: string): Promise<An
   }
 }
 
-/** As on a slow phone whose browser has no worker awake. */
+/** A slow phone whose browser has no worker running. */
 async function prepareTab(page: Page, isOnline: boolean): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('ServiceWorker.enable');

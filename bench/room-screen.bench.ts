@@ -1,7 +1,7 @@
 /**
- * What the screen of the room does with a browser, with 100,000 messages behind it and with 50: for each thing a person
- * does there, the processor time of the page's own thread, and, as the browser tells them, the longest task and the slowest
- * interaction until painted (long tasks from 50 ms on, Event Timing from 16 ms on; both count what else the machine does).
+ * What the room's screen costs a browser, with 100,000 messages behind it and with 50: for each act of a person, the
+ * processor time of the page's main thread, and, as the browser reports them, the longest task and the slowest
+ * interaction until painted (long tasks from 50 ms, Event Timing from 16 ms; both include other load on the machine).
  */
 import { type Browser, chromium } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
@@ -18,7 +18,7 @@ import { type Took, took, type Watched, watch } from './room-screen/took.ts';
 
 const sizes = [50, 100_000];
 const rounds = 5;
-/** Screens scrolled back: more than is held at once. */
+/** Screens scrolled back: more than are kept in memory. */
 const screens = 400;
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -42,10 +42,10 @@ try {
   await Promise.all(rooms.map(({ close }) => close()));
 }
 
-/** Lets the same be done in each room, one after the other. */
+/** Performs the same act in each room, one after the other. */
 async function measure({ prepare, act }: Act, name: string, counts: boolean): Promise<void> {
   for (const [index, { scene, watched }] of rooms.entries()) {
-    // There is nothing further back.
+    // The beginning of the room is reached.
     if (act === scrollingBack.act && (await scene.page.getByText('This is the beginning of the room.').isVisible()))
       continue;
     await prepare?.(scene);
@@ -95,7 +95,7 @@ async function openRoom(within: Browser, size: number) {
   return {
     scene,
     watched,
-    /** Lets people say something again at once. */
+    /** Refills everybody's message allowance. */
     rest: () => restRoom({ db }),
     async close() {
       await close();

@@ -1,6 +1,6 @@
 /**
- * What the room costs and how quick it is: deliveries per processor second beside a bare loop over connections and beside
- * what others would have used, the way of a message to every reader, everybody coming back at once, and sends.
+ * What the room costs and how fast it is: deliveries per processor second, compared with a bare loop over connections
+ * and with alternatives to our room; the delay of a message to every reader; everybody reconnecting at once; and sends.
  */
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { measureDelays } from './room/delays.ts';

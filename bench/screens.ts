@@ -1,4 +1,4 @@
-/** What each screen reads when it opens, as the browser asks for it. */
+/** The requests of each screen when it opens. */
 export const readsOfScreens = [
   { screen: 'any', url: '/api/auth/session' },
   { screen: 'home', url: '/api/home/news?language=en' },

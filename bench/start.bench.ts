@@ -1,7 +1,7 @@
 /**
- * How long a built server takes from its process to its first answer, in an empty company on either database and with the
- * demo company, at its first start and at the second; and how long it takes to close. Above stand the ends it has on the
- * way: Node alone, settings that are refused, a data folder that is refused. The middle of five, in milliseconds.
+ * How long a built server takes from its process to its first answer, for an empty company on either database and for
+ * the demo company, at its first start and at the second; and how long it takes to close. Above these stand partial
+ * starts: Node alone, refused settings, a locked data folder. The median of five, in milliseconds.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ for (const [name, all] of figures) {
   console.log(row(name, column('open'), column('ready'), column('closed')));
 }
 
-/** Times a start in a new data folder, another in the same, and one that finds it held. */
+/** Times a start in a new data folder, another in the same one, and one that finds it locked. */
 async function timeStarts(name: string, more: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-start-'));
   const settings = { ...own, DATA_DIR: folder, ...more };

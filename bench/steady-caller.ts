@@ -1,11 +1,14 @@
-/** A thread that sends requests at a steady rate, however late the answers come, so that its own work is none of the server's. */
+/**
+ * A thread that sends requests at a steady rate, however late the answers come, so that its own work does not count as
+ * the server's.
+ */
 import { Agent, request } from 'node:http';
 import { setTimeout as passing } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
 export type SteadyRequest = { method: string; path: string; body?: string; cookie?: string };
 
-/** Requests to send one after the other, from the first again after the last, and from which address of this machine. */
+/** The requests to send, in a cycle, and the local address to send them from. */
 export type SteadyOrder = {
   port: number;
   from: string;
@@ -15,7 +18,7 @@ export type SteadyOrder = {
   requests: SteadyRequest[];
 };
 
-/** How long each took, in milliseconds, and how often each status was answered; 0 for none. */
+/** How long each took, in milliseconds, and the count of each status; 0 for no answer. */
 export type SteadyAnswer = { took: number[]; statuses: Record<number, number> };
 
 parentPort?.on('message', async ({ port, from, headers, perSecond, seconds, requests }: SteadyOrder) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One thing a person does, by the name it has in the table. */
+/** A step of a person, by its name in the table. */
 export type Step = { name: string; act: (page: Page) => Promise<unknown> };
 
 const tab = (word: string): Step => ({

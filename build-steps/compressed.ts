@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
 
-/** Writes a Brotli copy beside each built text file, so that no request pays for compressing it. */
+/** Writes a Brotli copy of each built text file, so that no request has to compress it. */
 export function compressed(): Plugin {
   let folder = '';
   return {

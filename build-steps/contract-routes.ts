@@ -7,9 +7,9 @@ const tables: Record<string, () => string> = {
 };
 
 /**
- * Gives the client each operation's method and path, such as {'auth.session': '/auth/session GET'}, POST unless it says, and nothing
- * else of the contract: the schemas, and the library behind them, stay out of the bundle. Those of the console, and whose it is,
- * are a table of their own, since hardly anybody has one.
+ * Gives the client each operation's method and path, such as {'auth.session': '/auth/session GET'}, POST by default,
+ * and nothing else of the contract: the schemas and Zod stay out of the bundle. Console operations are in a table of
+ * their own, since few people need them.
  */
 export function contractRoutes(): Plugin {
   return {

@@ -6,10 +6,7 @@ import type { Plugin } from 'vite';
 const name = 'virtual:contract-version';
 const folder = join(import.meta.dirname, '../contract');
 
-/**
- * Gives the client a word that is another one whenever the contract is: what it cached of a server's answers in other shapes
- * is then not read.
- */
+/** Gives the client a hash that changes with the contract, so that it never reads cached answers of another shape. */
 export function contractVersion(): Plugin {
   return {
     name: 'contract-version',

@@ -1,5 +1,5 @@
-// `npm run dev`: the client from Vite, which replaces changed parts in the open page, and the server behind it, which
-// starts again when one of its files changes. One address for both.
+// `npm run dev`: the client from Vite, with hot reload, and the server behind it, restarted when one of its files
+// changes; both at one address.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { build, built } from '#run/build.mjs';
 import { root } from '#run/root.mjs';
 import { stop } from '#run/stop.mjs';
 
-// The server does not start without a built client, though nobody will look at it here.
+// The server does not start without a built client, though nobody sees that here.
 if (!existsSync(built)) await build(process.execPath);
 
 const port = process.env.PORT || '5173';
 const serverPort = String(Number(port) + 1);
 
-/** What the server answers; but /api/call.ts is a file of the client's own folder of that name, and so is /live/. */
+/** The server's paths; but /api/call.ts is a file of the client's folder of that name, and /live/ has some too. */
 const answeredByTheServer = '^/(api|live|profile-pictures|news-pictures|health)(?=/|$)(?!.*\\.tsx?(\\?|$))';
 
 const vite = await createServer({
@@ -23,7 +23,7 @@ const vite = await createServer({
   server: {
     port: Number(port),
     strictPort: true,
-    // The Host header stays as the browser sent it: the server judges it as it will in earnest.
+    // The Host header stays as the browser sent it: the server checks it as in production.
     proxy: { [answeredByTheServer]: { target: `http://127.0.0.1:${serverPort}`, ws: true } },
   },
 });
@@ -33,7 +33,7 @@ await vite.listen().catch((error) => stop(`${error.message}. Choose another port
 let state = 'serving';
 let server = startServer();
 
-// Node's own --watch (26.10) aborts on Ctrl-C after a restart, and leaves the server behind.
+// Node's own --watch (26.10) aborts on Ctrl-C after a restart, and leaves the server running.
 const serverFolders = ['contract', 'demo', 'server'].map((folder) => join(root, folder));
 vite.watcher.add(serverFolders);
 vite.watcher.on('all', async (_, file) => {
@@ -67,14 +67,14 @@ function startServer() {
   });
 }
 
-/** Resolves once it has ended; at once where it ended by itself. */
+/** Ends the server; resolves at once if it has already ended. */
 async function stopServer() {
   const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined;
   server.kill('SIGTERM');
   await ended;
 }
 
-/** Vite reports each request that meets the server while it starts again; that is no news. */
+/** Vite reports each request during a restart; that is expected. */
 function withoutRestarts() {
   const logger = createLogger('warn');
   const report = logger.error;

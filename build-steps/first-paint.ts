@@ -13,8 +13,8 @@ type Screen = Path | 'elsewhere';
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Writes down how each screen opens: what stands on the page before any script has run, drawn by the app's own
- * components in each language, and every file and read that the screen will want.
+ * Records how each screen opens: its markup before any script runs, rendered by the app's own components in each
+ * language, and every file and read that it needs.
  */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;
@@ -25,7 +25,7 @@ export function firstPaint(): Plugin {
       config = resolved;
     },
     writeBundle: {
-      // Before the copies are compressed.
+      // Before the files are compressed.
       order: 'pre',
       sequential: true,
       async handler({ dir = '' }, bundle) {
@@ -49,9 +49,9 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** Builds the app once more, for Node, and lets it draw. */
+/** Builds the app for Node, and renders it. */
 async function prerenderScreens({ root, configFile }: ResolvedConfig) {
-  // Inside the project, where the libraries are found.
+  // Inside the project, so that the libraries are found.
   const outDir = join(root, '../node_modules/.cache', `first-paint-${process.pid}`);
   try {
     await build({
@@ -81,7 +81,7 @@ function shellsOf(
     if (!found) throw new Error(`first-paint: ${file} is in no file that was built.`);
     return found;
   };
-  /** A chunk with all that it imports at once. */
+  /** Chunks with all their static imports. */
   const withImports = (...names: string[]): Set<string> => {
     const found = new Set(names);
     for (const name of found) for (const imported of byName.get(name)?.imports ?? []) found.add(imported);
@@ -97,14 +97,14 @@ function shellsOf(
     if (!distinct.includes(drawn)) distinct.push(drawn);
     const frame = factsOf(screen)?.frame ?? 'navigation';
     const isSignedInScreen = frame !== 'entrance';
-    // Which code the console needs is known once the server has said that there is one for this person.
+    // The console's code is known once the server has said that this person has a console.
     const wanted = [
       screen === paths.console && 'shell/console-route.tsx',
       isSignedInScreen && screen !== paths.myVoice && 'shell/framed-routes.tsx',
       files.get(screen),
       isSignedInScreen && 'device/new-release.ts',
     ].filter((file) => typeof file === 'string');
-    // The login is painted whole and lets its script wait; any other screen wants all of its code at once.
+    // The login is painted completely and defers its script; any other screen needs its code at once.
     const loaded =
       screen === paths.login ? [] : [...withImports(...entry, ...wanted.map((file) => chunkOf(file).fileName))];
     return [
@@ -131,7 +131,7 @@ function shellsOf(
   };
 }
 
-/** Each address of a table with the file that its line imports: a bundler names them in their order. */
+/** Pairs each address of a table with the file it imports: the bundler keeps their order. */
 function pairs(addresses: string[], imported: string[]): [string, string][] {
   if (addresses.length !== imported.length) throw new Error('first-paint: a screen has no file of its own.');
   return addresses.map((address, index) => [address, imported[index] as string]);

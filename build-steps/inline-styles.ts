@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the styles of the first screen into the page itself, so that it is painted as soon as the page is there. The
- * element is named 'react-aria-pressable-style': React Aria adds a style element at run time unless one of that id exists,
- * and our Content-Security-Policy, which knows this one by its hash, would refuse it; ours carries the rule it would add.
+ * Inlines the first screen's styles, so that the page is painted as soon as it arrives. The element's id is
+ * 'react-aria-pressable-style': React Aria adds a style element at run time unless one with that id exists, and our
+ * Content-Security-Policy, which allows this one by its hash, would refuse it; ours includes its rule.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function inlineStyles(): Plugin {
           if (asset?.type !== 'asset') throw new Error(`The page asks for the styles ${file}, which were not built.`);
           styles.push(String(asset.source).trim());
           delete bundle[file];
-          // Screens that share these styles need not ask for them.
+          // Screens that share these styles need not request them.
           for (const chunk of Object.values(bundle)) {
             if (chunk.type === 'chunk') chunk.viteMetadata?.importedCss.delete(file);
           }

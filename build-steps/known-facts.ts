@@ -2,16 +2,16 @@ import type { Plugin } from 'vite';
 
 type Fact = { file: string; question: RegExp; answer: string };
 
-/** What React Aria finds out as soon as its files are run, and what it would find. */
+/** What React Aria computes when its modules load, and the known results. */
 const facts: Fact[] = [
   {
-    // What speaks or turns stands within our own AriaLanguage, so nobody uses the browser's language.
+    // Everything that speaks or mirrors is inside our own AriaLanguage, so the browser's language is never used.
     file: 'react-aria/dist/private/i18n/useDefaultLocale.mjs',
     question: /(let \S+currentLocale = )\S+\(\);/,
     answer: "$1{ locale: 'en-GB', direction: 'ltr' };",
   },
   {
-    // Every browser of the last five years.
+    // True in every browser of the last five years.
     file: '@internationalized/number/dist/private/NumberFormatter.mjs',
     question: /(supportsSignDisplay = )\(?new Intl\.NumberFormat\([^;]*;/,
     answer: '$1true;',
@@ -19,8 +19,8 @@ const facts: Fact[] = [
 ];
 
 /**
- * Answers in advance what React Aria would ask of `Intl` before anything is shown: the first such question of a page
- * costs a slow phone a tenth of a second.
+ * Replaces React Aria's early questions to `Intl` by their known answers: the first one on a page costs a slow phone a
+ * tenth of a second.
  */
 export function knownFacts(): Plugin {
   return {

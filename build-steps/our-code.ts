@@ -6,7 +6,7 @@ import { contractVersion } from './contract-version.ts';
 import { release } from './release.ts';
 import { splitWords } from './split-words.ts';
 
-/** What our own code needs to be read: that of the page, of the service worker and of its browser tests. */
+/** The transforms for our own code: the page's, the service worker's and the browser tests'. */
 export const ourCode = () => [
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),

@@ -3,7 +3,7 @@ import { sourcesHash } from './sources-hash.mjs';
 
 const name = 'virtual:release';
 
-/** Gives page and service worker the name of the release they are of: the sources' own. */
+/** Gives page and service worker the name of their release, a hash of the sources. */
 export function release(): Plugin {
   return {
     name: 'release',

@@ -5,16 +5,16 @@ import { isOfConsole } from './console-files.ts';
 
 const list = 'virtual:built-files';
 
-/** Files the worker keeps, by their names under the built folder or in the public one. */
+/** Files that the worker caches, by path in the built or the public folder. */
 const isKept = (file: string) =>
   /^built\/.*\.(js|css|woff2|svg|webp|png)$/.test(file) || /^(favicon|icon|apple-touch-icon)|\.webmanifest$/.test(file);
 
-/** Needed only where there is a network, and as heavy as half of all others. */
+/** Needed only online, and as large as half of all the others. */
 const isLeftOut = (file: string) => file.startsWith('built/common-passwords-');
 
 /**
- * The files that the console alone loads, and their styles: nothing of it is kept for when there is no network. What its screens
- * share of a library has no module of the console in it, but is imported by them alone.
+ * The files, with their styles, that only the console loads; they are not cached. A chunk of a library may contain no
+ * console module and still be imported by the console alone.
  */
 function filesOfConsole(bundle: Rolldown.OutputBundle): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -34,9 +34,9 @@ function filesOfConsole(bundle: Rolldown.OutputBundle): Set<string> {
 }
 
 /**
- * Builds client/worker/service-worker.ts into one script at the root, with the list of what it keeps: every built file
- * and icon but those left out. The page is not in the list, since the server writes it.
- * @param codePlugins what the client's own code needs to be read
+ * Builds client/worker/service-worker.ts into one script at the root, with the list of what it caches: every built file
+ * and icon except those left out. The page is not in the list, since the server writes it.
+ * @param codePlugins the transforms for the client's own code
  */
 export function serviceWorker(codePlugins: () => PluginOption[]): Plugin {
   let root = '';
@@ -67,7 +67,7 @@ export function serviceWorker(codePlugins: () => PluginOption[]): Plugin {
             modulePreload: false,
             rolldownOptions: {
               input: join(root, 'worker/service-worker.ts'),
-              // A worker of one classic script starts in every browser.
+              // Every browser can start a worker that is one classic script.
               output: { format: 'iife', codeSplitting: false },
             },
           },

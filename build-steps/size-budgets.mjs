@@ -1,4 +1,4 @@
-// A step of `npm test`: weighs the built client, and fails where it is heavier than promised.
+// A step of `npm test`: measures the built client, and fails if it is larger than promised.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,8 +7,8 @@ const loginBudget = 110 * 1000;
 const cachedBudget = 700 * 1000;
 
 /**
- * What each main screen may weigh where nothing is cached yet, in bytes: JavaScript, gzip; and all that the screen is made of,
- * as transferred, in the language whose words weigh most: page, code, words, styles and fonts, without what is read.
+ * The size budget of each main screen with an empty cache, in bytes: its gzipped JavaScript, and everything it loads as
+ * transferred, in the language with the largest catalogues: page, code, words, styles and fonts, without API answers.
  * @type {Record<string, { javaScript: number, total: number }>}
  */
 const screenBudgets = {
@@ -19,7 +19,7 @@ const screenBudgets = {
   '/my-voice': { javaScript: 180_000, total: 194_000 },
 };
 
-/** A string that each of these cannot do without; the login needs none of them. */
+/** A string that each of these always contains; the login needs none of them. */
 const excluded = {
   Zod: 'invalid_union',
   'TanStack Query': 'No QueryClient set',
@@ -77,7 +77,7 @@ function isWithin(path, budget) {
   return javaScript <= budget.javaScript && total <= budget.total;
 }
 
-/** The screens, and the service worker, that load a file with anything of the console in it; it has its own once it has opened. */
+/** The screens, and the service worker, that load a file with console code. */
 function whoLoadsTheConsole() {
   const isOfConsole = (/** @type {string} */ file) => basename(file).startsWith('console-only-');
   const all = readdirSync(folder).filter((file) => file.endsWith('.js'));
@@ -106,7 +106,7 @@ function sum(figures) {
   return figures.reduce((all, figure) => all + figure, 0);
 }
 
-/** The scripts of the page, whatever they import at once, and the largest catalogue of the entrance. */
+/** The page's scripts with their static imports, and the largest catalogue of the entrance. */
 function whatLoginLoads() {
   const scripts = scriptsOfPage();
   const catalogues = readdirSync(folder).filter((file) => /^(en|fr|es|de|kri|ar)-[^.]+\.js$/.test(file));
@@ -115,7 +115,7 @@ function whatLoginLoads() {
   return withImports([...scripts, largest]);
 }
 
-/** The files that the service worker names, the page, how its screens open, and itself. */
+/** The files listed in the service worker, the page, its first paints, and the worker itself. */
 function whatTheWorkerCaches() {
   const worker = readFileSync(join(client, 'service-worker.js'), 'utf8');
   const named = [...worker.matchAll(/\/([\w./~-]+\.(?:js|css|woff2|svg|webp|png))\b/g)];
@@ -123,7 +123,7 @@ function whatTheWorkerCaches() {
 }
 
 /**
- * What a file weighs on the network: its Brotli copy where there is one, as the server prefers it.
+ * A file's size as transferred: that of its Brotli copy if there is one, which the server prefers.
  * @param {string} file
  */
 function sizeAsSent(file) {

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything the built client depends on. */
+/** The sources of the built client. */
 const client = [
   ...['client', 'contract', 'locales', 'build-steps'],
   ...['vite.config.ts', 'lingui.config.ts', 'tsconfig.base.json', 'package-lock.json'],
 ];
 
-/** What the bundle of the server depends on besides. */
+/** The additional sources of the server's bundle. */
 const server = ['server', 'demo', 'rolldown.config.ts'];
 
 const root = join(import.meta.dirname, '..');
 
-/** Names the sources that the built client is made of: the same sources have the same name, on every machine. */
+/** A hash of the built client's sources, the same on every machine. */
 export const sourcesHash = () => hashOf(client);
 
-/** Names the sources of all that is built, as above. */
+/** A hash of all built sources. */
 export const allSourcesHash = () => hashOf([...client, ...server]);
 
 /** @param {string[]} sources files and folders */

@@ -3,7 +3,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
-/** Where the words stand that a person may meet before they are signed in, that only the console says, and that only managers read. */
+/** Where messages are that people meet before they sign in, that only the console uses, and that only managers read. */
 const entrance = /^client\/(auth|session|shell|ui)\//;
 const ofConsole = /^client\/console\//;
 const ofTeam = /^client\/time-off\/team\//;
@@ -11,10 +11,10 @@ const ofTeam = /^client\/time-off\/team\//;
 const part = /\.po\?(entrance|signed-in|console|team)$/;
 
 /**
- * Splits each catalogue in four: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?console` what nothing but
- * the console says, `fr.po?team` what only whoever answers a team's requests reads, `fr.po?signed-in` the rest of what the client
- * says. The first screen need not wait for the words of all others, no employee loads those of the console, and mails' words stay
- * at home.
+ * Splits each catalogue in four: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
+ * alone, `fr.po?team` for those who answer a team's requests, and `fr.po?signed-in` for the rest of the client. The
+ * first screen loads no other screen's messages, no employee loads the console's, and those of mails stay on the
+ * server.
  */
 export function splitWords(): Plugin {
   const config = getConfig();

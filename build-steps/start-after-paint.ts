@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** How long the script waits for a paint that does not come, as in a tab in the background, in milliseconds. */
+/** How long the script waits for a paint, which never comes in a background tab; in milliseconds. */
 const timeoutMs = 500;
 
 /**
- * Lets the page's script begin once the page has been painted, which needs none of it: until then a slow phone has its
- * network for the letters and its processor for the paint. The policy knows the script in the page by its hash.
+ * Starts the page's script after the first paint, which does not need it: until then a slow phone has its network for
+ * the fonts and its processor for painting. The policy allows the inline script by its hash.
  */
 export function startAfterPaint(): Plugin {
   return {
@@ -15,7 +15,8 @@ export function startAfterPaint(): Plugin {
       order: 'post',
       handler: (html) =>
         html.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, file: string) => {
-          // Whatever comes second finds the script loaded, and runs nothing again. One that does not come leaves the paint.
+          // Whichever comes second finds the script loaded, and runs nothing again. If the script does not come, the
+          // paint stays.
           const begin = `new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,${timeoutMs})`;
           return `<script>(begin=>{${begin}})(()=>import('${file}').catch(()=>{}))</script>`;
         }),

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Leaves of a font only what a text needs. */
+  /** Reduces a font to the glyphs that a text needs. */
   export default function subsetFont(
     font: Buffer,
     text: string,

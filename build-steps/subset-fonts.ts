@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What the app is set in: the weights of client/look/tokens.css. */
+/** The weights the app uses: client/look/tokens.css. */
 const weights = { min: 400, max: 700 };
 
 const onestExt = '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2';
 
-/** Each font file, out of which one it is cut, and which characters it holds: all, where none are named. */
+/** Each font file, its source, and the characters it keeps; all if none are given. */
 const cuts: Record<string, { from: string; characters?: string }> = {
   'onest-latin': { from: '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2' },
   'onest-krio': { from: onestExt, characters: 'ƐɛƆɔŊŋ' },
@@ -21,8 +21,8 @@ const cuts: Record<string, { from: string; characters?: string }> = {
 const folder = fileURLToPath(new URL('../node_modules/.cache/fonts', import.meta.url));
 
 /**
- * Cuts the fonts down to the weights that the app has, a third less to load for everybody; `fonts:NAME.woff2` in a
- * style sheet is such a file. Krio's own characters are a file of 2 KB.
+ * Reduces the fonts to the app's weights, a third less for everybody to load; a style sheet refers to one as
+ * `fonts:NAME.woff2`. Krio's own characters are a file of 2 KB.
  */
 export function subsetFonts(): Plugin {
   return {
@@ -46,7 +46,7 @@ async function write(
   );
 }
 
-/** Every character of Unicode's first plane, without the surrogates. */
+/** Every character of Unicode's Basic Multilingual Plane, without the surrogates. */
 function everyCharacter(): string {
   return Array.from({ length: 0xfffe }, (_, code) =>
     code < 0xd800 || code > 0xdfff ? String.fromCharCode(code) : '',

@@ -1,10 +1,10 @@
 import benefits from './company/benefits.json' with { type: 'json' };
 import { people } from './people.ts';
 
-/** Who has which benefit, and since which day. */
+/** Who has which benefit, since which day. */
 type DemoBenefitEnrolment = { email: string; benefit: string; since: string };
 
-/** How long after the first hire each benefit begins, in months; temporary staff have those of the first day. */
+/** Months from the hire to the start of each benefit; temporary staff only have those without a wait. */
 const waiting: Record<string, number> = {
   'health-cover': 0,
   'talk-it-over': 0,
@@ -18,10 +18,10 @@ const waiting: Record<string, number> = {
   'emergency-loan': 12,
 };
 
-/** No city pass where there is no metro to ride. */
+/** No city pass in a city without a metro. */
 const withoutPass = 'Lumière Park Freetown Ltd';
 
-/** Everybody has benefits, but those of whom the company has nothing on file. */
+/** Everybody has benefits, except people with nothing on file. */
 const enrolments: DemoBenefitEnrolment[] = people.flatMap(({ email, details }) => {
   if (!details) return [];
   const isPermanent = details.employmentType === 'Permanent';
@@ -30,10 +30,10 @@ const enrolments: DemoBenefitEnrolment[] = people.flatMap(({ email, details }) =
     .map(([benefit, months]) => ({ email, benefit, since: monthsAfter(details.hireDate, months) }));
 });
 
-/** What Lumière Park gives besides pay and who has it, as `stagedoor publish benefits` reads it. */
+/** Lumière Park's benefits and who has them, in the format of `stagedoor publish benefits`. */
 export const benefitsFile = { benefits, enrolments };
 
-/** The first of the month, a number of months after a day; the day itself for none. */
+/** The first day of the month that many months after a day; the day itself for 0. */
 function monthsAfter(day: string, months: number): string {
   if (months === 0) return day;
   const [year = 0, month = 1] = day.split('-').map(Number);

@@ -19,7 +19,7 @@ const keys = new Set(people.map(({ key }) => key));
 const named = (key: string) => people.find((person) => person.key === key);
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** What occurs more than once in a list, missing values aside. */
+/** The duplicates in a list, ignoring missing values. */
 function twice(values: (string | null | undefined)[]): string[] {
   const present = values.filter((value) => typeof value === 'string');
   return present.filter((value, index) => present.indexOf(value) !== index);
@@ -190,7 +190,7 @@ describe('what the company writes', () => {
 });
 
 describe('the pictures', () => {
-  /** A WebP file begins with these bytes, whatever its name says. */
+  /** Whether a file is WebP by its first bytes, whatever its name says. */
   async function isWebp(path: string): Promise<boolean> {
     const { open } = await import('node:fs/promises');
     const file = await open(path);

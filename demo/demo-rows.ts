@@ -13,12 +13,12 @@ export async function isAnybodyHere(db: Database): Promise<boolean> {
   return (await db.$count(user)) > 0;
 }
 
-/** How many people have an account who are not of the demo company. */
+/** How many accounts belong to people outside the demo company. */
 export async function countPeopleOfOthers(db: Database): Promise<number> {
   return db.$count(user, notLike(user.email, '%@stagedoor.example'));
 }
 
-/** Lets people in: their accounts, how they sign in, and what is on record about them. */
+/** Inserts people: their accounts, credentials, profiles and records. */
 export async function addPeople(
   db: Database,
   rows: {
@@ -34,17 +34,17 @@ export async function addPeople(
   await db.insert(employeeProfile).values(rows.employees);
 }
 
-/** Puts on record what somebody says of themselves. */
+/** Inserts what somebody entered about themselves. */
 export async function addPersonalInfo(db: Database, row: typeof personalInfo.$inferInsert): Promise<void> {
   await db.insert(personalInfo).values(row);
 }
 
-/** Fills the carousel with news of any day. */
+/** Inserts news, which may be dated on any day. */
 export async function addNews(db: Database, rows: (typeof newsItem.$inferInsert)[]): Promise<void> {
   await db.insert(newsItem).values(rows);
 }
 
-/** Puts on record what leave there is, who has their own share of it, who works when, and what was asked for. */
+/** Inserts kinds of leave, entitlements, working days and requests. */
 export async function addLeaveRecords(
   db: Database,
   rows: {
@@ -60,17 +60,17 @@ export async function addLeaveRecords(
   await db.insert(leaveRequest).values(rows.requests);
 }
 
-/** Puts reports of absence on record. */
+/** Inserts absence reports. */
 export async function addAbsenceReports(db: Database, rows: (typeof absenceReport.$inferInsert)[]): Promise<void> {
   await db.insert(absenceReport).values(rows);
 }
 
-/** Lets messages stand in the room as if they had been sent; the last one is the room's newest. */
+/** Inserts messages as if they had been sent; the last one becomes the room's newest. */
 export async function addMessages(
   db: Database,
   rows: {
     messages: (typeof myVoiceMessage.$inferInsert & { modSeq: number; ts: Date })[];
-    /** What each message is found by. */
+    /** Each message's words for search. */
     words: { seq: number; words: string[] }[];
     reactions: (typeof myVoiceReaction.$inferInsert)[];
   },

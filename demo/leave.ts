@@ -4,10 +4,10 @@ import { holidaysOfFile } from '#server/stagedoor/import-holidays.ts';
 import file from './company/leave.json' with { type: 'json' };
 import { people, readCompanyFile } from './people.ts';
 
-/** A kind of leave that Lumière Park grants; half days a year, null without a limit. */
+/** A kind of leave at Lumière Park; in half days a year, null for no limit. */
 type DemoLeaveType = { id: string; name: Record<Language, string>; yearlyHalves: number | null; place: number };
 
-/** An absence somebody reported; late by so many minutes, or not. */
+/** A reported absence, with the minutes for a late arrival. */
 type DemoAbsence = {
   person: string;
   kind: 'late' | 'sickness';
@@ -16,7 +16,7 @@ type DemoAbsence = {
   receipt: string;
 };
 
-/** One leave somebody asked for. Its days count from the Monday of the week in which the demo is loaded. */
+/** A requested leave. Its days count from the Monday of the week in which the demo is loaded. */
 export type DemoLeave = {
   person: string;
   typeId: string;
@@ -30,22 +30,22 @@ export type DemoLeave = {
 };
 
 /**
- * Public holidays of the six cities in 2026 and 2027, as their governments set them; in Madrid with those of the region and
- * the city. Those of the Islamic calendar are as calculated: the moon may still move them by a day.
+ * Public holidays of the six cities in 2026 and 2027, as their governments set them; in Madrid with regional and local
+ * ones. Islamic holidays are as calculated: the moon may still move them by a day.
  */
 export const holidays = holidaysOfFile(readCompanyFile('holidays.csv').toString());
 
-/** What everybody at Lumière Park can ask for. */
+/** The kinds of leave at Lumière Park. */
 export const leaveTypes: DemoLeaveType[] = file.types;
 
-/** Who has another number of half days of annual leave than everybody, this year and the next. */
+/** Entitlements to annual leave other than the default, in half days, this year and the next. */
 export const ownEntitlements: { person: string; halves: number }[] = file.entitlements;
 
 const told = file.leaves as DemoLeave[];
 
 const toldAbout = new Set(told.map(({ person }) => person));
 
-/** The rest of the company: a week off behind them, and for most of them some days ahead. */
+/** Everybody else: a week of past leave, and for most of them some days ahead. */
 const usual: DemoLeave[] = people
   .filter(({ key, details }) => details && !toldAbout.has(key))
   .flatMap(({ key }, place): DemoLeave[] => {
@@ -61,15 +61,15 @@ const usual: DemoLeave[] = people
     return place % 5 === 0 ? [past] : [past, next];
   });
 
-/** Every leave the demo begins with. */
+/** Every request in the demo. */
 export const leaves: DemoLeave[] = [...told, ...usual];
 
-/** What Aminata reported before: days count as above. */
+/** Aminata's earlier reports; days count as above. */
 export const reportedAbsences = file.absences as DemoAbsence[];
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The ISO numbers of the days in a shift such as 'Evenings, Tuesday to Saturday'; null where it names none. */
+/** The ISO weekday numbers in a shift such as 'Evenings, Tuesday to Saturday'; null if it names none. */
 export function workingDaysIn(shift: string): string | null {
   const [, first = '', last = ''] = /(\w+day) to (\w+day)/.exec(shift) ?? [];
   const [from, to] = [weekdays.indexOf(first), weekdays.indexOf(last)];

@@ -5,7 +5,7 @@ import { addAbsenceReports, addLeaveRecords } from './demo-rows.ts';
 import { holidays, leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
-/** Kinds of leave, public holidays, who works when, and what everybody asked for and reported so far. */
+/** Loads kinds of leave, public holidays, working days, requests and reports. */
 export async function loadLeave(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
   const id = (key: string) => idOf.get(key) as string;
   const personOf = new Map(people.map((person) => [person.key, person]));

@@ -3,7 +3,7 @@ import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { addMessages } from './demo-rows.ts';
 import { messages } from './room.ts';
 
-/** Lets the demo company have talked in the weeks before today. */
+/** Loads the demo company's conversations of the weeks before today. */
 export async function loadRoom(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
   const id = (key: string) => idOf.get(key) as string;
   const rows = messages.map(({ person, text, daysAgo, minute, replyTo, reactions }, index) => ({
@@ -27,7 +27,7 @@ export async function loadRoom(db: Database, idOf: Map<string, string>, today: D
   });
 }
 
-/** Today's talk is before now, whatever the time of day: the last message is two minutes old. */
+/** Today's messages are in the past at any time of day: the last one is two minutes old. */
 function momentOf(today: Date, daysAgo: number, minute: number, index: number): Date {
   const said = new Date(today);
   if (daysAgo === 0) {

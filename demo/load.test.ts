@@ -61,7 +61,7 @@ async function rows() {
 }
 
 const nothing = await rows();
-// The links come last, so everything else has been written when this one is in the way.
+// Links are loaded last, so this constraint fails once everything else is written.
 await db.execute(sql`alter table company_screen add constraint nobody_calls check (screen = '') not valid`);
 const failing: Error = await loadDemoCompany(db, today, () => {}).catch((error) => error);
 const left = await rows();

@@ -26,22 +26,22 @@ import { type DemoPerson, employeeRows, historyRows, people } from './people.ts'
 
 const { news, events } = newsFile;
 
-/** One person's place in a training; the days until it is due count from the day the demo is loaded. */
+/** The demo's enrolments; due days count from the day the demo is loaded. */
 type TrainingsFile = {
   trainings: unknown[];
   enrolments: { email: string; training: string; dueInDays?: number; done?: boolean }[];
 };
 
-/** The password of everybody in the demo company. */
+/** Everybody's password in the demo company. */
 export const demoPassword = 'backstage-demo-2026';
 
-/** As many as work in Node's pool unless told otherwise. */
+/** The default size of Node's thread pool. */
 const threads = 4;
 
 /**
- * Moves the demo company into an empty database, whole or not at all; does nothing where anybody is already there.
+ * Loads the demo company into an empty database, all or nothing; does nothing if there are accounts.
  * @param today the day that the company's dates count from
- * @param report told in a line what is going on
+ * @param report gets a line for each step
  */
 export async function loadDemoCompany(db: Database, today: Date, report: (line: string) => void): Promise<void> {
   if (await isAnybodyHere(db)) return;
@@ -65,7 +65,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
   report('The demo company is in.');
 }
 
-/** A salted hash for each person, one on each thread of Node's pool, with a line of progress at each quarter. */
+/** A salted hash per person, hashed in parallel on Node's thread pool, with a progress line at each quarter. */
 async function hashesFor(count: number, report: (line: string) => void): Promise<string[]> {
   const hashes: string[] = [];
   const quarterOf = (done: number) => Math.floor((done * 4) / count);
@@ -78,7 +78,7 @@ async function hashesFor(count: number, report: (line: string) => void): Promise
   return hashes;
 }
 
-/** Hilde runs the company in the console and looks after the room; Zainab sees to pay. */
+/** Hilde administers the company and moderates the room; Zainab does payroll. */
 async function loadRoles(db: Database, idOf: Map<string, string>): Promise<void> {
   const scope = { locations: null, departments: null };
   const given = { 'hilde-brandt': ['administrator', 'hr', 'moderator'], 'zainab-malik': ['payroll'] } as const;
@@ -88,7 +88,7 @@ async function loadRoles(db: Database, idOf: Map<string, string>): Promise<void>
   }
 }
 
-/** Accounts and what the operator's files cannot say: passwords, portraits, work phones; then the files, as imported. */
+/** Inserts accounts and what the operator's files lack: passwords, portraits, work phones; then imports the files. */
 async function loadPeople(db: Database, idOf: Map<string, string>, hashes: string[]): Promise<void> {
   const id = (key: string) => idOf.get(key) as string;
   const withProfile = people.filter((person) => person.profile);
@@ -114,7 +114,7 @@ async function loadPeople(db: Database, idOf: Map<string, string>, hashes: strin
   await writePlan(db, plan, { inviting: null, by: null });
 }
 
-/** Aminata has everything, so she has told us about herself too. */
+/** Aminata has everything, so she has entered personal info too. */
 async function loadPersonalInfo(db: Database, idOf: Map<string, string>): Promise<void> {
   await addPersonalInfo(db, {
     userId: idOf.get('aminata-kamara') as string,
@@ -145,7 +145,9 @@ async function loadPictures(db: Database): Promise<void> {
   }
 }
 
-/** Events as published; news by hand, for an import dates them today and names their pictures by their bytes. */
+/**
+ * Publishes the events; inserts the news directly, since publishing would date them today and rename their pictures.
+ */
 async function loadNews(db: Database, today: Date): Promise<void> {
   await addNews(
     db,
@@ -166,7 +168,7 @@ async function loadNews(db: Database, today: Date): Promise<void> {
   await publishNews(db, { events: dated }, () => Promise.reject(new Error('Events have no pictures.')));
 }
 
-/** What has a last day, the company asks for; the rest is the person's own choice. */
+/** A training with a due date is required; any other is the person's own choice. */
 async function loadTrainings(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
   const dateOf = (days: number) => dayFrom(today, days).toISOString().slice(0, 10);
   const { trainings, enrolments } = trainingsFile as TrainingsFile;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 
 type PayLineNames = Record<'basic' | 'evenings' | 'bonus' | 'tax' | 'insurance', string>;
 
-/** What the lines of a payslip are called, as payroll writes them in each language. */
+/** The names of payslip lines, as payroll writes them in each language. */
 export const payLineNames: Record<Language, PayLineNames> = {
   en: {
     basic: 'Basic pay',

@@ -2,13 +2,13 @@ import type { PayslipFigures } from '#server/pay/pay-tables.ts';
 import { payLineNames } from './payslip-lines.ts';
 import type { DemoPerson } from './people.ts';
 
-/** How many months back everybody was paid. */
+/** For how many months everybody has payslips. */
 const months = 36;
 
 /** The day of the month on which the company pays. */
 const payDay = 15;
 
-/** What a city pays: its currency, the pay of the lowest grade in whole units, and the shares that are kept back. */
+/** Pay by city: its currency, the lowest grade's pay in whole units, and the shares deducted. */
 const cities: Record<string, { currency: string; base: number; tax: number; insurance: number }> = {
   Freetown: { currency: 'SLE', base: 4_800, tax: 0.15, insurance: 0.05 },
   London: { currency: 'GBP', base: 1_950, tax: 0.17, insurance: 0.08 },
@@ -21,8 +21,8 @@ const cities: Record<string, { currency: string; base: number; tax: number; insu
 export type DemoPayslip = { fileName: string; issuedOn: string; sourceKey: string; figures: PayslipFigures };
 
 /**
- * A person's monthly payslips up to the latest 15th, newest first: what their grade, hours and city would bring, with a
- * rise each January. None for somebody of whom the company knows nothing.
+ * A person's monthly payslips up to the latest 15th, newest first, by their grade, hours and city, with a rise each
+ * January. None for somebody with nothing on file.
  */
 export function payslipsOf(person: DemoPerson, today: Date): DemoPayslip[] {
   const { details } = person;
@@ -75,7 +75,7 @@ function cents(units: number): number {
   return Math.round(units * 100);
 }
 
-/** The same number for the same person and month, and hardly ever for another. */
+/** A pseudo-random number from words: the same for the same person and month. */
 function seed(...words: string[]): number {
   return [...words.join()].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
 }

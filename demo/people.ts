@@ -7,7 +7,7 @@ import { readHistory } from '#server/people/read-history.ts';
 const jobs = readEmployees(readCompanyFile('employees.csv').toString());
 const changes = readHistory(readCompanyFile('job-history.csv').toString());
 
-/** Everybody at Lumière Park with a job, as `stagedoor import employees` reads them, and what is wrong with the files. */
+/** Everybody with a job at Lumière Park, as `stagedoor import employees` reads them, and the files' problems. */
 export const employeeRows = jobs.rows;
 export const historyRows = changes.rows;
 export const fileProblems = [...jobs.problems, ...changes.problems];
@@ -31,7 +31,7 @@ export type DemoPerson = {
   details: DemoDetails | null;
 };
 
-/** The start of each city's phone numbers: those kept for films where a country has any, else unassigned ones. */
+/** The prefix of each city's phone numbers: reserved for fiction if the country has such numbers, else unassigned. */
 const phones: Record<string, string> = {
   'Lumière Park Freetown Ltd': '+232 22 000 ',
   'Lumière Park London Ltd': '+44 20 7946 0',
@@ -41,14 +41,14 @@ const phones: Record<string, string> = {
   'Lumière Park Cairo S.A.E.': '+20 2 0000 0',
 };
 
-/** Everybody at Lumière Park, city by city; then Sam with every optional field missing and Nora without a profile. */
+/** Everybody at Lumière Park, by city; then Sam with every optional field missing and Nora without a profile. */
 export const people: DemoPerson[] = [
   ...employeeRows.map(personOf),
   bare('sam-bare', 'Sam Bare', true),
   bare('nora-noprofile', 'Nora Noprofile', false),
 ];
 
-/** The address of a person whose key is such as aminata-kamara. */
+/** The email of a person with a key such as aminata-kamara. */
 export function emailOf(key: string): string {
   return `${key.replace('-', '.')}@stagedoor.example`;
 }
@@ -103,7 +103,7 @@ function detailsOf(row: (typeof employeeRows)[number]) {
   };
 }
 
-/** Someone of whom the company knows a name and an address, and nothing else. */
+/** Somebody with a name and an email, and nothing else on file. */
 function bare(key: string, fullName: string, profile: boolean): DemoPerson {
   return {
     key,

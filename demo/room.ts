@@ -2,9 +2,9 @@ import type { Reaction } from '#contract/my-voice-limits.ts';
 import scenes from './company/room.json' with { type: 'json' };
 import { people } from './people.ts';
 
-/** One message of the demo company's room, the oldest first. */
+/** A message of the demo company's room. */
 export type DemoMessage = {
-  /** The key of the person. */
+  /** The sender's key. */
   person: string;
   text: string;
   daysAgo: number;
@@ -15,21 +15,21 @@ export type DemoMessage = {
   reactions: { emoji: Reaction; by: string[] }[];
 };
 
-/** A conversation: it starts so many days ago at a time of day, UTC, such as 08:05. */
+/** A conversation: how many days ago, and its time of day in UTC, such as 08:05. */
 type Scene = {
   daysAgo: number;
   at: string;
   messages: {
     person: string;
     text: string;
-    /** How many messages back the one is that this answers. */
+    /** How many messages back the message is that this one answers. */
     answers?: number;
     /** How many people reacted with each emoji. */
     reactions?: { [emoji: string]: number };
   }[];
 };
 
-/** Everything that was said in the demo company's room. */
+/** All messages of the demo company's room, oldest first. */
 export const messages: DemoMessage[] = [];
 for (const scene of scenes as Scene[]) messages.push(...spoken(scene));
 
@@ -45,7 +45,7 @@ function spoken({ daysAgo, at, messages: written }: Scene): DemoMessage[] {
   });
 }
 
-/** Who reacted: as many as were counted, each message's others, and never the person themselves. */
+/** The people who reacted, as many as counted: different ones per message, and never the sender. */
 function reacted(counts: { [emoji: string]: number }, person: string, here: number): DemoMessage['reactions'] {
   const others = people.map(({ key }) => key).filter((key) => key !== person && key !== 'nora-noprofile');
   return Object.entries(counts).map(([emoji, count], nth) => ({

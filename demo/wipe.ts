@@ -10,7 +10,7 @@ const { DATABASE_URL: url = process.env.DATABASE_URL_FILE, NODE_ENV: mode } = pr
 if (url) stop('DATABASE_URL is set, and what lies there is not the demo. Nothing was changed.');
 if (mode === 'production') stop('NODE_ENV is production, which has no demo. Nothing was changed.');
 
-// Where the data lies, and nothing else: a public address, at which the demo is refused, is no reason to keep it.
+// Only DATA_DIR: other settings, such as a public address that the demo refuses, must not prevent a reset.
 const { dataDir } = readSettings({ DATA_DIR: process.env.DATA_DIR });
 const database = join(dataDir, 'database');
 if (!existsSync(database)) stop(`There is no demo in ${dataDir}; the next npm start loads it.`);
@@ -27,7 +27,7 @@ try {
 }
 console.log(`The demo company has moved out of ${dataDir}. The next npm start moves it in again.`);
 
-/** A server that ran with NODE_ENV=production looks like this one from outside, so look inside. */
+/** From outside, a production server's folder looks the same, so this looks inside. */
 async function peopleOfAnotherCompany(): Promise<number> {
   const { db, close } = await openEmbedded(dataDir);
   try {

@@ -66,7 +66,7 @@ test('whoever is not signed in is led to the sign-in', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-/** Opens the form at a place of the list, in the tab it opens. */
+/** Opens the nth form of the list, in its new tab. */
 async function openForm(page: Page, place: number): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.locator('main a[target=_blank]').nth(place).click();

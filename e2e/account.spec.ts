@@ -14,7 +14,7 @@ import { newcomers } from './testing/newcomers.ts';
 
 const newPassword = 'curtain rises at seven sharp';
 
-/** The languages of those who were invited, in their order. */
+/** The languages of the invited people, in order. */
 const guests = [
   { language: 'English', tag: 'en', details: {} },
   { language: 'Arabic', tag: 'ar', details: {} },
@@ -70,7 +70,7 @@ for (const [place, { language, tag, details }] of guests.entries()) {
       await expect(page).toHaveURL(/\/home$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.fullName.split(' ')[0] ?? '');
 
-      // The link has done its work: whoever opens it again is told so.
+      // The link is used up, and says so when opened again.
       await page.goto(paths.settings);
       await page.evaluate(() => localStorage.removeItem('stagedoor.v1.user'));
       await page.goto(`${new URL(link).pathname}?again${new URL(link).hash}`);
@@ -148,7 +148,7 @@ test('changes the password, signs the other devices out, and mails a link to who
   expect(await mailedLink(person.email)).toContain('/reset-password#');
 });
 
-/** A link mailed to an address; the postman may still be on the way. */
+/** The link mailed to an address; waits for the mail if need be. */
 async function mailedLink(address: string): Promise<string> {
   await expect.poll(async () => (await linksMailedTo(address)).length).toBeGreaterThan(0);
   return (await linksMailedTo(address)).at(-1) ?? '';

@@ -15,7 +15,7 @@ async function enterPassword(page: Page, given: string): Promise<void> {
   await dialog.locator('button[type=submit]').click();
 }
 
-/** Signs somebody in and keeps their newest payslip. */
+/** Signs somebody in and keeps their newest payslip on the device. */
 async function keepNewest(page: Page): Promise<void> {
   await signIn(page, await newPerson({ payslips: 2 }), paths.allDocuments);
   await keepButtons(page).first().click();
@@ -67,12 +67,12 @@ test('a payslip is cached by the password, opens by it without a network, and is
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('opened'))).toBe('%PDF-');
   const opened = context.waitForEvent('page');
   await link.click();
-  // A browser without a window shows no PDF: the page it opens is all there is to see.
+  // A headless browser shows no PDF; that a page opens is all there is to see.
   await opened;
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(open).toBeFocused();
 
-  // What keeps the focus comes with it, once a page has settled.
+  // The focus manager loads once the page has settled.
   await expect(page.getByText('Skip to content')).toBeAttached();
   await removeButtons(page).click();
   await expect(open).toHaveCount(0);
@@ -101,7 +101,7 @@ test('a cached payslip is not shown, and is gone, after seven days without the s
   await page.clock.install();
   await keepNewest(page);
   await cutOff(context);
-  // Answers that were on their way went with the page before: one after the seven days would be word from the server.
+  // The reload drops requests in flight: an answer after the seven days would count as contact with the server.
   await page.goto(paths.payDetails);
   const open = page.getByRole('button', { name: /^Open Payslip / });
   await expect(open).toHaveCount(1);

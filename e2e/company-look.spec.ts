@@ -48,7 +48,7 @@ test('the company’s colour is there before the app is, without a network too, 
   await server.close();
 });
 
-/** What the bars of the phone and the words of links are in. */
+/** Asserts the colour of the phone's bars and of links. */
 async function expectColor(page: Page, color: string): Promise<void> {
   const shown = await page.evaluate(() => ({
     bar: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content,

@@ -32,7 +32,7 @@ test('one can enrol in a training, take it back, leave, and take that back', asy
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Leave this training' }).click();
   await expect(dialog).toHaveCount(0);
-  // The Undo before would leave the training once more.
+  // The earlier toast's Undo would leave the training again.
   await expect(page.getByText('You left “First aid basics”.')).toBeVisible();
   await expect(toDo).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();

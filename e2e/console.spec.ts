@@ -17,7 +17,7 @@ import { subjectsMailedTo } from './testing/mailbox.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** Opens the console by the password, as somebody who signed in before. */
+/** Opens the console with the password, as an already signed-in person. */
 async function openConsole(page: Page, who: TestPerson | string, path: string = consolePaths.overview): Promise<void> {
   await signIn(page, who, path);
   await page.locator('input[name=password]').fill(password);
@@ -25,7 +25,7 @@ async function openConsole(page: Page, who: TestPerson | string, path: string = 
   await expect(page.getByRole('navigation')).toBeVisible();
 }
 
-/** Base32, as an authenticator app reads it. */
+/** Decodes base32, as an authenticator app does. */
 function decoded(secret: string): Buffer {
   const bits = [...secret].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

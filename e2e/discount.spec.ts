@@ -27,7 +27,7 @@ test('the discount card’s code is accepted by the operator’s command, refuse
   expect(await kept()).not.toContain('SD1.');
 });
 
-/** Asks the operator's command about a code, as a till would. */
+/** Verifies a code with the operator's command, as a till would. */
 function verify(code: string): string {
   try {
     return execFileSync(process.execPath, ['server/stagedoor.ts', 'discount', 'verify', code], {

@@ -5,10 +5,10 @@ import { expect, expectAccessible, password, signIn, test, tours } from './fixtu
 import { offerInstall } from './testing/install-offer.ts';
 import { goTo } from './visiting.ts';
 
-/** A screen, and what stands on it once it has been read. */
+/** A screen, and text that is there once its data has loaded. */
 type Screen = [path: string, ready: string];
 
-/** Somebody who reads the language; what the company wrote is in it then. */
+/** A person with this language; the company's own texts are then in it. */
 const reader: Partial<Record<Language, string>> = { ar: 'karim.haddad' };
 
 for (const { language, tag, theme, details } of tours) {
@@ -44,7 +44,7 @@ for (const { language, tag, theme, details } of tours) {
       for (const path of screens) {
         await goOn(page, [path, 'main section li']);
         if (tag === 'ar') await expect(page.locator('main section h2').first()).toHaveText(/\p{Script=Arabic}/u);
-        // What is in the reader's language needs no mark.
+        // Text in the reader's language needs no lang attribute.
         if (tag !== 'en') await expect(page.locator('main bdi[lang]')).toHaveCount(0);
         await expectAccessible(page);
       }
@@ -153,7 +153,7 @@ test.describe('Sierra Leone Krio', () => {
   });
 });
 
-/** Goes on inside the app, and waits until the next screen has taken the place of the last. */
+/** Navigates inside the app, and waits until the next screen has replaced the last. */
 async function goOn(page: Page, [path, ready]: Screen): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.first().innerText();

@@ -7,12 +7,12 @@ import { unmovedByPress } from './testing/press.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Those that everybody has. */
+/** The screens that everybody has. */
 const screens = [...screensIn('navigation'), paths.myVoice]
   .filter((path) => path !== paths.teamTimeOff && path !== paths.deputy && path !== paths.moderation)
   .map((path) => (path === paths.article ? articlePath('news') : path));
 
-/** Can hold what the page asks the server for, until it is let go. */
+/** Prepares to hold the page's requests until they are released. */
 async function holdAnswers(page: Page): Promise<() => () => void> {
   let gate = Promise.resolve();
   await page.route('**/api/**', async (route) => {
@@ -56,7 +56,7 @@ for (const { width, tag } of [
         await expect.poll(() => picturesOnTheirWay(page)).toEqual([]);
         const { sum, what } = await shiftsOf(page);
         if (sum > 0.02) moved.push(`${path} by ${sum.toFixed(3)}: ${what.join(', ')}`);
-        // The same elements stand on a wide screen.
+        // A wide screen has the same elements.
         if (width === 390) dead.push(...(await unmovedByPress(page)).map((kind) => `${path}: ${kind}`));
       }
       expect(moved).toEqual([]);
@@ -71,7 +71,7 @@ test('all that can be pressed on the login screen shows it at once', async ({ pa
   expect(await unmovedByPress(page)).toEqual([]);
 });
 
-/** One change of screens as it began: which way, where the two screens move, and what a tap would reach meanwhile. */
+/** The start of a screen transition: its direction, where the two screens move, and what a tap would hit meanwhile. */
 type Change = { way?: string; leaves: string; arrives: string; duration: unknown; reached: (string | undefined)[] };
 
 async function watchChanges(page: Page): Promise<() => Promise<Change[]>> {
@@ -125,7 +125,7 @@ for (const { language, towardsEnd } of [
     test('a screen arrives from the side it lies on, and no tap waits for it', async ({ page }) => {
       const changes = await watchChanges(page);
       await signIn(page);
-      // A link of what stands painted leads on too, but as a link without an app does.
+      // Links of the painted page work too, but as plain links without the app.
       await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
       const bar = page.getByRole('navigation').getByRole('link');
       await bar.last().click();

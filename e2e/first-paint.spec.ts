@@ -4,7 +4,7 @@ import { lookCookie, type PageLook } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './fixtures.ts';
 
-/** What the login screen says in each language before any script runs: its greeting, and the button. */
+/** The login screen's text in each language before any script runs: its greeting, and the button. */
 const painted: Record<Language, { greeting: string; login: string; home: string }> = {
   en: { greeting: 'Good to see you.', login: 'Login', home: 'Home' },
   fr: { greeting: 'Quel plaisir de vous voir.', login: 'Connexion', home: 'Accueil' },
@@ -26,7 +26,7 @@ const names: Record<Language, string> = {
 const rememberLook = (context: BrowserContext, { language, theme }: PageLook, baseURL: string | undefined) =>
   context.addCookies([{ name: lookCookie, value: `${language}.${theme}`, url: baseURL ?? '' }]);
 
-/** Where everything on the page stands, and what it says. */
+/** The position and text of everything on the page. */
 const geometry = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main, main *')].map((element) => {
@@ -58,7 +58,7 @@ test.describe('before any script runs', () => {
         );
         await expect(page).toHaveTitle(`${words.login} · Stagedoor`);
         await expect(page.getByRole('button', { name: words.login, exact: true })).toBeVisible();
-        // What would be lost cannot be pressed, and a password cannot end in an address.
+        // Controls whose input would be lost are disabled, and a password cannot end up in the address.
         await expect(page.locator('main button[type=button], main select').and(page.locator(':enabled'))).toHaveCount(
           0,
         );
@@ -145,7 +145,7 @@ for (const [language, theme] of [
       const taken = await geometry(page);
       await expectAccessible(page);
       expect(complaints).toEqual([]);
-      // Letters of nearly the same size come in place of the device's own; Arabic ones are not as wide as any device's.
+      // The web fonts have nearly the metrics of the device's fallback; Arabic ones match no device font.
       const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
       expect(shift).toBeLessThanOrEqual(language === 'ar' ? 0.02 : 0.002);
 
@@ -206,7 +206,7 @@ test('language and theme are mirrored where the next page is written, and healed
 test('a screen asks for its code, its words and its data before any script runs', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The page's own script never comes: whatever is asked for, the page asks for.
+  // The page's script never comes: the page itself requests everything that is requested.
   await page.route('**/built/index-*.js', (route) => route.abort());
   for (const [path, read, code] of [
     ['/home', '/api/home/news', 'home-screen'],
@@ -227,7 +227,7 @@ test('a screen asks for its code, its words and its data before any script runs'
   }
 });
 
-/** Holds back the app's scripts; answers what lets them in. */
+/** Holds the app's scripts; answers what releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {

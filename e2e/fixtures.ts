@@ -20,15 +20,15 @@ import { database, testServer } from './testing/test-server.ts';
 export { expect } from '@playwright/test';
 export { newPerson, type TestPerson } from './testing/new-person.ts';
 
-/** The password of everybody in the demo company. */
+/** Everybody's password in the demo company. */
 export const password = 'backstage-demo-2026';
 
-/** What this browser has stored when the test begins. */
+/** What the browser has stored when the test begins. */
 export type Preferences = { language?: string; theme?: 'light' | 'dark' };
 
 /**
- * A test in a real browser against the real server. Whatever it is about, it fails on a policy violation, an
- * error of the page, and a request to any origin but ours.
+ * A test in a real browser against the real server. Every test also fails on a CSP violation, an error of the page, and
+ * a request to another origin.
  */
 export const test = base.extend<{ preferences: Preferences; trouble: string[] }>({
   preferences: [{}, { option: true }],
@@ -52,7 +52,7 @@ export const test = base.extend<{ preferences: Preferences; trouble: string[] }>
   ],
 
   page: async ({ page, preferences }, use) => {
-    // Only once a test: what the test changes afterwards stays changed over its reloads.
+    // Only once per test: later changes survive reloads.
     await page.addInitScript(({ language, theme }) => {
       if (sessionStorage.getItem('test-began')) return;
       sessionStorage.setItem('test-began', 'yes');
@@ -64,9 +64,9 @@ export const test = base.extend<{ preferences: Preferences; trouble: string[] }>
 });
 
 /**
- * What each tour is walked in: each theme and each direction once. Contrast depends on the theme, and names and order on
- * the language; the other two pairs find nothing that these do not, and cost as much. Where a tour is all about axe,
- * `npm test` walks it in Arabic alone, and `npm run test:long` in both.
+ * The combinations to walk each tour in: each theme and each direction once. Contrast depends on the theme, and names
+ * and order on the language; the other two combinations find nothing more, and cost as much. `npm test` walks the axe
+ * tours in Arabic alone, and `npm run test:long` in both.
  */
 export const tours: { language: string; tag: Language; theme: 'light' | 'dark'; details: { tag?: string } }[] = [
   { language: 'English', tag: 'en', theme: 'light', details: { tag: '@long' } },
@@ -75,7 +75,7 @@ export const tours: { language: string; tag: Language; theme: 'light' | 'dark'; 
 
 let maker: SessionMaker | undefined;
 
-/** Makes sessions for the server that all tests share. */
+/** Creates sessions for the shared server. */
 function sharedMaker(): SessionMaker {
   const { AUTH_SECRET, PUBLIC_URL } = testServer().settings;
   maker ??= sessionMaker(database(), AUTH_SECRET, PUBLIC_URL);
@@ -83,8 +83,8 @@ function sharedMaker(): SessionMaker {
 }
 
 /**
- * Opens a screen as somebody who signed in before. By name somebody of the demo company, whom all tests share: a test
- * that changes anything of a person makes its own by `newPerson`.
+ * Opens a screen as an already signed-in person. A name means somebody in the demo company, whom all tests share: a
+ * test that changes a person's data creates its own by `newPerson`.
  */
 export async function signIn(
   page: Page,
@@ -99,12 +99,12 @@ function emailOf(who: string | { email: string }): string {
   return typeof who === 'string' ? `${who}@stagedoor.example` : who.email;
 }
 
-/** Somebody who uses the server's operations alone, without a browser. */
+/** API requests as a signed-in person, without a browser. */
 export function talker({ email }: TestPerson): Promise<APIRequestContext> {
   return requestsAs(sharedMaker(), email);
 }
 
-/** Signs in by the login screen, in whatever language it speaks, and waits for the home page. */
+/** Signs in on the login screen, in any language, and waits for the home page. */
 export async function signInAtTheDoor(
   page: Page,
   who: string | { email: string } = 'aminata.kamara',
@@ -115,21 +115,21 @@ export async function signInAtTheDoor(
   await page.waitForURL('**/home');
 }
 
-/** Fills in a form that asks who one is, and sends it. */
+/** Fills in and submits a sign-in form. */
 export async function submitSignIn(within: Page | Locator, email: string, given = password): Promise<void> {
   await within.locator('input[name=email]').fill(email);
   await within.locator('input[name=password]').fill(given);
   await within.locator('button[type=submit]').click();
 }
 
-/** Opens a screen as `signIn` does, and waits for its live connection. */
+/** As `signIn`, and waits for the live connection. */
 export async function signInLive(page: Page, who?: string | TestPerson, path?: string): Promise<void> {
   const connecting = page.waitForEvent('websocket');
   await signIn(page, who, path);
   await connecting;
 }
 
-/** The home page of somebody in a browser of its own, with a live connection. */
+/** Opens a person's home page in another browser, with a live connection. */
 export async function openAnotherDevice(browser: Browser, person: TestPerson): Promise<Page> {
   const page = await browser.newPage();
   await signInLive(page, person);
@@ -137,7 +137,7 @@ export async function openAnotherDevice(browser: Browser, person: TestPerson): P
   return page;
 }
 
-/** Waits until a screen is there with all its parts: what a network that goes cuts off comes no more. */
+/** Waits until a screen has loaded completely, so that going offline cuts nothing off. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -149,21 +149,24 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-/** What this browser keeps of who is signed in, as text. */
+/** The signed-in person's data in this browser's storage, as text. */
 export function storedUser(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('stagedoor.v1.user'));
 }
 
-/** The cookies that are about a person: not the mirror of language and theme, nor that somebody signed in here before. */
+/**
+ * The cookies about a person: all except the copies of language and theme, and the mark that somebody signed in here
+ * before.
+ */
 export async function personalCookies(context: BrowserContext) {
   return (await context.cookies()).filter(({ name }) => ![lookCookie, deviceCookies.overPlain].includes(name));
 }
 
-/** Asserts that axe finds nothing on the page once it stands, or in a part of it. */
+/** Asserts that axe finds nothing on the settled page, or in a part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await expect.poll(() => page.evaluate(isMoving)).toBe(false);
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Once a page: to read its half a megabyte costs as much as a small screen.
+  // Once per page: evaluating its half megabyte costs as much as a small screen.
   if (!isThere) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (context) => {
     const { axe: here } = window as unknown as { axe: typeof axe };
@@ -172,7 +175,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** Asserts that the page scrolls sideways neither on a narrow phone nor on a narrow desk; other widths are the layout walk's. */
+/** Asserts that the page does not scroll sideways on a narrow phone or desktop; the layout walk covers other widths. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const width of [360, 900]) {

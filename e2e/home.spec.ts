@@ -1,6 +1,6 @@
 import { expect, newPerson, signIn, test, tours } from './fixtures.ts';
 
-// News that stand still have no button that pauses them.
+// With reduced motion the carousel stands still and has no pause button.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('somebody reads the news: by their own way, to where they were before', async ({ page }) => {
@@ -15,7 +15,7 @@ test('somebody reads the news: by their own way, to where they were before', asy
   await carousel.getByRole('button', { name: 'Pause the news' }).click();
   await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
   await page.evaluate(() => scrollTo(0, 150));
-  // Not by the mouse, which would have the page scrolled under it first.
+  // Not with the mouse, for which Playwright would scroll the page first.
   await carousel.getByRole('link', { name: 'Company update available' }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/news\/update$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From next month, rotas come out four weeks ahead.');
@@ -41,7 +41,7 @@ test('a swipe or a drag turns the slide and opens no article; a press opens it, 
   const shown = carousel.getByRole('heading');
   await expect(page.getByRole('region', { name: 'Coming up' })).toBeVisible();
   await carousel.getByRole('button', { name: 'Pause the news' }).click();
-  // It may have turned before it was paused.
+  // It may have advanced before it was paused.
   await carousel.getByRole('button', { name: 'Show slide 1 of 3' }).click();
   await expect(shown).toHaveText('News in 90 seconds');
   const standsStill = () =>
@@ -62,7 +62,7 @@ test('a swipe or a drag turns the slide and opens no article; a press opens it, 
   await page.mouse.move(x - 60, y, { steps: 4 });
   await page.mouse.up();
   await expect(shown).toHaveText('Company update available');
-  // Too short to turn, too long for a press.
+  // Too short to change the slide, too long for a click.
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x - 20, y, { steps: 4 });
@@ -86,7 +86,7 @@ for (const { language } of tours) {
       const buttons = carousel.locator('button');
       await expect(buttons).toHaveCount(4);
       await buttons.last().click();
-      // The night sky; the others have stage lights there.
+      // The slide with the night sky; the others have stage lights there.
       await buttons.nth(2).click();
       await expect(buttons.nth(2)).toHaveAttribute('aria-current');
       await expect.poll(() => carousel.evaluate(lightestUnderButtons, spot)).toBeLessThan(110);
@@ -94,10 +94,10 @@ for (const { language } of tours) {
   });
 }
 
-/** How many pixels of a picture are one spot: a string of lights is dark then, and a moon is not. */
+/** Picture pixels averaged into one spot: a string of lights is dark then, and a moon is not. */
 const spot = 10;
 
-/** How light the lightest spot of the shown picture is under the buttons, of 255; 255 until it is there. */
+/** The brightness of the brightest spot under the buttons, from 0 to 255; 255 until the picture has loaded. */
 function lightestUnderButtons(carousel: Element, size: number): number {
   const picture = carousel.querySelector<HTMLImageElement>('li:not([aria-hidden]) img');
   if (!picture?.complete || picture.naturalWidth === 0) return 255;
@@ -107,7 +107,7 @@ function lightestUnderButtons(carousel: Element, size: number): number {
   const right = Math.max(...boxes.map((box) => box.right)) - frame.left;
   const top = Math.min(...boxes.map((box) => box.top)) - frame.top;
   const bottom = Math.max(...boxes.map((box) => box.bottom)) - frame.top;
-  // As `object-fit: cover` shows it, a pixel a spot.
+  // As `object-fit: cover` shows it, with one pixel per spot.
   const scale = Math.max(frame.width / picture.naturalWidth, frame.height / picture.naturalHeight) / size;
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
   const canvas = document.createElement('canvas');

@@ -29,7 +29,7 @@ const departmentOf = (place: string) => `Ushers of ${place}`;
 
 const header = ['Email', 'Full name', 'Staff number', 'Department', 'Manager email', 'Hire date'];
 
-/** A spreadsheet of people at an address of their own, seven of whom are wrong; and those seven, mended. */
+/** A spreadsheet of people at a place of their own, with seven errors; and those seven rows corrected. */
 async function spreadsheet(place: string, count: number) {
   const rows = Array.from({ length: count }, (_, index) => [
     `person-${index}@${place}`,
@@ -66,12 +66,12 @@ const problems = [
   [32, 'Manager’s email', 'They would report to themselves'],
 ] as const;
 
-/** HR imports a spreadsheet with seven mistakes, mends these, and finds it in the audit. */
+/** HR imports a spreadsheet with seven errors, corrects them, and finds the import in the audit. */
 async function importAll(page: Page, place: string, count: number): Promise<void> {
   const { file, mended } = await spreadsheet(place, count);
   await page.getByRole('link', { name: 'Import' }).click();
   await bring(page, file);
-  // Nothing says that a staff number is an employee ID.
+  // The headings do not tell that a staff number is an employee ID.
   await page.getByRole('button', { name: /Staff number/ }).click();
   await page.getByRole('option', { name: 'Employee ID' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -96,7 +96,7 @@ async function importAll(page: Page, place: string, count: number): Promise<void
   await writeFile(join(folder, 'mended.csv'), [first, ...mended.map((cells) => cells.join(','))].join('\n'));
   await page.getByRole('link', { name: 'Back to imports' }).click();
   await bring(page, join(folder, 'mended.csv'));
-  // The columns are known by now.
+  // The columns are remembered.
   await expect(page.getByRole('button', { name: 'New (7)' })).toBeVisible();
   await write(page, 'Import 7 people');
   await expect(page.getByText('7 people are new.')).toBeVisible();
@@ -114,7 +114,7 @@ async function write(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
 }
 
-/** HR gives a department another manager, shows somebody out, and brings them back. */
+/** HR moves a department to another manager, deactivates somebody, and reactivates them. */
 async function rearrange(page: Page, place: string, count: number, leader: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.goto(`${consolePaths.people}?${new URLSearchParams({ department: departmentOf(place) })}`);

@@ -14,7 +14,7 @@ test('Chromium finds nothing that keeps the app from being installed, in any of 
   baseURL,
   launchOptions,
 }) => {
-  // Without a profile of its own a browser says that it is in private mode, where nothing is installed.
+  // Without a profile folder the browser is in private mode, where nothing can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'stagedoor-profile-'));
   const context = await chromium.launchPersistentContext(profile, launchOptions);
   try {
@@ -56,7 +56,7 @@ test('the hint shows once, where it covers nothing; afterwards the settings have
   await page.goto(paths.settings);
   await page.getByRole('button', { name: row }).click();
   await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
-  // The browser's question was answered with no: what is left is its menu.
+  // The install prompt was dismissed: only the browser's menu is left.
   await page.getByRole('button', { name: row }).click();
   await expect(page.getByRole('dialog', { name: row })).toContainText('Open your browser’s menu');
 });
@@ -80,7 +80,7 @@ test('what a device was told is the device’s own, whoever signs in next', asyn
   await offerInstall(page);
   await signIn(page);
   await page.getByRole('region', { name: hint }).scrollIntoViewIfNeeded();
-  // Told is what has been on the screen, which the browser says a moment later.
+  // Stored once the hint has been visible, which the browser reports a moment later.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.install-hint'))).toBe('true');
   await page.goto(paths.settings);
   await logOut(page);

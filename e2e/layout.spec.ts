@@ -5,12 +5,13 @@ const narrow: Shape = { width: 320, height: 640 };
 const bigText: Shape = { width: 390, height: 844, text: 200 };
 const desk: Shape = { width: 1280, height: 800 };
 
-/** With widths that find hardly anything that the others do not. */
+/** With widths that rarely find more than the others. */
 const allShapes = [{ width: 360, height: 780 }, { width: 900, height: 800 }, narrow, bigText, desk];
 
 /**
- * Somebody of each language, with a training to open: what the company wrote is in it then. In `npm test` one walks in the shape
- * that most break: other tests look at Arabic screens as they are, and nowhere else are there words as long as in German.
+ * Somebody for each language, with a training to open; the company's own texts are then in it. `npm test` walks one of
+ * them, in the shape that breaks most: other tests compare Arabic screens, and no language has longer words than
+ * German.
  */
 const readers = [
   { language: 'English', who: 'claire.moreau' },

@@ -70,7 +70,7 @@ test('a change of password keeps every tab of this browser signed in and live', 
   await signIn(page, await newPerson(), paths.account);
   await tab.goto(paths.home);
   await Promise.all(connecting);
-  // The other tab hears of the end of the old session seconds before this one has the cookie of the next.
+  // The other tab learns of the old session's end seconds before this one has the next cookie.
   const network = await context.newCDPSession(page);
   const slow = { offline: false, latency: 3_000, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', slow);
@@ -106,7 +106,7 @@ test('after the server started again, screens read again and sessions end as bef
   }
 });
 
-/** Ends the person's sessions but this one, as the account screen does. */
+/** Ends the person's other sessions, as the account screen does. */
 async function endOthers(page: Page, given = password): Promise<void> {
   const origin = new URL(page.url()).origin;
   const answer = await page.request.post('/api/account/devices/end-others', {

@@ -28,7 +28,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await say(other, 'Said by somebody else');
     await expect(page.getByRole('listitem').filter({ hasText: 'Said by somebody else' })).toBeVisible();
 
-    // Back through ten pages of what was said.
+    // Scrolls back through ten pages of messages.
     const list = page.getByRole('log');
     await expect(async () => {
       await list.evaluate((element) => element.scrollTo({ top: 0 }));
@@ -44,7 +44,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await page.getByRole('button', { name: /new message/i }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'And once more' })).toBeInViewport();
 
-    // What was said a year ago, found and in its place.
+    // Finds a message of a year ago, and opens it in its place.
     await page.getByRole('button', { name: 'Search the messages' }).click();
     await page.getByRole('searchbox').fill(farBack.words);
     await page.locator('search').getByRole('button', { name: farBack.words }).click();
@@ -52,7 +52,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await expect(old).toBeFocused();
     await expect(old).toBeInViewport();
     await expect(old).toHaveCount(1);
-    // Read on from there, both ways, in order and without a hole.
+    // Reads on from there in both directions, in order and without gaps.
     await expect(async () => {
       await list.evaluate((element) => element.scrollTo({ top: 0 }));
       expect((await places(page))[0]).toBeLessThan(farBack.seq - 200);
@@ -64,7 +64,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
       expect(seen.at(-1)).toBeGreaterThan(farBack.seq + 200);
     }).toPass();
     await settled(list);
-    // What happens there is seen there, and what is said now waits at the end.
+    // Changes there show at once, and a new message waits at the end.
     const top = page.getByRole('listitem').filter({ hasText: 'Message' }).first();
     const seq = Number((await top.getAttribute('id'))?.slice('message-'.length));
     await react(other, seq);
@@ -74,11 +74,11 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await say(other, 'The last word');
     await expect(page.getByRole('listitem').filter({ hasText: 'The last word' })).toBeInViewport();
 
-    // A quote of long ago leads there as well.
+    // A quote of an old message leads there as well.
     await other.getByRole('button', { name: 'Search the messages' }).click();
     await other.getByRole('searchbox').fill(farBack.words);
     await other.locator('search').getByRole('button', { name: farBack.words }).click();
-    // A menu goes where the list below it moves.
+    // A menu closes when the list under it scrolls.
     await settled(other.getByRole('log'));
     await other
       .getByRole('listitem')
@@ -102,12 +102,12 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
   }
 });
 
-/** The places of the messages that are drawn, from the top. */
+/** The numbers of the rendered messages, from the top. */
 function places(page: Page): Promise<number[]> {
   return page.getByRole('listitem').evaluateAll((items) => items.map(({ id }) => Number(id.slice('message-'.length))));
 }
 
-/** Answers a message with a reaction from another page of the room. */
+/** Reacts to a message by a request from the page. */
 function react(page: Page, seq: number): Promise<void> {
   return page.evaluate(async (number) => {
     const answer = await fetch('/api/my-voice/messages/react', {

@@ -4,7 +4,7 @@ import { expect, newPerson, signInLive } from './fixtures.ts';
 
 export const screen = paths.moderation;
 
-/** Opens the screen as a moderator, with its live connection. */
+/** Opens the moderation screen as a moderator, with its live connection. */
 export async function moderate(page: Page): Promise<void> {
   await signInLive(page, await newPerson({ fullName: 'Hilda Prompt', moderator: true }), screen);
   await expect(page.getByRole('radio').first()).toBeVisible();
@@ -15,14 +15,14 @@ export function send(person: APIRequestContext, text: string) {
   return person.post('/api/my-voice/messages', { data: { clientId, text } });
 }
 
-/** Sends something that has to be taken, and answers its number. */
+/** Sends a message that must be accepted, and answers its number. */
 export async function say(person: APIRequestContext, text: string): Promise<number> {
   const answer = await send(person, text);
   expect(answer.status(), text).toBe(200);
   return (await answer.json()).seq;
 }
 
-/** Why somebody may not speak. */
+/** The failure code with which somebody may not send. */
 export async function refusal(person: APIRequestContext): Promise<string> {
   return (await (await send(person, 'May I?')).json()).code;
 }

@@ -81,7 +81,7 @@ test('whoever is no moderator reads so, and nothing else', async ({ page }) => {
 
 test('what cannot be read says so and is tried again', async ({ page }) => {
   await page.route('**/api/moderation', (route) => route.abort());
-  // What others report meanwhile would have the screen read again by itself.
+  // Without live updates: other tests' reports would make the screen reload.
   await page.routeWebSocket(new RegExp(`${livePath}$`), () => {});
   await signIn(page, 'hilde.brandt', screen);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -123,7 +123,7 @@ for (const { language, theme, details } of tours) {
       await report(reporter, seq, 'سمعت هذا أيضًا');
       await moderate(page);
       const card = page.getByRole('article').filter({ hasText: text });
-      // The way to what it said before stands first; then hide, mute, close.
+      // The button for earlier texts comes first; then hide, mute, close.
       const [before, hide, mute, close] = [0, 1, 2, 3].map((nth) => card.getByRole('button').nth(nth));
       await before?.click();
       await expect(card).toContainText('Said in haste');

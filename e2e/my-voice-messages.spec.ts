@@ -13,7 +13,7 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
   const answer = unique('Thank you');
   await say(other, answer);
   await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
-  // By keys: others talk in the room, and what a pointer aims at moves.
+  // By keyboard: others send messages, and pointer targets move.
   await message(page, answer)
     .getByRole('button', { name: /^In reply to/ })
     .press('Enter');
@@ -65,7 +65,7 @@ test('the menu of a message opens by a key, and the next key is its own', async 
   await say(page, text);
   const more = message(page, text).getByRole('button', { name: /^More about/ });
   const menu = page.getByRole('menu');
-  // Its code may be under way the first time.
+  // Its code may still be loading the first time.
   await more.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Escape');

@@ -42,7 +42,7 @@ test('the keyboard of a phone covers neither the input nor the newest message', 
       expect(box?.y).toBeGreaterThan(0);
     }
   };
-  // An iPhone lays it over the page, which stays as high as it was.
+  // An iPhone lays the keyboard over the page, which keeps its height.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: 480, configurable: true });
     visualViewport?.dispatchEvent(new Event('resize'));
@@ -53,7 +53,7 @@ test('the keyboard of a phone covers neither the input nor the newest message', 
     visualViewport?.dispatchEvent(new Event('resize'));
   });
   await expect(() => isSeen(844)).toPass();
-  // Others make the page smaller.
+  // Other phones shrink the page.
   await page.setViewportSize({ width: 390, height: 480 });
   await expect(() => isSeen(480)).toPass();
 });
@@ -80,7 +80,7 @@ test('who is muted reads until when, keeps what they typed, and writes again onc
   const muting = { userId: person.id, minutes: 5, reason: 'Cooling off' };
   expect((await moderator.post('/api/moderation/mute', { data: muting })).status()).toBe(200);
   expect((await (await send(employee, 'May I?')).json()).code).toBe('MUTED');
-  // A clock that is wrong by a day, and one that can be moved.
+  // A clock that is wrong by a day, and that the test can move.
   await page.clock.install({ time: Date.now() + 86_400_000 });
   await enter(page, person);
   const notice = page.getByText(/^A moderator muted you until/);
@@ -93,7 +93,7 @@ test('who is muted reads until when, keeps what they typed, and writes again onc
   await expect(input(page)).toBeEditable();
 });
 
-/** Puts a finger on something and lets it rest there. */
+/** Touches something and holds the finger there. */
 async function touch(page: Page, on: Locator) {
   const devices = await page.context().newCDPSession(page);
   const box = await on.boundingBox();
@@ -108,7 +108,7 @@ async function touch(page: Page, on: Locator) {
       at.y += y;
       await dispatch('touchMove');
     },
-    /** Longer than it takes to open the menu. */
+    /** Longer than opening the menu takes. */
     rest: () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700))),
     lift: () => dispatch('touchEnd'),
   };

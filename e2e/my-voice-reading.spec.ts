@@ -70,7 +70,7 @@ test('whoever comes back after more than a screenful is led to the first of what
   const list = page.getByRole('log');
   await settled(list);
   const newest = Number(await list.getByRole('listitem').last().getAttribute('aria-posinset'));
-  // As it stands on this device for somebody who read no further: once this page, which reads on, is gone.
+  // The stored position of somebody who read no further; set once this page, which updates it, is gone.
   await page.addInitScript((seq) => {
     const entry = 'stagedoor.v1.reading';
     const reading = JSON.parse(localStorage.getItem(entry) ?? '{}');
@@ -104,7 +104,7 @@ test('the room opens with a screenful, and what was said before comes in above i
 test.describe('before what was said before has come in', () => {
   test.beforeEach(async ({ page }) => {
     await enter(page, 'bastien.colin');
-    // It comes in when the page has nothing else to do, which is never.
+    // Older messages load when the page is idle, which never happens here.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -148,7 +148,7 @@ test('nobody’s picture is asked for before the words stand there', async ({ pa
   expect(await page.evaluate(() => (globalThis as { early?: number }).early)).toBe(0);
 });
 
-/** Waits until more stands above what is in sight than a screen or two. */
+/** Waits until more than a screen or two of messages is above the visible ones. */
 async function olderAreThere(list: Locator): Promise<void> {
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(2_000);
 }

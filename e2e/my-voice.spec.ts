@@ -162,7 +162,7 @@ for (const { language, theme, details } of tours) {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await openMenu(page.getByRole('listitem').last());
-      // Alone: a menu hides the page behind it, its heading too.
+      // Only the dialog: a menu hides the page behind it, its heading too.
       await expectAccessible(page, '[role=dialog]');
       await page.keyboard.press('Escape');
       await page.locator('header button').last().click();
@@ -173,7 +173,7 @@ for (const { language, theme, details } of tours) {
         await page.keyboard.press('Escape');
         const text = unique('مرحبًا');
         await say(page, text);
-        // One's own stand at the end side, which is the left one here.
+        // One's own messages are at the end side, here the left.
         expect((await centre(message(page, text))) < 390 / 2).toBe(true);
         await expect(message(page, text)).toContainText(/\d{1,2} \S+ \d{4}، \d{1,2}:\d{2} [صم]/);
       }

@@ -5,18 +5,18 @@ import { waitForWorker } from './no-network.ts';
 import { newVersion, test } from './updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
-// One after the other, in one worker: each that opens releases loads the whole server.
+// Serially, in one worker: each worker with releases loads the whole server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ releases }) => releases.serve('first'));
 
-/** Which release the page is of, by the name of the script it begins with. */
+/** The page's release, by the name of its entry script. */
 async function releaseOf(page: Page): Promise<'first' | 'second'> {
   const code = await page.evaluate(() => Array.from(document.scripts, ({ text }) => text).join());
   return /-2-[\w-]{8}\.js'/.test(code) ? 'second' : 'first';
 }
 
-/** Looks for an update, as a browser does at each visit. */
+/** Checks for an update, as a browser does on each visit. */
 function lookForUpdate(page: Page): Promise<unknown> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => null));
 }
@@ -46,7 +46,7 @@ test('a new release is announced, is never swapped under a page, and is there af
 
   const releasesKept = await other.evaluate(async () => (await caches.keys()).filter((name) => /release/.test(name)));
   expect(releasesKept).toHaveLength(2);
-  // The other tab goes on as it was, also to a screen it has not shown yet: the server has that code no more.
+  // The other tab goes on as before, even to a screen it has not shown yet, though the server no longer has its code.
   expect(await releaseOf(other)).toBe('first');
   await other.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -69,7 +69,7 @@ test('whoever reloads by themselves has the new release too; of the old one noth
   await page.reload();
   expect(await releaseOf(page)).toBe('second');
 
-  // A page that closes while its worker begins leaves one to Chromium that never does.
+  // If a page closes while its worker starts, Chromium may leave a worker that never does.
   await waitForWorker(page);
   await page.close();
   const next = await context.newPage();
@@ -123,7 +123,7 @@ test('a page that the server finds too old asks to be loaded again, and keeps wh
   await reloaded;
 });
 
-/** From now on the server wants newer pages. */
+/** From now on the server refuses pages of this version. */
 function tooOld(context: BrowserContext): Promise<unknown> {
   return context.route('**/api/**', (route) =>
     route.fulfill({ status: 426, json: { code: 'CLIENT_TOO_OLD', requestId: 'one' } }),

@@ -4,28 +4,28 @@ import { expect } from './fixtures.ts';
 
 const data = /\/(api|payslips|profile-pictures)\//;
 
-/** A network that brings the app's own files, as a service worker does, and nothing else: pages can be loaded again. */
+/** Simulates a network that only serves the app's own files, as the service worker does: pages can be reloaded. */
 export async function cutOff(context: BrowserContext): Promise<void> {
   await context.route(data, (route) => route.abort('internetdisconnected'));
   await context.routeWebSocket(new RegExp(`${livePath}$`), (socket) => socket.close());
 }
 
-/** The network is back. What is on its way just then is lost where the last route goes (docs/footguns.md), so one stays. */
+/** Restores the network. Removing the last route loses requests in flight (docs/footguns.md), so one route stays. */
 export async function connect(context: BrowserContext): Promise<void> {
   await context.route(/^stays:/, (route) => route.fallback());
   await context.unroute(data);
 }
 
-/** The line that there is no network. */
+/** The offline notice. */
 export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
-/** Waits until the worker has cached all of the app, and rules the page. */
+/** Waits until the worker has cached the whole app, and controls the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
-/** All that this browser keeps of our origin, as one text: storage, databases and caches, bytes read as letters. */
+/** Everything this browser stores for our origin, as one text: storage, databases and caches, bytes as Latin-1. */
 export function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -67,7 +67,7 @@ export function browserStorage(page: Page): Promise<string> {
   });
 }
 
-/** Asserts that of some words none is cached in this browser, letting it finish what it is at. */
+/** Asserts that this browser stores none of some words, once it has finished its current work. */
 export async function expectNothingStoredOf(page: Page, words: string[]): Promise<void> {
   await expect(async () => {
     const kept = await browserStorage(page);

@@ -20,7 +20,7 @@ test.describe('what one is notified of', () => {
     await expect.poll(async () => (await settingsOf(page)).quietHours?.from).toBe('22:00');
     await page.getByLabel('Until').fill('22:00');
     await expect(page.getByText('Choose another time than the first.')).toBeVisible();
-    // Whoever leaves at once has changed it all the same.
+    // Leaving at once still saves the change.
     await page.getByLabel('Until').fill('06:15');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.poll(async () => (await settingsOf(page)).quietHours).toMatchObject({ from: '22:00', to: '06:15' });

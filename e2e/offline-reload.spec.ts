@@ -4,10 +4,10 @@ import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } f
 import { goToRoom, message, say, unique } from './talking.ts';
 import { screens, visit } from './visiting.ts';
 
-// With the service worker: a page that is loaded again without any network.
+// With the service worker: reloads a page without any network.
 test.use({ serviceWorkers: 'allow' });
 
-/** What the spec asks for; the others are visited in offline.spec.ts. */
+/** The screens beyond the spec's list; offline.spec.ts visits the others. */
 const beyondTheSpec: string[] = [
   paths.manageTimeOff,
   paths.leaveRequests,

@@ -26,7 +26,7 @@ test('every screen opens without a network on what this person saw last, and rea
   await expect(offlineNotice(page)).toContainText(/This is from \d{1,2}:\d\d\./);
   await context.setOffline(false);
   await expect(offlineNotice(page)).toHaveCount(0);
-  // A network that fails signs nobody out.
+  // A network failure signs nobody out.
   expect(await storedUser(page)).toContain('Aminata Kamara');
 });
 
@@ -70,7 +70,7 @@ test('what is taken back while its reader is elsewhere in the app does not wait 
   await expect(message(page, goes)).toBeVisible();
   await expect.poll(() => browserStorage(page)).toContain(goes);
   await page.goto(paths.more);
-  // It is deleted once the way back is over.
+  // It is deleted once the Undo has expired.
   const deleted = other.waitForResponse('**/api/my-voice/messages/remove');
   await choose(message(other, goes), 'Delete');
   await deleted;

@@ -17,7 +17,7 @@ test.describe('in the background, with no page of the app open', () => {
     await leave(page, context);
 
     const { tab, sync } = await openWorker(context);
-    // The network is back, and no page of the app is there that would send.
+    // The network is back, and no page of the app is open to send.
     expect([await saidWith(tab, words), await requestsFor(tab, day)]).toEqual([[], []]);
     await sync();
     expect(await saidWith(tab, words)).toEqual([`${words}, one`, `${words}, two`]);
@@ -54,7 +54,10 @@ test.describe('in the background, with no page of the app open', () => {
     expect(await requestsFor(tab, day)).toEqual([]);
   });
 
-  /** Closes the app, which sends nothing from then on: the end of "offline" reaches a page that is closing before its own. */
+  /**
+   * Closes the app before the network returns, so that it sends nothing: a closing page would still get the "online"
+   * event.
+   */
   async function leave(page: Page, context: BrowserContext) {
     await page.evaluate(() => {
       window.fetch = () => new Promise(() => {});
@@ -63,14 +66,14 @@ test.describe('in the background, with no page of the app open', () => {
     await context.setOffline(false);
   }
 
-  /** Runs the worker's part in a page of ours that holds nothing of the app. */
+  /** Runs the worker's background sync in an empty page of ours. */
   async function openWorker(context: BrowserContext) {
     const tab = await context.newPage();
     await tab.goto('/favicon.svg');
     await tab.evaluate(await backgroundSync());
     return {
       tab,
-      /** The browser says that there is a network again, and waits for what is done then. */
+      /** Fires the browser's sync event, and waits for its work. */
       sync: () =>
         tab.evaluate(async () => {
           let waited: Promise<unknown> | undefined;

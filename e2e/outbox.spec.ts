@@ -25,7 +25,7 @@ import {
 import { message, unique } from './talking.ts';
 import { goTo } from './visiting.ts';
 
-/** The requests for leave that are not sent, the newest first. */
+/** The unsent requests for leave, newest first. */
 const mine = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article').getByRole('button', { name: /^Take back/ }) });
 const takeBack = (request: Locator) => request.getByRole('button', { name: /^Take back/ }).click();
@@ -63,7 +63,7 @@ test('three messages, a request for leave and personal info wait without a netwo
   await expect(page.getByText(/not counted here yet/)).toHaveCount(0);
   expect(await saidWith(page, words)).toEqual(['one', 'two', 'three'].map((text) => `${words}, ${text}`));
   expect(await requestsFor(page, day)).toMatchObject([{ state: 'waiting' }]);
-  // What replaced an earlier save that waited is the one save there is.
+  // It replaced an earlier waiting save, so there is only one.
   expect(await personalInfo(page)).toMatchObject({ preferredName: 'Alvi', version: 1 });
   await goTo(page, paths.myVoice);
   for (const text of ['one', 'two', 'three']) await expect(message(page, `${words}, ${text}`)).toHaveCount(1);
@@ -108,7 +108,7 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
   expect((await sent).status()).toBe(200);
   await expect(mine(next)).toHaveCount(0);
   expect(await requestsFor(next, day)).toHaveLength(1);
-  // A message is stored until the room shows it.
+  // A message stays stored until the room shows it.
   await goTo(next, paths.myVoice);
   await expect(message(next, words)).toHaveCount(1);
   await expect.poll(() => unsentIn(next)).toBe(0);
@@ -118,10 +118,10 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await enterAndLookAround(page);
   const words = unique('Never mind');
   const [gone, wanted, arrived] = [wednesday(42), wednesday(43), wednesday(44)];
-  // This one arrives, and nobody hears of it, however often it is sent again.
+  // This one arrives, but its answer is lost, however often it is sent again.
   await page.route('**/api/time-off/ask', loseAnswer);
   await askForLeave(page, arrived);
-  // It would lie over the newest message.
+  // The toast would cover the newest message.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await context.setOffline(true);
   await page.unrouteAll({ behavior: 'wait' });
@@ -141,7 +141,7 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await expect(waiting).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(waiting).toHaveCount(3);
-  // It is the newest now, so that the other two are the one that nobody wants and the one that arrived.
+  // It is the newest now, so the other two are the unwanted one and the one that arrived.
   await takeBack(waiting.nth(1));
   await expect(waiting).toHaveCount(2);
   await takeBack(waiting.nth(1));
@@ -240,7 +240,7 @@ test('who signs out without a network leaves nothing behind that waits, nor does
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => unsentIn(page)).toBe(0);
   await context.setOffline(false);
-  // By the login screen, which lets the server hear of the sign-out first.
+  // On the login screen, which first tells the server of the sign-out.
   await signInAtTheDoor(page, await newPerson());
   await goTo(page, paths.leaveRequests);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@ import { database } from './testing/test-server.ts';
 
 test('a payslip that the operator publishes stands in the open list at once', async ({ page }) => {
   const person = await newPerson();
-  // From a process that is not the server's, as the operator does.
+  // From another process than the server, as the operator does.
   const publish = (fileName: string) => {
     const bytes = Buffer.from(`%PDF-1.7\n${fileName}\n%%EOF\n`);
     return publishPayslips(database(), [{ userId: person.id, fileName, sourceKey: fileName, bytes }]);

@@ -7,14 +7,14 @@ import { inMain } from './visiting.ts';
 
 const downloads = (page: Page) => inMain(page).getByRole('link', { name: /^Download Payslip / });
 
-/** The next 15th by this machine's today, as the screens write it. */
+/** The next 15th by this machine's date, in the screens' format. */
 function nextFifteenth(): string {
   const now = new Date();
   const next = new Date(now.getFullYear(), now.getMonth() + (now.getDate() > 15 ? 1 : 0), 15);
   return next.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** Opens what a link leads to as the browser would, and answers what came. */
+/** Requests a link's target with the browser's session. */
 const opened = async (page: Page, href: string | null) => page.request.get(href ?? '');
 
 test('pay tells the next pay date and how often, thanks, and leads through the second sign-in to the payslips', async ({
@@ -87,7 +87,7 @@ test('Lock now closes pay at once, here and on the server; the lock leads back t
   await expect(page).toHaveURL(/\/all-documents$/);
   await expect(downloads(page)).toHaveCount(4);
 
-  // The address of a document leads through the lock to the document.
+  // A document's address leads through the lock to the document.
   const locked = page.waitForResponse('**/api/pay/lock');
   await page.getByRole('button', { name: 'Lock now' }).click();
   await locked;

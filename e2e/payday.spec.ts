@@ -22,11 +22,11 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}${words}\n%%EOF\n`);
 
-/** Whose browsers take part: two of payroll, and the first two of those who are paid. */
+/** The pages: two of payroll, and the first two people with a payslip. */
 type Pages = { payroll: Page; releaser: Page; recalled: Page; replaced: Page };
 type Emails = { payroll: string; releaser: string };
 
-/** Sends a payslip to each, seven of them wrong; the first three and the fourth go by a name of their own. */
+/** Creates a payslip for each, seven of them faulty; the first four have file names of their own. */
 async function payslips(usernames: string[], month: string) {
   const nameOf = (index: number) => `${usernames[index]}_${month}${index < 4 ? '_watched' : ''}.pdf`;
   const right = usernames.slice(0, -5).map((name, index) => ({ name: nameOf(index), bytes: pdf(name) }));
@@ -45,7 +45,10 @@ async function payslips(usernames: string[], month: string) {
   return { file, wrong, count: right.length + 1, watched: [0, 1, 2, 3].map(nameOf) };
 }
 
-/** A whole payday: a file with seven faults, a release by two, three payslips recalled, one replaced, all in the audit. */
+/**
+ * A whole payday: a file with seven errors, a release by two people, three payslips recalled, one replaced, all in the
+ * audit.
+ */
 async function payday(
   pages: Pages,
   emails: Emails,
@@ -77,7 +80,7 @@ async function payday(
   await payroll.getByRole('button', { name: 'Leave out', exact: true }).last().click();
   await expect(payroll.getByRole('button', { name: `Ready (${count.toLocaleString('en')})` })).toBeVisible();
 
-  // From tomorrow on, which nobody can tell by now.
+  // From tomorrow on, so that nobody is notified yet.
   await payroll.getByRole('button', { name: 'Release payslips' }).click();
   await dialog(payroll).getByRole('radio', { name: 'From a moment on' }).click();
   await dialog(payroll).getByLabel('Day').fill(tomorrow());
@@ -104,7 +107,7 @@ async function payday(
   await confirmRelease(releaser);
   await expect(state(releaser, 'Published')).toBeVisible();
 
-  // Nobody reloads: the list hears of it.
+  // Without a reload: the list gets a live update.
   await recalled
     .getByRole('button', { name: /^Keep on this phone: / })
     .first()
@@ -172,14 +175,14 @@ async function confirmRelease(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Release payslips' }).click();
 }
 
-/** A payslip in somebody's list. */
+/** A payslip in a person's list. */
 async function listed(page: Page, fileName: string | undefined) {
   const answer = await page.request.get('/api/pay/payslips');
   const { payslips } = (await answer.json()) as { payslips: { fileName: string; downloadURL: string }[] };
   return payslips.find((one) => one.fileName === fileName);
 }
 
-/** No payslip of this name is in somebody's list, or in what they download of the year. */
+/** Asserts that no payslip of this name is in a person's list or in their download of the year. */
 async function expectNone(page: Page, fileName: string | undefined): Promise<void> {
   expect(await listed(page, fileName)).toBeUndefined();
   const archive = await page.request.get(`/payslips/year/${new Date().getFullYear()}.zip`);
@@ -233,7 +236,7 @@ test('a payday: seven faults are found, two people release it, three payslips ar
 test('2,000 payslips on the embedded database', { tag: '@long' }, async ({ browser }) => {
   const port = String(await ownPort());
   const settings = { PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
-  // The demo company comes with the first start; the commands need the database to themselves.
+  // The first start loads the demo company; the commands need the embedded database to themselves.
   await (await startServer(settings)).stop();
   const rows = Array.from({ length: 2_000 }, (_, index) => `p${index}@paid.example,Person ${index},PAID-${index}`);
   const file = join(folder, 'people.csv');
@@ -251,7 +254,7 @@ test('2,000 payslips on the embedded database', { tag: '@long' }, async ({ brows
     const page = await (await browser.newContext({ baseURL: server.url, ...options })).newPage();
     await signInAtTheDoor(page, { email: `${username}@stagedoor.example` });
     await page.goto(path);
-    // Pay is open to whoever has just signed in; the console is not.
+    // Pay is open to somebody who has just signed in; the console is not.
     if (path === consolePaths.payslips) await open(page);
     return page;
   };

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDo
 import { enter, openOwnPushServer, postFrom, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 
-// One server for all of them: it takes seconds to open.
+// One server for all tests: it takes seconds to start.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 openOwnPushServer();
@@ -59,7 +59,7 @@ test.describe('turned on', () => {
     await page.goto(paths.settings);
     await turnOn(page);
     await page.goto(paths.notifications);
-    // Lost in the browser, or made for another key.
+    // The browser lost the subscription, or has one for another key.
     for (const harm of [{ drop: true }, { applicationServerKey: 'AAAA' }]) {
       const last = await endpointIn(page);
       await page.evaluate((change) => {
@@ -114,7 +114,7 @@ test.describe('one browser, several people', () => {
     expect(bens).not.toBe(adas);
     expect((await testFrom(page)).endpoint).toBe(bens);
 
-    // A browser that did not let go of it, with somebody else's session all at once.
+    // A browser with its old subscription and suddenly somebody else's session.
     await page.goto('/favicon.svg');
     expect(await postFrom(page, '/api/auth/sign-in/email', { email: people.ada.email, password })).toBe(200);
     await page.evaluate((id) => {
@@ -151,13 +151,13 @@ test.describe('what the worker shows and opens', () => {
     await expectShown(page, { body: 'The newer one.' });
     await tapAway(page);
 
-    // A tap leads an open page there.
+    // A tap navigates an open page there.
     await deliver(page, JSON.stringify({ ...payslip, path: paths.myVoice }));
     await expectShown(page, { path: paths.myVoice });
     await tap(page);
     await expect(page).toHaveURL(paths.myVoice);
 
-    // A page of ours without our script, as one that is still loading.
+    // A page of ours without our script, like one that is still loading.
     await page.goto('/favicon.svg');
     await deliver(page, JSON.stringify({ ...payslip, path: paths.account }));
     await expectShown(page, { path: paths.account });
@@ -209,7 +209,7 @@ test.describe('what the browser makes of it', () => {
   test('without a network it waits for one, and says nothing more of somebody who signed out', async ({ browser }) => {
     const page = await enter(browser, people.ada);
     await page.goto(paths.settings);
-    // A worker that is still bringing its files would have to begin again.
+    // Waits for the worker, which would otherwise restart while it still caches its files.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.context().setOffline(true);
     await page.getByRole('switch', { name: 'Notifications' }).press('Space');
@@ -225,7 +225,7 @@ test.describe('what the browser makes of it', () => {
   });
 });
 
-/** On for this device, accessible, and as wide as the screen. */
+/** Asserts that notifications are on for this device, and that the screen is accessible and fits its width. */
 async function expectSound(page: Page): Promise<void> {
   await expect(page.locator('[data-state=on]')).toBeVisible();
   await expectAccessible(page);
@@ -248,12 +248,15 @@ async function testFrom(page: Page): Promise<ReceivedPush> {
   return receiver.received.at(-1) as ReceivedPush;
 }
 
-/** One notification is shown, and says so. */
+/** Asserts that exactly one notification is shown, with this content. */
 async function expectShown(page: Page, one: Partial<Shown>): Promise<void> {
   await expect.poll(() => shownOn(page)).toMatchObject([one]);
 }
 
-/** Taps what is shown, and waits until it is gone: closing it late would close the next one, which has the same tag. */
+/**
+ * Taps the shown notification, and waits until it is gone: a late close would close the next one, which has the same
+ * tag.
+ */
 async function tapAway(page: Page): Promise<void> {
   await tap(page);
   await expect.poll(() => shownOn(page)).toEqual([]);

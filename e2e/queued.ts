@@ -4,14 +4,14 @@ import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
 import { goToRoom, input, message } from './talking.ts';
 import { goTo } from './visiting.ts';
 
-/** A Wednesday some weeks ahead: everybody in these tests works on it. */
+/** A Wednesday some weeks ahead: a working day of everybody in these tests. */
 export function wednesday(weeks: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
   return day.toISOString().slice(0, 10);
 }
 
-/** Signs somebody in and shows them each screen that they will need without a network. */
+/** Signs somebody in and opens each screen that they will need offline. */
 export async function enterAndLookAround(page: Page): Promise<TestPerson> {
   const person = await newPerson();
   await signIn(page, person, paths.personalInfo);
@@ -34,13 +34,13 @@ export async function sayOffline(page: Page, text: string): Promise<void> {
   await expect(message(page, text)).toContainText('Waiting for the network');
 }
 
-/** Goes to the form for leave, and asks for leave of a kind, for one day or more. */
+/** Opens the leave form, and requests a kind of leave for one day or more. */
 export async function askForLeave(page: Page, from: string, to = from, kind = -1): Promise<void> {
   await goTo(page, paths.requestLeave);
   await submitLeave(page, from, to, kind);
 }
 
-/** Fills in the form for leave of a kind, the last unless given, for one day or more, and sends it. */
+/** Fills in and submits the leave form, with the last kind by default, for one day or more. */
 export async function submitLeave(page: Page, from: string, to = from, kind = -1): Promise<void> {
   await page.locator('input[name=type]').nth(kind).check();
   await page.locator('input[name=startsOn]').fill(from);
@@ -54,22 +54,22 @@ export async function savePreferredName(page: Page, name: string): Promise<void>
   await page.getByLabel('Preferred name').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/my-profile$/);
-  // The form stands there until the next screen is drawn.
+  // The form stays until the next screen is rendered.
   await expect(page.getByLabel('Preferred name')).toHaveCount(0);
 }
 
-/** The requests of who is signed in that the server has for one first day. */
+/** The signed-in person's requests on the server with this first day. */
 export async function requestsFor(page: Page, startsOn: string): Promise<{ state: string }[]> {
   const requests = await (await page.request.get('/api/time-off/requests?language=en')).json();
   return requests.filter((one: { startsOn: string }) => one.startsOn === startsOn);
 }
 
-/** What the server has of who is signed in. */
+/** The signed-in person's info on the server. */
 export async function personalInfo(page: Page): Promise<{ preferredName: string | null; version: number }> {
   return (await page.request.get('/api/profile/personal-info')).json();
 }
 
-/** The texts of the room's newest messages on the server that contain some words, in their order. */
+/** The room's newest messages on the server that contain some words, in order. */
 export async function saidWith(page: Page, words: string): Promise<string[]> {
   const { messages } = await (await page.request.get('/api/my-voice/messages?limit=50')).json();
   const texts: (string | null)[] = messages
@@ -78,13 +78,13 @@ export async function saidWith(page: Page, words: string): Promise<string[]> {
   return texts.filter((text): text is string => text?.includes(words) === true);
 }
 
-/** Lets a request reach the server, and loses the answer. */
+/** Lets a request reach the server, but loses its answer. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');
 }
 
-/** How many things this browser has that are not sent. */
+/** The number of unsent entries in this browser. */
 export function unsentIn(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { refusal, say, screen } from './moderating.ts';
 import { input } from './talking.ts';
 import { openOwnServer } from './testing/own-server.ts';
 
-// There is one room, and each of these changes what it is for: with a server of its own nobody else is shut out.
+// A server of its own: these tests change the only room's mode, which would shut out others.
 test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', async ({
   browser,
 }) => {

@@ -5,21 +5,21 @@ import { waitForWorker } from './no-network.ts';
 import { newVersion, test } from './updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
-// One after the other, in one worker: each that opens releases loads the whole server.
+// Serially, in one worker: each worker with releases loads the whole server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ releases }) => releases.serve('first'));
 
-/** Every address of the app, with the article of a slide. */
+/** Every address of the app, with one article. */
 const screens = Object.values(paths).map((path) => (path === paths.article ? articlePath('news') : path));
 
-/** Waits until a screen's own code shows something. An article that is missing has no title, but a way back. */
+/** Waits until a screen's own code has rendered. A missing article has a way back instead of a title. */
 async function isOpen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('h1, a').first(), path).toBeVisible();
   await expect(page.getByText('This page did not open'), path).toHaveCount(0);
 }
 
-/** What all caches of this browser hold, by path. */
+/** The paths in all of this browser's caches. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -44,7 +44,7 @@ test('after one visit every screen opens without a network, where somebody was o
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await releases.stop();
   await context.setOffline(false);
-  // The console is about others, and never cached.
+  // The console is about other people, and never cached.
   for (const path of screens.filter((one) => one !== paths.console)) {
     const answer = await page.goto(path);
     expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, 200, true]);
@@ -168,7 +168,7 @@ test('switched off, it leaves with all that it cached, and pages are loaded once
   let loads = 0;
   page.on('load', () => loads++);
   await page.reload();
-  // The browser looks for a newer worker by itself, at a time of its own after a page has loaded.
+  // The browser checks for a newer worker on its own, some time after a page has loaded.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => null));
   const restOnceIdle = async () => {
     await endIdleWorker(page);
@@ -189,8 +189,8 @@ test('switched off, it leaves with all that it cached, and pages are loaded once
 });
 
 /**
- * Ends a worker for which another one waits. Chromium does so by itself once it rests; with Playwright attached, sometimes not
- * within a minute.
+ * Ends a worker that another one waits to replace. Chromium does so when it is idle; with Playwright attached,
+ * sometimes not within a minute.
  */
 async function endIdleWorker(page: Page): Promise<void> {
   const isWaiting = await page.evaluate(async () =>
@@ -203,7 +203,7 @@ async function endIdleWorker(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** What is left of the worker in this browser. */
+/** What the worker has left in this browser. */
 function rest(page: Page) {
   return page.evaluate(async () => ({
     caches: await caches.keys(),

@@ -30,12 +30,12 @@ test('logout ends the session in every tab and on the server, and leaves no way 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await storedUser(page)).toBeNull();
   await expect(other).toHaveURL(/\/$/);
-  // Which sentence depends on who is first: the storage, which every tab hears of, or the live connection.
+  // The sentence depends on which comes first: the storage event in every tab, or the live connection.
   await expect(other.getByRole('alert')).toContainText(/You were signed out|No user is currently logged in/);
   await page.goBack();
   await expect(page).not.toHaveURL(/settings/);
 
-  // The old cookie is worth nothing any more.
+  // The old cookie is no longer valid.
   const answer = await page.request.get('/api/auth/session', {
     headers: { cookie: `${cookie?.name}=${cookie?.value}` },
   });

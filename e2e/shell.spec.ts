@@ -31,7 +31,7 @@ test('Refresh loads the page again, and so does a pull of more than 175 px of fi
   }
 });
 
-/** Pulls the page down with a finger, and lets go. */
+/** Pulls the page down with a finger, and releases it. */
 async function pull(page: Page, by: number): Promise<void> {
   await page.evaluate((far) => {
     for (const [kind, clientY] of [
@@ -105,7 +105,7 @@ test('the login screen needs at most 110 KB of JavaScript, gzip', async ({ page 
       request.response().then((response) => response?.body() ?? Buffer.of()),
     );
   });
-  // What is fetched ahead for whoever is about to sign in is no part of it.
+  // Prefetching for the screens after the sign-in is no part of it.
   await page.route(/\/built\/(?!index-|en-)/, (route) => route.abort());
   await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();

@@ -95,6 +95,6 @@ test('a plain form posted from our own page is not taken for a stranger', async 
     form.submit();
   });
   await page.waitForURL('**/api/auth/sign-out');
-  // Refused as a form, which this operation does not take; a foreign origin would be refused as that.
+  // Refused for its content type; a foreign origin would have another code.
   await expect(page.locator('body')).toContainText('UNSUPPORTED_MEDIA_TYPE');
 });

@@ -3,27 +3,27 @@ import { paths } from '#contract/paths.ts';
 import { expect, signIn, type TestPerson } from './fixtures.ts';
 import { goTo } from './visiting.ts';
 
-/** Words that nobody else in these tests sends: all of them are in one room. */
+/** Text that no other test sends: all share one room. */
 let count = 0;
 export const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++count}`;
 
 export const input = (page: Page) => page.getByRole('textbox').last();
 export const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Brings somebody into the room. */
+/** Signs somebody in and opens the room. */
 export async function enter(page: Page, who?: string | TestPerson): Promise<void> {
   await signIn(page, who, paths.myVoice);
   await expect(page.getByRole('listitem').last()).toBeVisible();
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }
 
-/** Goes to the room without loading the page again, and waits for its live connection. */
+/** Navigates to the room without a reload, and waits for its live connection. */
 export async function goToRoom(page: Page): Promise<void> {
   await goTo(page, paths.myVoice);
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }
 
-/** Says a text that is found by its beginning. */
+/** Sends a text, and finds it by its beginning. */
 export async function say(page: Page, text: string, rest = ''): Promise<void> {
   await input(page).fill(`${text} ${rest}`);
   await page.getByRole('button', { name: /^(Send|إرسال)$/ }).click();
@@ -41,13 +41,13 @@ export async function choose(item: Locator, action: string): Promise<void> {
   await item.page().getByRole('menuitem', { name: action }).click();
 }
 
-/** Where the middle of a message's bubble stands, from the left. */
+/** The horizontal centre of a message's bubble, in pixels from the left. */
 export async function centre(item: Locator): Promise<number> {
   const box = await item.locator('p[dir=auto]').first().boundingBox();
   return (box?.x ?? 0) + (box?.width ?? 0) / 2;
 }
 
-/** Waits until a list has stopped moving and growing. */
+/** Waits until a list has stopped scrolling and growing. */
 export async function settled(list: Locator): Promise<void> {
   let last = '';
   await expect(async () => {

@@ -112,7 +112,7 @@ test('a manager names a deputy, who answers a request for them, and ends it', as
   await expect(card).toContainText(`for ${manager.fullName}`);
   await card.getByRole('button', { name: /^Approve/ }).click();
   await expect(card).toContainText('Approved');
-  // The manager's open screen shows it by itself.
+  // The manager's open screen shows it without a reload.
   await expect(page.getByRole('region', { name: 'Answered' })).toContainText(person.fullName);
 
   await page.getByRole('link', { name: /^Deputy/ }).click();

@@ -4,7 +4,7 @@ import { people } from '#server/testing/test-company.ts';
 import { test as base } from './fixtures.ts';
 import { openReleases, type Releases } from './testing/releases.ts';
 
-/** A test at an address whose server it opens and closes itself, and that somebody may enter signed in. */
+/** A test at an address whose servers it starts and stops itself; `enter` opens a screen signed in. */
 export const test = base.extend<{ enter: (path?: string) => Promise<void> }, { releases: Releases }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it.

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 
 export const inMain = (page: Page) => page.getByRole('main');
 
-/** The screens behind the sign-in, and something on each that the server said, or that stands beside it. */
+/** The screens after the sign-in, and on each a text that comes from the server or appears with its data. */
 export const screens: [path: string, words: RegExp][] = [
   [paths.home, /3 Trainings/],
   [paths.more, /Aminata Kamara/],
@@ -28,7 +28,7 @@ export const screens: [path: string, words: RegExp][] = [
   [paths.help, /@|\+/],
 ];
 
-/** What stands above each screen; home has a greeting there instead. */
+/** Each screen's title; home has a greeting instead. */
 export const titles = {
   [paths.more]: 'More',
   [paths.settings]: 'Settings',
@@ -56,19 +56,19 @@ export const titles = {
   [paths.career]: 'Career and Training',
 } satisfies Record<Exclude<PathsIn<'navigation'>, Untitled> | typeof paths.myVoice, string>;
 
-/** Home's title is nobody's heading, an article has its own, and two screens are reached from others in their own tests. */
+/** Home has a greeting, an article its own title, and two screens have tests of their own. */
 type Untitled = (typeof paths)['home' | 'article' | 'notifications' | 'moderation'];
 
-/** Goes to another screen as a link does, without loading the page again. */
+/** Navigates to another screen as a link does, without a reload. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** Goes to screens one after the other, and waits for what each shows. */
+/** Visits screens one after the other, and waits for their text. */
 export async function visit(page: Page, which = screens): Promise<void> {
   for (const [path, words] of which) {
     await goTo(page, path);
-    // The screen before it may say the same words, and stands until this one's code has come.
+    // The previous screen may have the same text, and stays until this one's code has loaded.
     await expect(page, path).toHaveTitle(
       `${path in titles ? titles[path as keyof typeof titles] : 'Home'} · Stagedoor`,
     );

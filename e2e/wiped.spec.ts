@@ -7,12 +7,12 @@ import { goTo, inMain, screens, visit } from './visiting.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** The screens that show most of a person. */
+/** The screens with the most data about a person. */
 const telling = screens.filter(([path]) =>
   [paths.account, paths.allDocuments, paths.myProfile, paths.employeeDiscount].some((one) => one === path),
 );
 
-/** What would tell whose phone this was. */
+/** Text that would reveal whose phone this was. */
 async function personalWords(page: Page): Promise<string[]> {
   const { id } = JSON.parse((await storedUser(page)) ?? '{}');
   return ['Aminata', 'Kamara', 'akamara', 'aminata.kamara@stagedoor.example', id, 'E-10427', 'Payslip', 'SD1.'];
@@ -28,7 +28,7 @@ test('signing out without a network leaves nothing of the person, and the server
   const said = unique('For the room alone');
   await say(page, said);
   const words = [...(await personalWords(page)), said];
-  // All of it is stored while she is signed in: what is looked for later can be found.
+  // All of it is stored while she is signed in, so the later search would find it.
   await expect(async () => {
     const kept = await browserStorage(page);
     expect(words.filter((word) => !kept.includes(word))).toEqual([]);
@@ -46,7 +46,7 @@ test('signing out without a network leaves nothing of the person, and the server
   }
   await page.goto(paths.home);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  // Language, theme and the built files are the device's own.
+  // Language, theme and the built files belong to the device.
   expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('sign-out-due');
 
   await context.setOffline(true);
@@ -115,7 +115,7 @@ test('whose session took the place of another’s finds nothing of them', async 
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);
-  // By whatever way: the cookie is another's, and no page was told.
+  // The cookie becomes another person's in some way that no page notices.
   await page.evaluate(
     ([email, secret]) =>
       fetch('/api/auth/sign-in/email', {
@@ -126,7 +126,7 @@ test('whose session took the place of another’s finds nothing of them', async 
     ['sam.bare@stagedoor.example', password],
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // The page finds whose session it is, unless it heard first that hers is over.
+  // The page finds another person's session, unless it learns first that hers is over.
   await expect.poll(async () => (await storedUser(page)) ?? '').not.toContain('Aminata');
   await expectNothingStoredOf(page, words);
   await cutOff(context);
@@ -138,7 +138,7 @@ test('the first word that the session is over wipes as signing out does', async 
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);
-  // Before the session is over: whoever goes to a screen after that is told there, and led nowhere.
+  // Before the session ends: a later navigation would stop at the message that it is over.
   await goTo(page, paths.account);
   await context.clearCookies();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -174,7 +174,7 @@ test('after seven days without the server nothing is shown and nothing is there,
   const [id] = (await personalWords(page)).slice(4, 5);
   const words = (await personalWords(page)).filter((word) => word !== id);
   await cutOff(context);
-  // Answers that were on their way went with the page before: one of those days later would be word from the server.
+  // The reload drops requests in flight: an answer after the days would count as contact with the server.
   await page.goto(paths.myProfile);
   await expect(inMain(page)).toContainText('E-10427');
   await page.clock.fastForward(7 * day - 60 * 60_000);

@@ -13,7 +13,7 @@ const isNamed = (policy: NamedPolicy | ConsolePolicy): policy is NamedPolicy => 
 const ofConsole = operations.filter(([, policy]) => policy === 'role-holder' || !isNamed(policy));
 const others = operations.filter((entry): entry is [string, NamedPolicy] => !ofConsole.includes(entry));
 
-/** What somebody with a role may do by an operation. */
+/** What a role allows by an operation. */
 function mayBy(policy: NamedPolicy | ConsolePolicy, role: RoleName): string {
   if (isNamed(policy)) return 'own console';
   if (!policy.roles.includes(role)) return '404';
@@ -24,7 +24,7 @@ function mayBy(policy: NamedPolicy | ConsolePolicy, role: RoleName): string {
       : 'people in scope';
 }
 
-/** What docs/access.md says. */
+/** The content of docs/access.md. */
 export function accessDocument(): string {
   return [
     '# Who may do what',

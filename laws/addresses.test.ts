@@ -11,7 +11,7 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//.test(
 const addresses = Object.values(paths).flatMap((path) => (path === '/' ? [] : [path.replace(/:.*$/, '')]));
 const spelled = `(?<=['"\`}])(${addresses.join('|')})(?=['"\`?#$])`;
 
-/** Lines of these files that spell a screen's address out. */
+/** The lines of these files that spell out a screen's address. */
 function linesWith(pattern: RegExp, among: string[]): string[] {
   return among.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ function linesWith(pattern: RegExp, among: string[]): string[] {
 }
 
 test('an address of ours comes from paths in contract/paths.ts', () => {
-  // Better Auth's own address, which is turned off there.
+  // Better Auth's own path, which is disabled there.
   const theirs = 'server/session/accounts.ts';
   const ours = code.filter((file) => !isTest(file) && file !== theirs);
   expect(linesWith(new RegExp(spelled), ours)).toEqual([]);

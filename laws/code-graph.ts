@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A top-level declaration of a module; a member of an exported object is one too, as `object.member`. */
+/** A top-level declaration of a module, or a member of an exported object, as `object.member`. */
 export type Declaration = { file: string; name: string; text: string };
 
 type Module = { declarations: Map<string, Declaration>; imports: Map<string, { file: string; name: string }> };
@@ -10,11 +10,11 @@ const modules = new Map<string, Module>();
 const start = /^(?=(?:export )?(?:default )?(?:async )?(?:const|let|function|type|class)\b)/m;
 const nameOf = /^(?:export )?(default )?(?:async )?(?:const|let|function\*?|type|class) (\w+)/;
 
-/** A module of ours in parts: by its text alone, formatted as it is by Biome. */
+/** Parses one of our modules from its text alone; relies on Biome's formatting. */
 export function moduleAt(file: string): Module {
   const known = modules.get(file);
   if (known) return known;
-  // A name in a comment leads nowhere, nor does one in a type.
+  // Names in comments and types are no references.
   const source = readFileSync(file, 'utf8')
     .replaceAll(/^\s*(\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '')
     .replaceAll(/(?<=^\}) satisfies [^;]+(?=;)/gm, '');
@@ -51,7 +51,9 @@ function resolved(file: string, from: string): string | null {
   return /^(client|server)\/.*\.tsx?$/.test(target) && existsSync(target) ? target : null;
 }
 
-/** Declarations and all that they lead to, by the names that stand in them; of what is loaded later, its default. */
+/**
+ * Declarations and everything they reach, by the names in them; from a dynamically imported module its default export.
+ */
 export function reach(from: (Declaration | undefined)[]): Declaration[] {
   const found = new Set(from.filter((one) => one !== undefined));
   for (const { file, text } of found) {

@@ -7,10 +7,10 @@ const compose = readFileSync(join(import.meta.dirname, '../compose.yaml'), 'utf8
 const app = /^ {2}app:\n(.*?)^ {2}\w/ms.exec(compose)?.[1] ?? '';
 const environment = /^ {4}environment:\n(.*?)^ {4}\w/ms.exec(app)?.[1] ?? '';
 
-/** What the container decides: the image is for production, its volume and its port are fixed. */
+/** Fixed by the container: the image is for production, and its volume and port do not vary. */
 const ofTheContainer = ['NODE_ENV', 'DATA_DIR', 'PORT', 'HOST'];
 
-/** Fills variables in as Compose does, those within a default or a replacement where it is used. */
+/** Substitutes variables as Compose does, including those inside defaults and replacements that apply. */
 function filledIn(text: string, given: Record<string, string>): string {
   const start = text.indexOf('${');
   if (start < 0) return text;
@@ -30,7 +30,7 @@ function filledIn(text: string, given: Record<string, string>): string {
   );
 }
 
-/** What a line of compose.yaml says, filled in. */
+/** The value of a line of compose.yaml, substituted. */
 const lineOf = (part: string, name: string, given: Record<string, string>) =>
   filledIn(new RegExp(`^ *${name}: (.*)$`, 'm').exec(part)?.[1] ?? '', given);
 

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
 const trees: string[] = [];
 
-/** A small tree of our shape that breaks no rule. */
+/** A small tree that breaks no rule. */
 const sound: Record<string, string> = {
   'contract/pay.ts': 'export const pay = 1;',
   'client/ui/button.tsx': 'export const Button = 1;',
@@ -34,7 +34,7 @@ const sound: Record<string, string> = {
   'server/app.ts': 'export const app = 1;',
 };
 
-/** What breaks a rule, each in a file that breaks this rule in no other way. */
+/** Violations of the rules, each in a file that breaks no other rule. */
 const broken: [name: string, file: string, line: string][] = [
   ['no-cycles', 'client/ui/button.tsx', "import './icon.tsx';"],
   ['contract-stands-alone', 'contract/pay.ts', "import '#client/ui/button.tsx';"],

@@ -9,14 +9,14 @@ const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.
   readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
 );
 
-/** A line as sha256sum writes it; a checkout on Windows has other line ends. */
+/** A line in sha256sum's format; a checkout on Windows has other line endings. */
 function lineOf(name: string): string {
   const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
   return `${createHash('sha256').update(text).digest('hex')}  ${name}`;
 }
 
 test('a migration that has landed never changes: databases that went through it stay as it made them', () => {
-  // A new migration adds its line, by `cd server/db/migrations && sha256sum *.sql`. No line is ever edited.
+  // A new migration appends its line: `cd server/db/migrations && sha256sum *.sql`. No line is ever edited.
   const landed = readFileSync(join(import.meta.dirname, 'migrations.sha256'), 'utf8')
     .trim()
     .split('\n');
@@ -24,7 +24,7 @@ test('a migration that has landed never changes: databases that went through it 
 });
 
 test('migrations stand in the journal in the order of their names and of their times', () => {
-  // One with an earlier time than its predecessor is skipped without a word where that has run already.
+  // A migration dated before its predecessor is silently skipped on databases that already have the predecessor.
   expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
   expect(journal.entries.map(({ idx }) => idx)).toEqual(files.map((_, index) => index));
   expect(journal.entries.map(({ when }) => when)).toEqual(

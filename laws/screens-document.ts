@@ -9,7 +9,7 @@ const operations = Object.entries(contract).flatMap(([feature, its]) =>
   Object.keys(its).map((name) => `${feature}.${name}`),
 );
 
-/** The file of each screen, as the tables of client/shell name it. */
+/** The file of each screen, from the route tables in client/shell. */
 function screenFiles(): Map<Path | ConsolePath, string> {
   const tables = ['screens', 'entrance-screens', 'console-screens']
     .map((name) => readFileSync(`client/shell/${name}.ts`, 'utf8'))
@@ -28,7 +28,7 @@ function screenFiles(): Map<Path | ConsolePath, string> {
   ]);
 }
 
-/** What the code of a screen asks of the server: by its queries, and by name. */
+/** The operations a screen's code calls: reads by its queries, and others by name. */
 function askedBy(file: string): { reads: string[]; others: string[] } {
   const exported = [...moduleAt(file).declarations.values()].filter(({ text }) => text.startsWith('export'));
   const code = reach(exported);
@@ -39,13 +39,13 @@ function askedBy(file: string): { reads: string[]; others: string[] } {
   return { reads: sorted(reads), others: sorted(others) };
 }
 
-/** Each handler, from its operation's name to the next one's. */
+/** Each handler's text, from its operation's name to the next one's. */
 const handlers = globSync('server/*/**/*-routes.ts').flatMap((file) => {
   const [, ...texts] = readFileSync(file, 'utf8').split(/\boperation\.(?=\w+\.\w+\b)/);
   return texts.map((text) => ({ file, name: /^\w+\.\w+/.exec(text)?.[0] ?? '', text }));
 });
 
-/** Where an operation is answered, and the rows and tables that its handler leads to. */
+/** The files that answer an operation, and the rows and tables its handler reaches. */
 function answerOf(operation: string): { files: string[]; rows: string[]; tables: string[] } {
   const own = handlers.filter(({ name }) => name === operation);
   const code = reach(own);
@@ -60,7 +60,7 @@ const sorted = (list: string[]) => [...new Set(list)].sort();
 const listed = (list: string[]) => list.map((one) => `\`${one}\``).join(' ');
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** What docs/screens.md says. */
+/** The content of docs/screens.md. */
 export function screensDocument(): string {
   const files = screenFiles();
   const asked = new Set<string>();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words of our own that the field has a term for, and that term. */
+/** Words of our own, and the standard term for each. */
 const instead: Record<string, string> = {
   house: 'test server, app context or signed-in bundle',
   asker: 'caller',
@@ -29,7 +29,7 @@ const instead: Record<string, string> = {
   lane: 'queue',
   guest: 'subscriber',
 };
-/** Whole names that stood for something else. */
+/** Whole names that were replaced. */
 const wholeNames: Record<string, string> = {
   post: 'enqueueMail',
   tellBoth: 'publishAnswer',
@@ -55,7 +55,7 @@ const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
 const declared =
   /^export (?:default )?(?:async )?(?:const|let|function\*?|class|type|interface|enum|abstract class) ([A-Za-z0-9_$]+)/gm;
 const listed = /^export (?:type )?\{([^}]*)\}/gm;
-/** The names a file exports, whether where they are declared, destructured or in a list. */
+/** The names a file exports: declared, destructured or in a list. */
 function exportedBy(source: string): string[] {
   const destructured = /^export (?:const|let) \{([^}]*)\}/gm;
   const inLists = [listed, destructured].flatMap((list) =>

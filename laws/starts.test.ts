@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'client'], { encoding: 'utf8' });
 const modules = files.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
-// A service worker has to listen from its first run on, or the browser does not wake it.
+// A service worker must add its listeners in its first run, or the browser does not wake it.
 const page = modules.filter((file) => file !== 'client/main.tsx' && !file.startsWith('client/worker/'));
 
 const declaration = /^(import|export|const|let|function|async function|type|class|interface|declare)\b/;
-/** The end of something, more of it, or a comment. */
+/** A closing bracket, a continuation line, or a comment. */
 const rest = /^([\])}>/ ]|\/?\*)/;
-/** A value that is worked out while its module is imported, not a function for later. */
+/** A value computed when its module is imported, unlike a function. */
 const atOnce = /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = (?!(?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>|function)/;
 const starts = /\b(?:addEventListener|setInterval|setTimeout)\(/;
 
-/** The statements of a module, formatted as it is by Biome: what begins at the margin, with its lines. */
+/** The top-level statements of a module, by Biome's formatting: each starts in column one. */
 function statementsOf(source: string): string[] {
   const statements: string[] = [];
   let isText = false;

@@ -19,7 +19,7 @@ const email = 'someone@house.example';
 const isDumpThere = ['/usr/bin/pg_dump', '/usr/bin/psql'].every(existsSync);
 if (!isDumpThere) console.log('No backup of PostgreSQL is put back: that takes pg_dump and psql.');
 
-/** Lets somebody in, and answers their session. */
+/** Accepts somebody's invite, and answers their session. */
 async function join({ url }: Server, settings: Parameters<typeof mailsIn>[0]): Promise<string> {
   await expect.poll(() => mailsIn(settings)).toHaveLength(1);
   expect((await accept(url, tokenIn((await mailsIn(settings))[0]))).status).toBe(200);
@@ -101,7 +101,7 @@ test('after a failover to a replica the server is ready again by itself, and the
   const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
   await postgres.failOver(async () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
-    // The answer before the failover may hold for a second.
+    // The last answer before the failover may be cached for a second.
     await expect.poll(ready).toBe(503);
   });
   await expect.poll(ready).toBe(200);

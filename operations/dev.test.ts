@@ -48,12 +48,12 @@ test('npm run dev serves both sides at one address, and what changes on either i
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-/** Changes a file as far as a watcher can tell. */
+/** Rewrites a file so that a watcher notices. */
 async function touch(file: string): Promise<void> {
   await utimes(join(root, file), new Date(), new Date());
 }
 
-/** Listens where an open page listens for what changed. */
+/** Connects to Vite's hot-reload socket as an open page does. */
 async function newsOfVite(url: string): Promise<{ next(pattern: RegExp): Promise<string> }> {
   const client = await (await fetch(`${url}/@vite/client`)).text();
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1];

@@ -1,4 +1,4 @@
-// `npm run test:engines`: one journey through the demo in Firefox and in WebKit, where they are or can be installed.
+// `npm run test:engines`: one journey through the demo in Firefox and in WebKit, if they are installed or installable.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ import { toolchain } from '#run/toolchain.mjs';
  * @typedef {object} Browser
  * @property {(address: string) => Promise<unknown>} open
  * @property {(script: string) => Promise<unknown>} run
- * @property {(actions: object[]) => Promise<unknown>} act what hands do, as WebDriver and BiDi both write it
+ * @property {(actions: object[]) => Promise<unknown>} act input actions, in the format of both WebDriver and BiDi
  * @property {() => void} close
  */
 
@@ -91,7 +91,7 @@ async function play(start) {
         ],
       },
     ]);
-  /** Presses the secondary button of a mouse on the last of some elements. @param {string} selector */
+  /** Right-clicks the last element that matches. @param {string} selector */
   const rightClick = async (selector) => {
     const place =
       await browser.run(`const box = [...document.querySelectorAll('${selector}')].at(-1).getBoundingClientRect();
@@ -129,7 +129,7 @@ async function play(start) {
     await click('form button[type=submit], button[aria-label=Send]');
     await says('Hello from another engine');
     const menu = "document.querySelector('[role=menu]')";
-    // One that is not sent yet has no menu.
+    // An unsent message has no menu.
     const last = "[...document.querySelectorAll('[role=listitem]')].at(-1)";
     await until(
       'the message is sent',
@@ -187,7 +187,7 @@ async function startServer(port, folder) {
   };
 }
 
-/** Waits until somebody answers at an address. @param {string} address */
+/** Waits until an address answers. @param {string} address */
 async function answer(address) {
   const end = Date.now() + deadline;
   while (!(await fetch(address).catch(() => null))) {
@@ -196,7 +196,10 @@ async function answer(address) {
   }
 }
 
-/** Firefox as Debian has it, by WebDriver BiDi: it needs no driver beside it. @param {string} folder @returns {Promise<Browser>} */
+/**
+ * Debian's Firefox over WebDriver BiDi, which needs no separate driver.
+ * @param {string} folder @returns {Promise<Browser>}
+ */
 async function startFirefox(folder) {
   const port = await freePort();
   const options = ['--headless', '--no-remote', '--profile', folder, `--remote-debugging-port=${port}`];
@@ -242,7 +245,7 @@ async function startFirefox(folder) {
   };
 }
 
-/** WebKitGTK by its own driver, on a screen that nobody sees. @returns {Promise<Browser>} */
+/** WebKitGTK with its own driver, on a virtual screen. @returns {Promise<Browser>} */
 async function startWebKit() {
   const port = await freePort();
   const child = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], { stdio: 'ignore', detached: true });
@@ -267,13 +270,13 @@ async function startWebKit() {
     run: (script) => ask(`/session/${sessionId}/execute/sync`, { script, args: [] }),
     act: (actions) => ask(`/session/${sessionId}/actions`, { actions }),
     close: () => {
-      // xvfb-run and all that it has started.
+      // Kills xvfb-run's whole process group.
       if (child.pid) process.kill(-child.pid);
     },
   };
 }
 
-/** Where Debian keeps WebKitGTK's own browser. */
+/** Debian's path of WebKitGTK's MiniBrowser. */
 function miniBrowser() {
   const found = spawnSync('sh', ['-c', 'ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser | tail -1'], { encoding: 'utf8' });
   return found.stdout.trim();

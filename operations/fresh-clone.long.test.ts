@@ -22,7 +22,7 @@ test('npm start opens a fresh clone in a private home, by somebody who is not ro
   const clone = join(home, 'stagedoor');
   await mkdir(clone);
   await copyAsCloned(clone);
-  // A copy: what root downloaded nobody else may read.
+  // A copy, since other users cannot read root's files.
   const downloaded = join(npmCache(), '_cacache');
   if (existsSync(downloaded)) await cp(downloaded, join(home, '.npm/_cacache'), { recursive: true });
   await chmod(home, 0o700);

@@ -10,7 +10,8 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 test('npm start opens a clone that is built, and leaves it when it is told to', async () => {
   const clone = await temporaryFolder();
   await copyAsCloned(clone);
-  // The packages and the build as they are here: to install and to build takes longer than all else, and is tested in the long form.
+  // Reuses the packages and the build of this clone: installing and building take longest, and the long test covers
+  // them.
   await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
   await cp(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
   const said = await startNewClone({ cwd: clone, env: outside() });

@@ -22,7 +22,7 @@ test('SIGTERM sends open pages away to come back, and waits for none that is gon
   const [gone, ...others] = pages.flat();
   gone?.socket.pause();
 
-  // Where it waited for the page that is gone, it would end with 1 when its time to close is over.
+  // If it waited for the page that no longer answers, it would exit with 1 after its time limit.
   server.kill('SIGTERM');
   expect(await Promise.all(others.map(({ closed }) => closed))).toEqual(others.map(() => 'restarting'));
   expect(await server.ended).toEqual({ code: 0, signal: null });

@@ -9,11 +9,11 @@ import { copyAsCloned } from './testing/fresh-copy.ts';
 import { run } from './testing/running.ts';
 import { folderToRemove } from './testing/temporary-folder.ts';
 
-/** Without a registry of images, the base is made on the spot, which takes a Debian and its root. */
+/** Without an image registry, the test builds the base itself, for which it needs Debian and root. */
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 if (!isDebianRoot) console.log('The image is not built: that takes root on Debian.');
 
-/** What lies about in a developer's folder and must never reach an image. */
+/** Files of a developer's folder that must never reach an image. */
 const secrets = ['.env', 'data/secret', 'server/.env.local', 'id_rsa'];
 
 const { folder, remove } = await folderToRemove();
@@ -79,7 +79,7 @@ describe.runIf(isDebianRoot)('the image, as buildah builds it from the Dockerfil
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
-  /** As a container would run it: in its files, as its user, with its environment. */
+  /** Runs it as a container would: with its files, user and environment. */
   function start(settings: Record<string, string>) {
     const env = Object.fromEntries(config.Env.map((each) => each.split(/=(.*)/s, 2)));
     const inside = ['env', '-C', config.WorkingDir, ...config.Cmd];
@@ -93,7 +93,9 @@ describe.runIf(isDebianRoot)('the image, as buildah builds it from the Dockerfil
   }
 });
 
-/** Makes what the Dockerfile builds on: a Debian with a user `node`, the project's own Node, and this machine's npm. */
+/**
+ * Builds what the Dockerfile starts from: Debian with a user `node`, the project's own Node, and this machine's npm.
+ */
 async function makeBase(base: string): Promise<void> {
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', base], { stdio: 'ignore' });
   execFileSync('chroot', [base, 'useradd', '--create-home', 'node']);
@@ -116,7 +118,7 @@ async function makeBase(base: string): Promise<void> {
   buildah('commit', '--quiet', '--rm', made, 'localhost/node:here');
 }
 
-/** The base, and what npm on this machine knows of its registry. */
+/** Build options for the base and this machine's npm settings. */
 function wayToNpm(): string[] {
   const settings = join(homedir(), '.npmrc');
   return ['--build-arg=NODE=here', ...(existsSync(settings) ? [`--volume=${settings}:/root/.npmrc:ro`] : [])];

@@ -8,7 +8,7 @@ import { outside } from './testing/outside.ts';
 import { run } from './testing/running.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** What the last stage of the Dockerfile copies. */
+/** What the Dockerfile's last stage copies. */
 const parts = ['package.json', 'dist/server', 'dist/client'];
 
 test('these files alone are a server, which writes into its data folder and nowhere else', async () => {
@@ -45,7 +45,7 @@ test('these files alone are a server, which writes into its data folder and nowh
   expect(await filesIn(app)).toEqual(asCopied);
 });
 
-/** Every file of a folder, and when it was last written. */
+/** Every file of a folder with its modification time. */
 async function filesIn(folder: string): Promise<[string, number][]> {
   const names = (await readdir(folder, { recursive: true })).sort();
   return Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs]));

@@ -6,7 +6,7 @@ test.each(['embedded', 'postgres'] as const)(
   'an import on the %s database leaves nothing behind where it is killed in the middle, and the next one does it all',
   async (kind) => {
     const settings = await emptyTestServer(kind);
-    // So many that it takes longer than the first line of progress, which comes after three seconds.
+    // Enough to take longer than the first progress line, which comes after three seconds.
     const file = await crowdFile(10_000);
     const importing = beginStagedoor(settings, 'import', 'employees', file, '--yes');
     await importing.says(/Importing: [1-9]/);

@@ -38,7 +38,7 @@ test('an import that is killed before its end leaves nothing behind, and the nex
   await stagedoor(settings, 'import', 'employees', file);
   const database = new pg.Client(settings.DATABASE_URL);
   await database.connect();
-  // What an import writes last has to wait for us.
+  // The import's last write waits for this lock.
   await database.query('begin; lock table audit');
   const importing = beginStagedoor(settings, 'import', 'employees', file, '--yes');
   const waiting = `select 1 from pg_locks where not granted and relation = 'audit'::regclass`;

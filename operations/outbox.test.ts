@@ -46,7 +46,7 @@ test('a mail that a killed server left behind is sent by the next one, and none 
   expect(mails.received[1]?.content).toMatch(/reset-password/);
 });
 
-/** The killed server may have claimed the mail; nobody else takes it until that claim ends, minutes later. */
+/** The killed server may have claimed the mail; no other worker takes it until that claim expires, minutes later. */
 async function endClaims({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
   await db.update(mail).set({ nextAttemptAt: sql`now()` });

@@ -57,7 +57,7 @@ function post(url: string, path: string, body: object, cookie = ''): Promise<Res
   return fetchOnceUp(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** A worker has two minutes for what it took, and the killed one may have taken it. */
+/** The killed worker may have claimed messages; a claim lasts two minutes. */
 async function letTheClaimPass({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
   await db.update(pushMessage).set({ nextAttemptAt: sql`now()`, dueAt: sql`now()` });

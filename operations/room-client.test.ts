@@ -9,7 +9,7 @@ import { signIn } from './testing/sign-in.ts';
 const server = await startServer(await demoServer(afterAll));
 afterAll(server.stop);
 
-/** The room of somebody of the demo company; each test has people of its own, and they their whole allowance. */
+/** The room client of somebody in the demo company; each test uses other people, who have their full allowance. */
 async function someone(which: number, store = memoryStore()): Promise<RoomClient> {
   const cookie = await signIn(server.url, demoEmails[which] as string, demoPassword);
   const client = await openRoomClient(server.url, cookie as string, store);
@@ -22,7 +22,7 @@ const states = ({ view }: RoomClient) => view().unsent.map(({ state }) => state)
 const becomes = (client: RoomClient, state: string) => expect.poll(() => client.view().state).toBe(state);
 const placeOf = ({ view }: RoomClient, text: string) => view().messages.find((one) => one.text === text)?.seq ?? 0;
 
-/** What a client shows that came in the meantime is what one shows that reads the room now. */
+/** Asserts that a client which got changes live shows the same as one that reads the room now. */
 async function expectAsReadAnew(client: RoomClient, which: number): Promise<void> {
   const again = await someone(which);
   await becomes(again, 'live');
@@ -93,7 +93,7 @@ test('a message whose answer was lost is there once, however often it is sent', 
   ada.have('loses-answers');
   ada.acts.send('once', null);
   await expect.poll(() => texts(ben).at(-1)).toBe('once');
-  // Its own message tells what no answer did.
+  // Its own message in the room tells it what no answer did.
   await expect.poll(() => ada.view().unsent).toEqual([]);
   ada.have('up');
   ada.acts.send('and on', null);

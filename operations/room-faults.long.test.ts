@@ -3,7 +3,7 @@ import { mutants } from './room-faults/mutants.ts';
 import { runUnderFaults } from './testing/run-under-faults.ts';
 
 test('over half an hour of faults, what was acknowledged is there, once, in one order, for everybody', async () => {
-  // In the last ten minutes no process is killed, and what each server holds has to stay level.
+  // In the last ten minutes no process is killed, and each server's memory has to stay level.
   const outcome = await runUnderFaults('--seconds', '1200', '--level', '600');
   console.log(JSON.stringify(outcome));
   expect(outcome.violations).toEqual({});

@@ -4,7 +4,7 @@ import { copyWithFaults } from './room-faults/server-copy.ts';
 import { runUnderFaults } from './testing/run-under-faults.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** The room with the client library of the app, three servers and a PostgreSQL, each of which breaks once. */
+/** The room with the app's client library, three servers and a PostgreSQL, each of which fails once. */
 const briefly = ['--seconds', '12', '--people', '20', '--pause', '1500', '--left-within', '60000'];
 
 test('whatever breaks, what was acknowledged is there, once, in one order, for everybody', async () => {

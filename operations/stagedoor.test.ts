@@ -124,7 +124,7 @@ describe('which database a command means', () => {
   });
 });
 
-/** What somebody has who cloned and built Stagedoor. */
+/** A clone with its build, as an operator has it. */
 async function builtClone(): Promise<string> {
   const clone = await temporaryFolder();
   await copyAsCloned(clone);

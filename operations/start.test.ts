@@ -20,7 +20,7 @@ async function quietSettings(): Promise<Settings> {
   return { PORT: String(await ownPort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
 }
 
-/** What an operator must set outside the demo. */
+/** The settings that are required outside the demo. */
 function ownSettings(port: string) {
   return { PUBLIC_URL: `http://localhost:${port}`, AUTH_SECRET: 'a secret that only this test knows' };
 }
@@ -90,7 +90,7 @@ describe('a start that cannot be', () => {
   test('is refused at the data folder, before it asks for the port, while another process holds it, and no longer', async () => {
     const settings = await emptyTestServer('embedded');
     const first = await open(settings);
-    // The port is taken too; what is said is what was found first.
+    // The port is taken too; the first problem found is reported.
     const second = launchServer(settings);
     expect(await second.ended).toEqual({ code: 1, signal: null });
     expect(second.output()).toContain(`Another Stagedoor is using ${settings.DATA_DIR}`);

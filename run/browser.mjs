@@ -5,14 +5,14 @@ import { stop } from './stop.mjs';
 import { withTools } from './toolchain.mjs';
 
 /**
- * What Debian, Ubuntu, Fedora and Google call their packages' commands. The one without a window comes first: it opens a
- * page for a third of the processor time.
+ * The names of the browser's command in Debian, Ubuntu, Fedora and Google's packages. The headless one comes first: it
+ * opens a page in a third of the processor time.
  */
 const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The path of a Chromium for the browser tests: the one CHROMIUM names, else the system's, else Playwright's.
- * @param {boolean} [whole] one that shows notifications, which none made without a window ever may
+ * @param {boolean} [whole] a full one, since a headless shell cannot show notifications
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser(whole = false) {
@@ -26,8 +26,9 @@ export async function findBrowser(whole = false) {
 }
 
 /**
- * Finds a Chromium, or installs one and says so. Debian's own comes first, and with it the one without a window, also where only
- * the other is there. @type {(node: string) => Promise<string>}
+ * Finds a Chromium, or installs one and says so. Prefers Debian's packages, and installs its headless one even if only
+ * the other is there.
+ * @type {(node: string) => Promise<string>}
  */
 export async function ensureBrowser(node) {
   const install = (/** @type {string} */ file, /** @type {string[]} */ ...options) => {

@@ -7,11 +7,11 @@ import { root } from './root.mjs';
 import { stop } from './stop.mjs';
 import { withTools } from './toolchain.mjs';
 
-/** There where a client was built, however old. */
+/** Exists if a client was built, however old. */
 export const built = join(root, 'dist/client/index.html');
 const stamp = join(root, 'dist/built.stamp');
 
-/** Builds client and server where they are missing or older than their sources. @param {string} node */
+/** Builds client and server if they are missing or older than their sources. @param {string} node */
 export async function buildIfNeeded(node) {
   const hash = existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8');
   if (hash === allSourcesHash()) return;
@@ -19,12 +19,12 @@ export async function buildIfNeeded(node) {
   if (!(await build(node))) stop('It could not be built; Vite or Rolldown says why above.');
 }
 
-/** Builds client and server, and tells whether that worked. @param {string} node */
+/** Builds client and server; false if that failed. @param {string} node */
 export async function build(node) {
-  // Written last: a build that was cut short leaves no stamp.
+  // Written last: an aborted build leaves no stamp.
   rmSync(stamp, { force: true });
   const hash = allSourcesHash();
-  // Whatever NODE_ENV the person has set for other things, what we serve is the production build.
+  // Always a production build, whatever the person's NODE_ENV is.
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: root,
     env: { ...withTools(node), NODE_ENV: 'production' },

@@ -4,14 +4,14 @@ import { constants } from 'node:os';
 import { root } from './root.mjs';
 
 /**
- * Runs a command on this terminal to its end, and answers with its exit code. A signal to us is a signal to it.
+ * Runs a command in the foreground, passes signals on to it, and answers its exit code.
  * @param {string} command
  * @param {string[]} options
  * @returns {Promise<number>}
  */
 export async function inForeground(command, options) {
-  // A group of its own: Ctrl-C would otherwise reach it from the terminal, from npm and from us, and the server takes a
-  // second signal for impatience and drops what it is doing.
+  // A process group of its own: otherwise Ctrl-C would reach the server from the terminal, from npm and from us, and it
+  // takes a second signal as a request to exit at once.
   const child = spawn(command, options, { cwd: root, stdio: 'inherit', detached: process.platform !== 'win32' });
   let lastSignal = Number.NEGATIVE_INFINITY;
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
@@ -20,7 +20,7 @@ export async function inForeground(command, options) {
     child.kill(signal);
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
-  // npm passes a signal to its shell alone, which dies of it without a word to us: losing our parent is a signal too.
+  // npm passes a signal only to its shell, which dies silently: losing our parent counts as a signal too.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

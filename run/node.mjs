@@ -1,4 +1,4 @@
-// `node run/node.mjs …`: runs the project's Node on this terminal, and builds first what it is to run.
+// `node run/node.mjs …`: builds if needed, then runs the project's Node in the foreground.
 import { buildIfNeeded } from './build.mjs';
 import { inForeground } from './foreground.mjs';
 import { toolchain } from './toolchain.mjs';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** The name of every setting the server reads; a test holds .env.example to the server's own list. */
+/** The names of all settings; a test keeps .env.example and the server's own list in step. */
 export function settingsNames() {
   const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
   return lines.flatMap((line) => /^#?\s?([A-Z][A-Z_0-9]*)=/.exec(line)?.[1] ?? []);

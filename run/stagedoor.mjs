@@ -1,4 +1,4 @@
-// `npm run stagedoor -- …`: builds if needed, and does what the operator asks.
+// `npm run stagedoor -- …`: builds if needed, then runs the operator's command.
 import { spawnSync } from 'node:child_process';
 import { buildIfNeeded } from './build.mjs';
 import { root } from './root.mjs';

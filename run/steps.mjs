@@ -20,7 +20,7 @@ const reporter = './run/results-reporter.mjs';
 
 /**
  * @param {string} name @param {string} seed @param {string[]} projects @param {string[]} [words]
- * @param {number} [workers] those of vitest.config.ts unless given
+ * @param {number} [workers] by default those of vitest.config.ts
  * @returns {Step}
  */
 export function vitest(name, seed, projects, words = [], workers = 0) {
@@ -43,7 +43,7 @@ export function filesOf(folder, words) {
 }
 
 /**
- * What becomes of what a step says: the terminal has it, or its lines below the name of the step, or only the result.
+ * Where a step's output goes: to the terminal, to the terminal under the step's name, or only into the result.
  * @typedef {'shown' | 'named' | 'hidden'} Output
  */
 
@@ -78,7 +78,7 @@ export async function runStep(node, step, shown = 'shown') {
   return { ...step, seconds: (performance.now() - began) / 1000, passed, failed, files, output };
 }
 
-/** Runs steps that do not compete for much side by side. @type {(node: string, steps: Step[]) => Promise<Result[]>} */
+/** Runs cheap steps in parallel. @type {(node: string, steps: Step[]) => Promise<Result[]>} */
 export function sideBySide(node, steps) {
   return Promise.all(
     steps.map(async (step) => {

@@ -1,8 +1,8 @@
 /**
- * Says what became of the steps: how long each took, the slowest files, what failed and how to play it again, and one
- * line of counts. Sets the exit code.
+ * Prints the results: each step's time, the slowest files, the failures and how to repeat them, and one line of counts.
+ * Sets the exit code.
  * @param {import('./steps.mjs').Result[]} results
- * @param {string} script what plays one file again
+ * @param {string} script the command that repeats one file
  */
 export function summarize(results, script) {
   console.log('\nSteps');

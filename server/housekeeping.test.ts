@@ -228,7 +228,7 @@ describe('what is old goes, and what is not stays', () => {
   });
 });
 
-/** A clock that stands until somebody moves it. */
+/** A clock that stands still until a test moves it. */
 function standing() {
   let at = now.getTime();
   const passes: (() => void)[] = [];

@@ -21,14 +21,14 @@ import { forgetUploadsBefore } from './uploads/upload-rows.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** For how many days the audit is retained where no setting says so. */
+/** The audit's default retention, in days. */
 const usualAuditDays = 730;
 
-/** What is thrown away, and its retention, in milliseconds. */
+/** The housekeeping jobs, with their retention in milliseconds. */
 const choresOf = (auditDays: number) => [
-  // It waits for its window by itself, which the database's clock measures.
+  // It keeps the open window itself, by the database's clock.
   { forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
-  // The longest window that attempts are counted in.
+  // Attempts are counted in windows of at most a day.
   { forget: forgetAttemptsBefore, after: day },
   { forget: forgetDecoysDoneBefore, after: day },
   { forget: forgetMailsDoneBefore, after: 30 * day },
@@ -37,20 +37,20 @@ const choresOf = (auditDays: number) => [
   { forget: forgetSessionsEndedBefore, after: 0 },
   { forget: forgetVerificationsUntil, after: 0 },
   { forget: forgetLinksEndedBefore, after: 90 * day },
-  // Whoever sends a file comes back to it by then, or never.
+  // An upload is used within two days, or never.
   { forget: forgetUploadsBefore, after: 2 * day },
   { forget: forgetRunsBefore, after: 90 * day },
-  // They hold records as they were; what was done stays in the audit.
+  // They hold earlier records; what was done stays in the audit.
   { forget: forgetImportsBefore, after: 30 * day },
-  // Nobody's phone repeats a save after a month.
+  // No phone repeats a save after a month.
   { forget: forgetSavesBefore, after: 30 * day },
   { forget: forgetAuditBefore, after: auditDays * day },
 ];
 
-/** Rows removed by one statement; between two, requests have their turn. */
+/** Rows removed per statement; requests run in between. */
 const armful = 500;
 
-/** Throws away what nobody needs any more, as of a moment; in the middle of it, a signal stops it. */
+/** Removes expired rows as of a moment; an abort signal stops it between statements. */
 export async function tidyUp(db: Database, now: Date, signal?: AbortSignal, auditDays = usualAuditDays): Promise<void> {
   for (const { forget, after } of choresOf(auditDays)) {
     const moment = new Date(now.getTime() - after);
@@ -58,14 +58,14 @@ export async function tidyUp(db: Database, now: Date, signal?: AbortSignal, audi
   }
 }
 
-/** The time, and how it passes; a test has its own. */
+/** The time and its passing; tests have their own. */
 export type Clock = {
   now(): Date;
-  /** Answers after so many milliseconds, or as soon as the signal says. */
+  /** Resolves after so many milliseconds, or as soon as the signal aborts. */
   pass?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one goes on. */
+/** Starts the housekeeping, at once and then every hour. A failed round is logged, and the next one still runs. */
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
@@ -79,7 +79,7 @@ export function startHousekeeping(
       pollInterval: hour,
       claim: async () => {
         const rounds = isDue ? [clock.now()] : [];
-        // After a round there is nothing to do, and an hour passes until the worker looks again.
+        // After a round nothing is due; the worker looks again in an hour.
         isDue = !isDue;
         return rounds;
       },

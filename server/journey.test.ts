@@ -20,7 +20,7 @@ afterAll(testServer.close);
 const secret = 'first-night-of-many-more';
 const read = async (url: string, cookie: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json();
 
-/** The Monday and the Friday of a week that is some weeks away. */
+/** The Monday and the Friday of a week some weeks ahead. */
 function aWeekAhead(): { startsOn: string; endsOn: string } {
   const monday = new Date();
   monday.setUTCDate(monday.getUTCDate() + 35 - ((monday.getUTCDay() + 6) % 7));
@@ -37,7 +37,7 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const manager = await testServer.newcomer();
   const managerCookie = await testServer.signIn(manager);
 
-  // The invite is a mail; its link tells whose it is, and sets the first password.
+  // The invite's link identifies the person and sets the first password.
   const email = 'nia.first@house.example';
   const newcomer = { email, fullName: 'Nia First', username: null, position: 'Usher', department: 'Front' };
   expect(await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' })).toBe('sent');
@@ -58,7 +58,7 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const picture = await testServer.ask({ url: news[0].picture, cookie });
   expect([picture.statusCode, picture.rawPayload]).toEqual([200, webp]);
 
-  // Pay closes after a while, and the password opens it again.
+  // Pay locks again after a while, and the password opens it.
   const bytes = Buffer.from('%PDF-1.7 October');
   await publishPayslips(testServer.db, [{ userId: id, fileName: 'October.pdf', sourceKey: '1', bytes }]);
   await testServer.db.update(payGrant).set({ unlockedAt: new Date(0) });

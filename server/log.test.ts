@@ -3,7 +3,7 @@ import { logLines } from '#server/testing/log-lines.ts';
 
 const { logger, lines } = logLines();
 
-/** An error as the database layer throws it: the values in its message and stack, the database's own words under it. */
+/** An error as Drizzle throws it: values in its message and stack, and the database's own error as its cause. */
 function failedQuery(marker: string, cause: object): Error {
   const error = new Error(`Failed query: insert into "user"\nparams: ${marker}\n    at ${marker}`);
   return Object.assign(error, { query: marker, params: [marker], cause: Object.assign(new Error(), cause) });

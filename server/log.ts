@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
-/** The log: one JSON object a line, on standard output where no other destination is given. */
+/** The log: one JSON object per line, on standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
   const options = { level, serializers: { err: describe } };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /**
- * What an error is, without what it carries. A failed query's message lists the values of the row, people's data
- * among them, and its stack repeats the message; the database's own message under it names tables and columns only,
- * but for a value that has the wrong form (SQLSTATE class 22), which it quotes.
+ * An error without the data it carries. A failed query's message lists the row's values, which are people's data, and
+ * its stack repeats the message. The database's own error below it names only tables and columns, except that it quotes
+ * a malformed value (SQLSTATE class 22).
  */
 function describe(error: Error) {
   const chain = [error];
@@ -18,7 +18,7 @@ function describe(error: Error) {
   const innermost: Error & { code?: unknown } = chain.at(-1) ?? error;
   const code = typeof innermost.code === 'string' ? innermost.code : undefined;
   const message = /^22\w{3}$/.test(code ?? '') ? innermost.message.replace(/".*"/s, '"…"') : innermost.message;
-  // Better Auth's errors hide their own frames (better-call's makeErrorForHideStackFrame).
+  // Better Auth's errors hide their own stack frames (better-call's makeErrorForHideStackFrame).
   const stack = chain.map(framesOf).find((frames) => frames !== '') ?? '';
   return { type: innermost.name, code, message, stack };
 }

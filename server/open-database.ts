@@ -4,7 +4,7 @@ import type { OpenDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import type { Settings } from './environment/settings.ts';
 
-/** Names of the errors of opening a database whose message is a sentence for the operator. */
+/** Names of the errors of opening a database whose message is written for the operator. */
 export const databaseSentences = [
   'DataFolderInUse',
   'PostgresTooOld',
@@ -16,7 +16,7 @@ export const databaseSentences = [
 ];
 
 /**
- * Opens the database the settings name, its tables up to date.
+ * Opens the database that the settings name, and migrates it.
  * @param report told of connections lost while idle
  */
 export async function openDatabase(settings: Settings, report: (error: Error) => void): Promise<OpenDatabase> {
@@ -25,14 +25,14 @@ export async function openDatabase(settings: Settings, report: (error: Error) =>
   return openPostgres(settings.databaseUrl, report);
 }
 
-/** Which database the settings name, without its user and password: `PostgreSQL at db.example.com:5432, stagedoor`. */
+/** The database that the settings name, without user and password: `PostgreSQL at db.example.com:5432, stagedoor`. */
 export function nameOfDatabase({ databaseUrl, dataDir }: Settings): string {
   if (!databaseUrl) return `the embedded one in ${resolve(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL at ${host || 'this machine'}, ${decodeURIComponent(pathname.slice(1)) || 'its default database'}`;
 }
 
-/** Whether the settings name a database without making one: a PostgreSQL, or an embedded one that is there already. */
+/** Whether the database exists: true for any PostgreSQL, else if the embedded one has been created. */
 export function isDatabaseThere({ databaseUrl, dataDir }: Settings): boolean {
   return Boolean(databaseUrl) || existsSync(join(dataDir, 'database', 'PG_VERSION'));
 }

@@ -10,7 +10,7 @@ afterAll(testServer.close);
 
 const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
 
-/** The SQL of a section, as it stands there. */
+/** The SQL of a section of the document, verbatim. */
 function sqlOf(section: string): string {
   const [, text = ''] = new RegExp(`\n## ${section}\n(.*?)\n##`, 's').exec(page) ?? [];
   const indented = text.match(/(?<=\n) {4}.*/g) ?? [];

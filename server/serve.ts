@@ -31,7 +31,7 @@ import { hasDemoCompany } from './session/person-rows.ts';
 import { startEscalation } from './time-off/escalation.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 
-/** How long a graceful close may take before the process ends anyway, in milliseconds. */
+/** How long a graceful close may take before the process exits anyway, in milliseconds. */
 const closingTime = 9_000;
 
 class PortInUse extends Error {
@@ -52,7 +52,7 @@ class DemoInPublic extends Error {
 }
 
 /**
- * Opens the server to visitors: moves the demo in where it belongs, listens, and closes all of it on a signal.
+ * Serves the app: loads the demo company if configured, listens, and closes everything on a signal.
  * @throws {PortInUse} or {DemoInPublic}, and leaves the database open
  */
 export async function serve(settings: Settings, database: OpenDatabase, log: FastifyBaseLogger): Promise<void> {
@@ -121,7 +121,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   closeOnSignal(async () => {
     const pushesStopped = pushWorker.stop();
     await app.close();
-    // What is still under way after that is cut off, and sent again after the next start.
+    // Jobs still running after that are aborted, and repeated after the next start.
     services.close();
     await Promise.all([
       mailWorker.stop(),
@@ -142,7 +142,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   greet(settings);
 }
 
-/** When each part of the start was done, counted from the start of the process. */
+/** When each phase of the start ended, in milliseconds since the process started. */
 function marksOfTheStart(): Record<string, number> {
   const marks = performance.getEntriesByType('mark').map(({ name, startTime }) => [name, Math.round(startTime)]);
   return { 'node itself': Math.round(performance.nodeTiming.bootstrapComplete), ...Object.fromEntries(marks) };
@@ -168,7 +168,10 @@ function greet(settings: Settings): void {
   console.log('  hilde.brandt@stagedoor.example     HR\n');
 }
 
-/** Answers what is under way, then closes; an acknowledged write is never lost. A second signal ends at once. */
+/**
+ * On a signal, finishes the requests under way and closes; an acknowledged write is never lost. A second signal exits
+ * at once.
+ */
 function closeOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -1,4 +1,4 @@
-/** The operator's command, `npm run stagedoor -- …`. What it can do stands in server/stagedoor/commands.ts. */
+/** The operator's command, `npm run stagedoor -- …`; server/stagedoor/commands.ts lists what it can do. */
 
 import { resolve } from 'node:path';
 import { chosenMails } from './chosen-mails.ts';
@@ -28,7 +28,7 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       const traceKeys = auth.map((secret) => derivedKey(secret, tracePurpose));
       const appContext = { ...settings, companyName: companyNameBy(nameSettingOf(settings)), seal, traceKeys };
       const done = await work({ db, appContext, terminal });
-      // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
+      // Sends pending mails as long as the mail server takes them; the server sends the rest.
       const send = mailTransport(settings);
       await sendDueMails(db, {
         send,
@@ -50,9 +50,9 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
 });
 
 /**
- * The settings that the server reads too. Says which database they name, before anything is done to it, on standard error:
- * the answer on standard output may go into a file.
- * @throws {Refusal} where they name none that is there, for a fresh one is never what an operator means
+ * The server's settings. Names their database on standard error before anything is done to it, since standard output
+ * may go into a file.
+ * @throws {Refusal} if they name no existing database: an operator never means a new one
  */
 function namedSettings(): Settings {
   const settings = readSettings(process.env);

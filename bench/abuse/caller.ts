@@ -1,9 +1,9 @@
-/** A thread that calls the server, so that its own work is none of the server's. */
+/** A thread that calls the server, so that its own work does not count as the server's. */
 import { Agent, request } from 'node:http';
 import { setTimeout as passing } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 
-/** Requests to send at once, alike; and whether to ask for health meanwhile. */
+/** Identical requests to send at once, and whether to call /health/live meanwhile. */
 export type Order = {
   port: number;
   method: string;
@@ -13,7 +13,7 @@ export type Order = {
   times: number;
 };
 
-/** What was answered, and the longest that health took meanwhile, in milliseconds. */
+/** The statuses, and the slowest /health/live meanwhile, in milliseconds. */
 export type Answered = { statuses: number[]; health: number };
 
 const agent = new Agent({ keepAlive: true });
@@ -44,7 +44,7 @@ function send({
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       answer.on('error', () => resolve(answer.statusCode ?? 0));
     });
-    // A body that is too large is answered, and its connection closed, while it is still sent.
+    // Too large a body is answered, and its connection closed, while it is still being sent.
     asking.on('error', () => resolve(0));
     asking.end(body);
   });

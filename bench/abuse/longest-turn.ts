@@ -1,6 +1,6 @@
 /**
- * Watches the event loop of this thread until stopped; answers the most processor time that one turn of it took, in
- * milliseconds. That is for how long requests wait for what we do; on a busy machine they wait for other processes too.
+ * Watches this thread's event loop until stopped; answers the most processor time that one turn took, in milliseconds.
+ * That is how long requests wait for our code; on a busy machine they also wait for other processes.
  */
 export function watchTurns(): () => number {
   let longest = 0;
@@ -10,7 +10,7 @@ export function watchTurns(): () => number {
     const { user, system } = process.threadCpuUsage(before);
     longest = Math.max(longest, (user + system) / 1_000);
     before = process.threadCpuUsage();
-    // Without a reference it waits for the loop to turn, and does not make it turn.
+    // Unreferenced, it waits for the loop to turn without making it turn.
     next = setImmediate(turn).unref();
   };
   turn();

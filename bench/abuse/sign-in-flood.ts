@@ -8,15 +8,16 @@ import { rateLimits } from '#server/session/session-tables.ts';
 import { moveIn, newcomers, password } from '#server/testing/test-company.ts';
 import { watchTurns } from './longest-turn.ts';
 
-/** Sign-ins a second from one address; people who read meanwhile from another, and their reads a second together. */
+/** Sign-ins a second from one address; readers at another, and their reads a second in total. */
 const load = { signIns: 100, readers: 20, reads: 20 } as const;
 
-/** What signed-in reads may take beside a flood, in milliseconds, of 95 in a hundred. */
+/** The bound for signed-in reads during a flood, in milliseconds, at p95. */
 const mostAtP95 = 300;
 
 /**
- * Floods the sign-in from one address while others read, on a database, and prints what their reads take. Of wrong passwords
- * few are looked at; right ones are the worst, for each is. The turn is the longest of the event loop, in processor time.
+ * Floods the sign-in from one address while others read, and prints how long their reads take. The limiter admits few
+ * wrong passwords; right ones are the worst, since each is verified. The turn is the event loop's longest, in processor
+ * time.
  * @returns whether the reads stayed within their bound
  */
 export async function floodSignIns(kind: keyof typeof databases, seconds: number): Promise<boolean> {
@@ -73,7 +74,7 @@ export async function floodSignIns(kind: keyof typeof databases, seconds: number
   }
 }
 
-/** How often each status was answered: `2900 x 429, 100 x 401`. */
+/** The count of each status: `2900 x 429, 100 x 401`. */
 function said({ statuses }: SteadyAnswer): string {
   return Object.entries(statuses)
     .map(([status, times]) => `${times} x ${status}`)

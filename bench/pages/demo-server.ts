@@ -9,19 +9,19 @@ import { ownPort } from '#server/testing/own-port.ts';
 const email = 'aminata.kamara@stagedoor.example';
 const password = 'backstage-demo-2026';
 
-/** The demo company, served as `npm start` serves it. */
+/** The demo company, as `npm start` serves it. */
 export type DemoServer = {
   url: string;
-  /** Folders of a browser: one in which nobody has signed in, and one in which Aminata is. */
+  /** Browser profiles: one without a session, and one with Aminata's. */
   profiles: { stranger: string; member: string };
-  /** Answers an address of ours as she gets it. */
+  /** Fetches one of our addresses with her session. */
   read(path: string): Promise<Response>;
-  /** Stops the server; what the browsers keep stays. */
+  /** Stops the server; the browsers' caches stay. */
   stop(): Promise<unknown>;
   close(): Promise<void>;
 };
 
-/** Opens the demo company in a folder of its own. */
+/** Opens the demo company in a new folder. */
 export async function openDemoServer(browser: string): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-demo-'));
   const profiles = { stranger: join(folder, 'stranger'), member: join(folder, 'member') };
@@ -40,7 +40,7 @@ export async function openDemoServer(browser: string): Promise<DemoServer> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`**${paths.home}`);
   const cookies = await context.cookies(server.url);
-  // Closed, the browser writes cookies and storage into its profile.
+  // On closing, the browser writes cookies and storage into its profile.
   await context.close();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { installPeer } from '#bench/install-peer.ts';
 import { spread } from '#bench/medians.ts';
 
-/** What one page costs and how Lighthouse judges it: bytes as transferred, scores of 100, milliseconds. */
+/** A page's cost and Lighthouse's verdict: bytes as transferred, scores out of 100, milliseconds. */
 export type PageFigures = {
   scriptBytes: number;
   bytes: number;
@@ -19,12 +19,12 @@ export type PageFigures = {
 };
 
 export type Lighthouse = {
-  /** Opens an address as Lighthouse's phone does, with a cold cache; whoever is signed in there stays so. */
+  /** Opens an address as Lighthouse's phone does, with a cold cache; the profile's session remains. */
   look(url: string): Promise<PageFigures>;
   close(): Promise<void>;
 };
 
-/** The parts of Lighthouse's result that we read. */
+/** The parts of Lighthouse's result that are used. */
 type Result = {
   audits: Record<string, { numericValue?: number; details?: { items?: NetworkRequest[] } }>;
   categories: Record<string, { score: number | null }>;
@@ -32,7 +32,7 @@ type Result = {
 };
 type NetworkRequest = { url: string; resourceType?: string; transferSize: number };
 
-/** Installs Lighthouse; `open` starts a browser on a profile, with Lighthouse on it. */
+/** Installs Lighthouse; `open` starts a browser with a profile, and Lighthouse for it. */
 export async function installLighthouse(browser: string) {
   const { folder, remove } = await installPeer('lighthouse');
   const within = createRequire(join(folder, 'here.js'));
@@ -51,7 +51,7 @@ export async function installLighthouse(browser: string) {
       const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-background-networking'];
       const chrome = await launch({ chromePath: browser, userDataDir: profile, chromeFlags });
       return {
-        // Now and then a browser's trace has no beginning; a second one has.
+        // Now and then a browser's trace lacks its start; a second run has it.
         look: (url) => look(url, chrome.port).catch(() => look(url, chrome.port)),
         close: async () => chrome.kill(),
       };
@@ -80,7 +80,7 @@ function figuresOf({ audits, categories, runtimeError }: Result): PageFigures {
   };
 }
 
-/** The middle of several looks, figure by figure. */
+/** The median of several runs, figure by figure. */
 export function middleOf(looks: PageFigures[]): PageFigures {
   const [first] = looks;
   if (!first) throw new Error('Nothing was looked at.');

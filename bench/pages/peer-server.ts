@@ -8,12 +8,13 @@ import { build } from 'vite';
 import { installPeer } from '#bench/install-peer.ts';
 import type { DemoServer } from './demo-server.ts';
 
-/** A page of the peer's folder, built and served. */
+/** The peer's pages, built and served. */
 export type PeerServer = { url: string; close(): Promise<void> };
 
 /**
- * Builds the peer with the records that our own screens show, and serves it as a good host would: Brotli, and its files
- * for ever. Its records come from beside it, so it pays for no hosted database; nobody has to be signed in.
+ * Builds the peer with the records that our own screens show, and serves it as a good host would: with Brotli, its
+ * files cached for ever. Its records come from files beside it, so it pays for no hosted database; nobody has to sign
+ * in.
  */
 export async function openPeerServer(ours: DemoServer): Promise<PeerServer> {
   const { folder, remove } = await installPeer('pages');

@@ -1,4 +1,4 @@
-/** A thread that is a crowd on payday: each signs in, proves the password for pay, lists the payslips and opens the newest. */
+/** A thread that is a crowd on payday: each signs in, unlocks pay, lists the payslips and opens the newest. */
 import { Agent, request } from 'node:http';
 import { setTimeout as passing } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 export const steps = ['sign-in', 'unlock', 'list', 'PDF'] as const;
 export type Step = (typeof steps)[number];
 
-/** Who visits, one after the other within so many seconds, and how. */
+/** Who visits, spread over so many seconds, and how. */
 export type Payday = {
   port: number;
   headers: Record<string, string>;
@@ -16,7 +16,7 @@ export type Payday = {
   seconds: number;
 };
 
-/** How long each step took, in milliseconds, and what was answered but 200: `unlock 503`. */
+/** How long each step took, in milliseconds, and every answer other than 200: `unlock 503`. */
 export type Visited = { took: Record<Step, number[]>; refused: string[] };
 
 type Answer = { status: number; cookies: string[]; body: Buffer };

@@ -1,4 +1,4 @@
-/** The code of a page that draws the console's table of people, as `drawPeople(count)`, which answers the milliseconds it took. */
+/** A page that draws the console's table of people by `drawPeople(count)`, which answers the milliseconds it took. */
 export const pageCode = `
   import '/look/look.css';
   import { createElement as h } from 'react';
@@ -39,7 +39,7 @@ export const pageCode = `
   };
 `;
 
-/** In place of what draws the rows in sight alone: all of them are drawn. */
+/** Replaces the virtual layout, so that all rows are drawn. */
 export const drawsAll = `
   export const TableLayout = null;
   export const Virtualizer = ({ children }) => children;

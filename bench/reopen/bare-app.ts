@@ -9,7 +9,7 @@ const worker = `
   onfetch = (event) => event.respondWith(caches.match('/'));
 `;
 
-/** The least that can be opened again without a network: a page with a heading, which a worker answers from what it keeps. */
+/** The minimum that can be reopened offline: a page with a heading, which a worker serves from its cache. */
 export async function openBareApp(): Promise<{ url: string; installUrl: string; close(): Promise<void> }> {
   const server = createServer(({ url }, response) => {
     const isWorker = url === '/worker.js';

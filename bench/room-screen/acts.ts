@@ -3,10 +3,10 @@ import { paths } from '#contract/paths.ts';
 import { oldWords } from '#e2e/testing/long-room.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 
-/** Somebody in the room with a browser, and somebody else who talks to them. */
+/** A person's page of the room, and somebody else's who writes to them. */
 export type Scene = { page: Page; other: Page };
 
-/** What somebody does; each waits for what it leads to. */
+/** Something a person does; each act waits for its result. */
 export type Act = { name: string; prepare?(scene: Scene): Promise<void>; act(scene: Scene): Promise<void> };
 
 let said = 0;
@@ -14,7 +14,7 @@ let reacted = 0;
 const input = (page: Page) => page.getByRole('textbox').last();
 const items = (page: Page) => page.getByRole('listitem');
 
-/** A message in the middle of what is seen. */
+/** A message in the middle of the visible ones. */
 async function inSight(page: Page): Promise<Locator> {
   const seen = await items(page).evaluateAll(
     (all) =>
@@ -25,7 +25,7 @@ async function inSight(page: Page): Promise<Locator> {
   return page.locator(`#${seen}`);
 }
 
-/** Somebody else says something. */
+/** Somebody else sends a message. */
 async function hear({ page, other }: Scene): Promise<void> {
   const text = `Heard ${++said}`;
   const origin = new URL(other.url()).origin;
@@ -86,7 +86,7 @@ const sending: Act = {
   },
 };
 
-/** At the newest messages, in the order of an evening. */
+/** At the newest messages, in the order of a typical session. */
 export const atTheNewest: Act[] = [
   {
     name: 'opening the room',
@@ -130,7 +130,7 @@ export const atTheNewest: Act[] = [
   },
 ];
 
-/** Scrolling back by a screen, as often as it takes to be thousands of messages away. */
+/** Scrolls back by a screen, repeated until it is thousands of messages away. */
 export const scrollingBack: Act = {
   name: 'scrolling back by a screen',
   act: async ({ page }) => {
@@ -140,5 +140,5 @@ export const scrollingBack: Act = {
   },
 };
 
-/** Where one has scrolled to. */
+/** At the place scrolled to. */
 export const farBack: Act[] = [typing, receiving, reacting, menu];

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { lookOn } from '#bench/look-on.ts';
 
-/** What something cost on the page: processor time of its thread, its longest task, and its slowest interaction until painted. */
+/** What an act cost the page: its main thread's processor time, longest task, and slowest interaction until painted. */
 export type Took = { thread: number; task: number; interaction: number };
 
-/** Notes in the page what its browser says of interactions and of long tasks; both are told a moment late. */
+/** Records the browser's reports of interactions and long tasks; both come a moment late. */
 const watching = `
   globalThis.took = [];
   const note = (list) => {
@@ -15,23 +15,23 @@ const watching = `
   new PerformanceObserver(note).observe({ type: 'longtask' });
 `;
 
-/** Milliseconds after which nothing of what was done is left to be told. */
+/** Milliseconds after which every report has come. */
 const rest = 150;
 
 /** A page whose work can be measured. */
 export type Watched = { page: Page; tools: CDPSession };
 
-/** Begins to watch a page; from its next address on. */
+/** Starts watching a page, from its next navigation on. */
 export async function watch(page: Page): Promise<Watched> {
   await page.addInitScript(watching);
   const tools = await page.context().newCDPSession(page);
-  // By its own time, which does not pass while the machine does something else.
+  // Thread time, which does not advance while the machine does something else.
   await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await lookOn(tools);
   return { page, tools };
 }
 
-/** Does something, until what it leads to is there, and answers what it took. */
+/** Performs an act until its result is there, and answers its cost. */
 export async function took({ page, tools }: Watched, work: () => Promise<unknown>): Promise<Took> {
   await page.evaluate('took.length = 0');
   const before = await threadTime(tools);

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 const most = 6_000;
 const numbered = (start: string, number: number) => `${start}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** As many readers as are measured, each signed in once. */
+/** The measured readers, each with one session. */
 export const benchPeople = {
   id: (number: number) => numbered('00000000', number),
 
@@ -15,7 +15,7 @@ export const benchPeople = {
     onSharedDevice: false,
   }),
 
-  /** Moves them into an empty database. */
+  /** Inserts them into an empty database. */
   async moveIn(db: Database): Promise<void> {
     const everybody = sql`generate_series(1, ${most}::int) as n`;
     const id = (start: string) => sql`(${`${start}-0000-4000-8000-`}::text || lpad(n::text, 12, '0'))::uuid`;

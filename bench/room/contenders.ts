@@ -1,10 +1,10 @@
 import type { Wire } from './orders.ts';
 import type { RoomPeer } from './peers.ts';
 
-/** One way to bring a message to many readers. */
+/** One way to deliver a message to many readers. */
 export type Contender = { name: string; file: string; peer: RoomPeer | null; batch: 1 | 10; wire: Wire };
 
-/** The bytes of a frame with one message and with ten. */
+/** The size of a frame with one message and with ten, in bytes. */
 export type Sizes = Record<1 | 10, number>;
 
 const webSocket = (path: string, ...script: Wire['script']): Wire => ({
@@ -15,12 +15,12 @@ const webSocket = (path: string, ...script: Wire['script']): Wire => ({
   least: 200,
 });
 
-/** A reader of the room, who joins it at a position. */
+/** A reader of our room, who joins at a position. */
 export function roomWire(position: { epoch: string; after: number }): Wire {
   return webSocket('/live?reader=READER', { after: '', say: JSON.stringify({ room: position }) });
 }
 
-/** Everybody that is compared; the first is what all are compared with. */
+/** All contenders; the others are compared with the first. */
 export function contenders(sizes: Sizes, position: { epoch: string; after: number }): Contender[] {
   const bare = (batch: 1 | 10): Wire => ({ ...webSocket(''), bare: sizes[batch] });
   return [

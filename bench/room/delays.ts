@@ -9,7 +9,7 @@ import { openBenchRoom } from './room-database.ts';
 const pace = 10;
 const messages = 80;
 
-/** How long a message takes from its sender to every reader, at the pace of a lively room. */
+/** How long a message takes from its sender to every reader, at the rate of a lively room. */
 export async function measureDelays(postgres: RealPostgres, say: (line: string) => void): Promise<void> {
   console.log(`\n${pace} messages a second; milliseconds from the send to the reader\n`);
   console.log(row('readers', 'until', 'p50', 'p99', 'at most', 'processor of the server', 'busiest reader process'));

@@ -5,7 +5,7 @@ import type { RoomPeer } from './peers.ts';
 import { type Load, type MeasuredServer, startLoad, startServer } from './processes.ts';
 import { type BenchRoom, openBenchRoom } from './room-database.ts';
 
-/** Readers of each contender, how long each is measured in a round, in milliseconds, and rounds. */
+/** Readers per contender, the length of a measurement in milliseconds, and rounds. */
 const readers = 2_000;
 const length = 1_500;
 const rounds = 5;
@@ -14,7 +14,7 @@ type Running = Contender & {
   server: MeasuredServer;
   load: Load;
   room: BenchRoom | null;
-  /** Kilobytes a connection. */
+  /** Kilobytes per connection. */
   rss: number;
   heap: number;
   perSecond: number[];
@@ -23,8 +23,8 @@ type Running = Contender & {
 };
 
 /**
- * How many messages a processor's second of a server brings to readers, all contenders in turns, and what a connection
- * costs. A frame goes out when the one before it has arrived everywhere.
+ * How many messages a processor second of a server delivers to readers, for all contenders in turns, and what a
+ * connection costs. A frame is sent once the one before has arrived everywhere.
  */
 export async function measureDeliveries(
   postgres: RealPostgres,
@@ -47,7 +47,7 @@ export async function measureDeliveries(
   }
 
   for (let round = 0; round <= rounds; round += 1) {
-    // The first does not count: everything is compiled in it.
+    // The first round is a warm-up.
     say(round === 0 ? 'Warming up' : `Round ${round} of ${rounds}`);
     const perSecond = new Map<Running, number>();
     for (const one of running) perSecond.set(one, await measure(one, round > 0));
@@ -110,7 +110,7 @@ export async function measureDeliveries(
     };
   }
 
-  /** Sends for a while, and answers how many messages a processor's second brought to readers. */
+  /** Sends for a while, and answers how many messages a processor second delivered. */
   async function measure({ server, load, room, batch, busiest }: Running, counts: boolean): Promise<number> {
     load.begin();
     const before = await server.usage();
@@ -128,7 +128,7 @@ export async function measureDeliveries(
   }
 }
 
-/** What a frame costs the node before it goes out, in milliseconds of its processor: almost nobody reads it. */
+/** The node's cost of a frame before it is written, in milliseconds of processor time: almost nobody reads. */
 async function costAlone(postgres: RealPostgres): Promise<number> {
   const room = await openBenchRoom(postgres);
   await room.send(10);
@@ -143,7 +143,7 @@ async function costAlone(postgres: RealPostgres): Promise<number> {
       await arrived;
     }
   };
-  // As many again as are counted, for everything to be compiled.
+  // A warm-up of the same length.
   await send(1, 100);
   const before = await server.usage();
   await send(101, 200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { peersFolder } from './serving.ts';
 
-/** Loads a package out of the folder where the peers were installed. */
+/** Loads a package from the folder with the installed peers. */
 // biome-ignore lint/suspicious/noExplicitAny: the peers are no dependencies of ours, and neither are their types
 export async function installed(name: string): Promise<any> {
   const loaded = await import(pathToFileURL(createRequire(join(peersFolder, 'here.js')).resolve(name)).href);

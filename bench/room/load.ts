@@ -1,4 +1,4 @@
-/** One of the processes that hold readers: as little as possible happens to what they receive. */
+/** One of the processes that hold readers, which do as little as possible with what they receive. */
 import type { Socket } from 'node:net';
 import { emptyLog, withFrame } from '#client/my-voice/log/room-log.ts';
 import type { Answers, LoadOrder } from './orders.ts';
@@ -59,14 +59,14 @@ async function connectAll({ connect, first, port, wire, atOnce }: Extract<LoadOr
 
 const mark = Buffer.from('sent-at-');
 
-/** Notes how long a message was on its way, where it says when it was sent. */
+/** Records how long a message took, if it holds the time of sending. */
 function stamped(payload: Buffer): void {
   const at = payload.indexOf(mark);
   if (at >= 0) note(payload.toString('latin1', at, at + 32));
   count(1);
 }
 
-/** Takes a frame as the app does: into the log that its screen shows. */
+/** Applies a frame as the app does: to the log that its screen shows. */
 function applying(): (payload: Buffer) => void {
   let log = emptyLog;
   return (payload) => {

@@ -1,56 +1,56 @@
-/** What a server that is measured is asked over its channel, and what it answers. */
+/** What a measured server is asked over its IPC channel, and what it answers. */
 export type Order =
-  /** Send one frame to every reader; what it carries was said at the start. */
+  /** Send one frame to every reader; its content was set at the start. */
   | { broadcast: true }
-  /** Say what the process used so far. */
+  /** Report what the process has used so far. */
   | { usage: true }
-  /** Say what it holds, after everything that nobody needs was thrown away. */
+  /** Report memory, after a garbage collection. */
   | { memory: true }
-  /** Send a message at once; ours alone. */
+  /** Send a message; our server only. */
   | { send: string };
 
 export type Usage = {
-  /** Microseconds of processor time, the kernel's for this process included. */
+  /** Microseconds of processor time, including the kernel's for this process. */
   cpu: number;
-  /** Questions to the database about the room. */
+  /** Queries about the room. */
   queries: number;
 };
 
 /** In bytes. */
 export type Memory = { rss: number; heap: number };
 
-/** What a load process is told. */
+/** Orders to a load process. */
 export type LoadOrder =
   | { connect: number; first: number; port: number; wire: Wire; atOnce: number }
   | { expect: number }
-  /** Forget the figures taken so far. */
+  /** Reset the figures. */
   | { begin: true }
   | { report: true }
   | { hangUp: true };
 
-/** How a reader of a contender speaks. */
+/** The protocol of a contender's reader. */
 export type Wire = {
-  /** Bytes of one frame on a bare connection; null for a WebSocket. */
+  /** The size of a frame on a bare connection; null for a WebSocket. */
   bare: number | null;
   path: string;
-  /** What is said, each once something that contains `after` was heard; an empty one is said at once. */
+  /** What the reader says, each once it heard something that contains `after`; immediately if that is empty. */
   script: { after: string; say: string }[];
-  /** Whether each frame is put into the client's own log, as the app does it. */
+  /** Whether each frame is applied to the client's own log, as in the app. */
   applied: boolean;
-  /** A frame shorter than this is no message. */
+  /** Shorter frames are no messages. */
   least: number;
 };
 
 export type LoadReport = {
   frames: number;
-  /** Microseconds of processor time since the figures began, and of the clock. */
+  /** Microseconds since the figures began: of processor time, and of the clock. */
   cpu: number;
   clock: number;
-  /** Microseconds from the stamp in each message to its arrival. */
+  /** Microseconds from each message's timestamp to its arrival. */
   delays: number[];
 };
 
-/** What the processes answer, each by its name. */
+/** The processes' answers, by name. */
 export type Answers = {
   port: number;
   usage: Usage;

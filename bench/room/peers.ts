@@ -2,10 +2,10 @@ import { type InstalledPeer, installPeer, type Peer } from '#bench/install-peer.
 
 const names = ['socket.io', 'trpc', 'parse'] satisfies Peer[];
 
-/** A peer that carries a room's messages as ours does. */
+/** A peer that can carry a room's messages. */
 export type RoomPeer = (typeof names)[number];
 
-/** Installs the peers until they are removed. One that cannot be installed is told and left out. */
+/** Installs the peers until they are removed. Reports and leaves out those that cannot be installed. */
 export async function installPeers(say: (line: string) => void) {
   const installed = new Map<RoomPeer, InstalledPeer>();
   for (const name of names) {

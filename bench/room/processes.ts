@@ -9,12 +9,12 @@ function start(file: string, env: Record<string, string>): ChildProcess {
     env: { ...process.env, ...env },
     execArgv: ['--expose-gc', '--no-warnings'],
     serialization: 'advanced',
-    // Peers log there.
+    // Peers write their logs there.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }
 
-/** Waits for the answer of a kind; several may be under way. */
+/** Waits for an answer of a kind; several may be pending. */
 function answered<Kind extends keyof Answers>(child: ChildProcess, kind: Kind): Promise<Answers[Kind]> {
   return new Promise((resolve, reject) => {
     const over = (code: number | null) => reject(new Error(`A process of the measurement ended with ${code}.`));
@@ -29,7 +29,7 @@ function answered<Kind extends keyof Answers>(child: ChildProcess, kind: Kind): 
   });
 }
 
-/** A server that is measured, in a process of its own. */
+/** A measured server in its own process. */
 export async function startServer(file: string, env: Record<string, string>) {
   const child = start(file, env);
   const port = await answered(child, 'port');
@@ -50,7 +50,7 @@ export async function startServer(file: string, env: Record<string, string>) {
 
 export type MeasuredServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Readers, spread over two processes, so that they are not what is measured. */
+/** Readers in two processes, so that they are not the bottleneck. */
 export async function startLoad() {
   const children = [start('load.ts', {}), start('load.ts', {})];
   const sendOrder = (order: LoadOrder) => {
@@ -58,7 +58,7 @@ export async function startLoad() {
   };
   const share = (count: number) => Math.ceil(count / children.length);
   return {
-    /** Connects readers, some at a time, and resolves when all of them read. */
+    /** Connects readers, some at a time, and resolves once all of them read. */
     async connect(count: number, port: number, wire: Wire, atOnce = 32): Promise<void> {
       await Promise.all(
         children.map((child, index) => {
@@ -69,7 +69,7 @@ export async function startLoad() {
       );
     },
     begin: () => sendOrder({ begin: true }),
-    /** Waits until so many frames have come since the figures began. */
+    /** Waits until so many frames have arrived since the figures began. */
     async received(frames: number): Promise<void> {
       const all = children.map((child) => answered(child, 'reached'));
       sendOrder({ expect: share(frames) });

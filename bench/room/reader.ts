@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import type { Wire } from './orders.ts';
 import { clientFrame, frameReader, opcodes } from './websocket-frames.ts';
 
-/** Opens a reader on a bare connection, and tells of each of its frames. */
+/** Opens a reader on a bare connection, and reports each frame. */
 export async function bareReader(port: number, size: number, onFrames: (count: number) => void): Promise<Socket> {
   const socket = await connected(port);
   let whole = 0;
@@ -18,7 +18,7 @@ export async function bareReader(port: number, size: number, onFrames: (count: n
   return socket;
 }
 
-/** Opens a reader on a WebSocket, says what the contender wants said first, and tells of each message. */
+/** Opens a reader on a WebSocket, sends the contender's script, and reports each message. */
 export async function webSocketReader(port: number, reader: number, wire: Wire, onFrame: (payload: Buffer) => void) {
   const socket = await connected(port);
   const path = wire.path.replace('READER', String(reader));
@@ -33,7 +33,7 @@ export async function webSocketReader(port: number, reader: number, wire: Wire, 
       if (opcode === opcodes.ping) socket.write(clientFrame(opcodes.pong, payload));
       if (step < wire.script.length) goOn(payload.toString());
       else if (payload.length >= wire.least) onFrame(payload);
-      // Engine.IO asks in its own way whether anybody is there.
+      // Engine.IO's own ping and pong.
       else if (payload.length === 1 && payload[0] === 0x32) socket.write(clientFrame(opcodes.text, Buffer.from('3')));
     });
     socket.on('data', (chunk: Buffer) => {

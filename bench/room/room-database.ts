@@ -6,7 +6,7 @@ import { sendBatch } from '#server/my-voice/log/send-rows.ts';
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
 
-/** A room in a database of its own, whose readers are signed in. */
+/** A room in a new database, whose readers are signed in. */
 export async function openBenchRoom(postgres: RealPostgres) {
   const url = postgres.url(await postgres.createDatabase());
   const database: OpenDatabase = await openPostgres(url, () => {});
@@ -17,7 +17,7 @@ export async function openBenchRoom(postgres: RealPostgres) {
     url,
     db,
     close: database.close,
-    /** Sends messages in one batch, as a node does with what came at once. */
+    /** Sends messages in one batch, as a node does with concurrent ones. */
     send: (count: number, text = 'What everybody hears is said once, and not too long.') =>
       sendBatch(
         db,
@@ -33,7 +33,7 @@ export async function openBenchRoom(postgres: RealPostgres) {
       const { epoch, upto } = await changesAfter(db, 0, 0);
       return { epoch, after: upto };
     },
-    /** A frame with the last messages, as it goes over the wire, and the last of them. */
+    /** A frame with the newest messages, as sent over the wire, and the newest of them. */
     sample: async (count: number) => {
       const { epoch, upto, mode } = await changesAfter(db, 0, 0);
       const { messages } = await changesAfter(db, upto - count, count);

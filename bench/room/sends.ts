@@ -6,11 +6,11 @@ import { benchPeople } from './bench-people.ts';
 import { median, row, whole } from './figures.ts';
 import { openBenchRoom } from './room-database.ts';
 
-/** How long each way is measured in a round, in milliseconds, and rounds. */
+/** The length of a measurement in milliseconds, and rounds. */
 const length = 2_000;
 const rounds = 3;
 
-/** How many messages a second the database keeps, flushed to the disk, beside the plainest of inserts. */
+/** How many messages a second the database stores, flushed to disk, compared with plain inserts. */
 export async function measureSends(say: (line: string) => void): Promise<void> {
   say('Sending');
   const postgres = await startRealPostgres({ flushing: true });
@@ -37,7 +37,7 @@ export async function measureSends(say: (line: string) => void): Promise<void> {
   ].map((way) => ({ ...way, perSecond: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1)
     for (const { atOnce, one, perSecond } of ways) {
-      // As the database does by itself once a minute: in that time no room grows by so much.
+      // As autovacuum does once a minute: otherwise no room grows so much in that time.
       await room.db.execute(sql`analyze`);
       const figure = await perSecondOf(atOnce, one);
       if (round > 0) perSecond.push(figure);

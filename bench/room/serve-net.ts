@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { portOf } from './port-of.ts';
 import { sample, serve } from './serving.ts';
 
-/** Nothing but bytes on connections: what Node itself can do. */
+/** Bytes on bare connections: the most that Node can do. */
 const sockets = new Set<Socket>();
 const frame = Buffer.from(sample.text);
 const server = createServer((socket) => {

@@ -3,7 +3,7 @@ import { installed } from './installed.ts';
 import { portOf } from './port-of.ts';
 import { sample, serve } from './serving.ts';
 
-/** LiveQuery over the same PostgreSQL, as Parse Server's documentation sets it up. */
+/** LiveQuery on the same PostgreSQL, set up as Parse Server's documentation says. */
 const { ParseServer } = await installed('parse-server');
 const server = createServer();
 const port = await portOf(server);
@@ -16,7 +16,7 @@ const parse = new ParseServer({
   liveQuery: { classNames: ['Message'] },
   allowClientClassCreation: true,
   enforcePrivateUsers: false,
-  // It would leave a folder of logs where it is started.
+  // Otherwise it leaves a folder of logs in the working directory.
   logsFolder: null,
   silent: true,
   verbose: false,

@@ -14,8 +14,8 @@ import { portOf } from './port-of.ts';
 import { serve } from './serving.ts';
 
 /**
- * The room as the product has it: what the database keeps is read on and written to live connections, by the files of
- * the product. Who asks is said by the request here, so that five thousand people need not sign in.
+ * The room as in the product: the product's own files read from the database and write to live connections. Here the
+ * request itself names the caller, so that five thousand people need not sign in.
  */
 let queries = 0;
 const ask = pg.Client.prototype.query;

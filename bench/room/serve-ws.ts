@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import { portOf } from './port-of.ts';
 import { sample, serve } from './serving.ts';
 
-/** The library we use, as its documentation broadcasts. */
+/** The library we use, broadcasting as its documentation shows. */
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 serve({

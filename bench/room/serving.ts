@@ -7,7 +7,7 @@ type Served = {
   queries?(): number;
 };
 
-/** Answers the orders of the one who measures; the whole process is what is measured. */
+/** Executes the orders of the measuring process; the whole process is measured. */
 export function serve({ port, broadcast, send, queries = () => 0 }: Served): void {
   process.on('message', (order: Order) => {
     if ('broadcast' in order) broadcast?.();
@@ -32,7 +32,7 @@ function memory(): Memory {
   return { rss, heap: heapUsed };
 }
 
-/** What is broadcast: a message of the room, and how many of it a frame carries. */
+/** What is broadcast: a message of the room, and the frame that carries it. */
 export const sample: { text: string; message: object } = JSON.parse(process.env.SAMPLE ?? '{}');
-/** Where the peers were installed. */
+/** The folder with the installed peers. */
 export const peersFolder = process.env.PEERS ?? '';

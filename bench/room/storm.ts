@@ -4,11 +4,11 @@ import { whole } from './figures.ts';
 import { startLoad, startServer } from './processes.ts';
 import { openBenchRoom } from './room-database.ts';
 
-/** Readers who come back at once, and messages that each of them missed. */
+/** Readers who reconnect at once, and messages that each of them missed. */
 const readers = 4_000;
 const missed = 50;
 
-/** Everybody comes back at once, as after a restart: each opens a connection, joins and is told what they missed. */
+/** Everybody reconnects at once, as after a restart: each opens a connection, joins and gets what they missed. */
 export async function measureStorm(postgres: RealPostgres, say: (line: string) => void): Promise<void> {
   const room = await openBenchRoom(postgres);
   await room.send(100);
@@ -17,7 +17,7 @@ export async function measureStorm(postgres: RealPostgres, say: (line: string) =
   const server = await startServer('serve-room.ts', { DATABASE: room.url });
   const load = await startLoad();
   say(`${readers} readers come back at once`);
-  // The first ones let everything be compiled.
+  // A warm-up.
   await load.connect(500, server.port, roomWire(position));
   await load.received(500);
   load.hangUp();
@@ -32,7 +32,7 @@ export async function measureStorm(postgres: RealPostgres, say: (line: string) =
   const after = await server.usage();
   const { busiest } = await load.report();
   const perSecond = readers / ((after.cpu - before.cpu) / 1e6);
-  // Once a second at the latest the node reads on, whoever comes or stays away.
+  // The node reads at least once a second in any case.
   const polls = Math.ceil(seconds / 0.75) + 1;
   const queries = Math.max(0, after.queries - before.queries - polls);
   console.log(

@@ -1,9 +1,9 @@
-/** What a server sent on a WebSocket. */
+/** Receives the frames of a WebSocket. */
 export type Heard = (opcode: number, payload: Buffer) => void;
 
 export const opcodes = { text: 1, ping: 9, pong: 10 } as const;
 
-/** Takes bytes as they come, and says each frame that is whole. */
+/** Parses bytes as they come, and reports each complete frame. */
 export function frameReader(heard: Heard): (chunk: Buffer) => void {
   let rest: Buffer | null = null;
   return (chunk) => {
@@ -29,7 +29,7 @@ export function frameReader(heard: Heard): (chunk: Buffer) => void {
   };
 }
 
-/** A short frame as a client sends it. The mask may be nothing: it guards proxies, of which there is none. */
+/** A short frame as a client sends it. An all-zero mask will do: masking protects proxies, and there are none. */
 export function clientFrame(opcode: number, payload: Buffer): Buffer {
   const short = payload.length < 126;
   const head = Buffer.alloc(short ? 6 : 8);

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { contractRoutes } from '#build-steps/contract-routes.ts';
 import { root } from '#run/root.mjs';
 
-/** The worker's part that sends in the background, as one script. */
+/** The worker's background sync, as one script. */
 export async function backgroundSync(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page the browser's offer to install the app, as Chromium does on a phone; headless it asks nobody. */
+/** Simulates Chromium's offer on a phone to install the app; a headless browser makes none. */
 export async function offerInstall(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the app that a browser shows before it is installed, from the built client and the demo company:
+ * Takes the manifest's screenshots of the app, from the built client and the demo company:
  *
  *     npm run build && node e2e/testing/install-pictures.ts
  */
@@ -57,7 +57,7 @@ async function take(browser: Browser, form: keyof typeof forms): Promise<void> {
   await context.close();
 }
 
-/** The picture as WebP, which the browser itself packs. */
+/** The picture as WebP, encoded by the browser itself. */
 async function webp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage();
   const packed = await blank.evaluate(async (base64) => {

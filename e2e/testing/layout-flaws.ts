@@ -12,7 +12,7 @@ export async function layoutFlaws(): Promise<string[]> {
   const controls =
     'a[href], button, input, select, textarea, [role=switch], [role=radio], [role=checkbox], [role=option], [role=menuitem]';
   const parts = 'main, nav, header, search, [role=dialog], [role=listbox], [role=status]';
-  /** In letters: what longer words of ours and of people must not do. A browser hyphenates people's, if it can. */
+  /** In letters: ours must not be longer, and a browser hyphenates people's if it can. */
   const longestWord = { ours: 24, theirs: 12 };
   const short = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
   let flaws = new Set<string>();
@@ -20,7 +20,7 @@ export async function layoutFlaws(): Promise<string[]> {
   await document.fonts.ready;
   await drawn();
   await look();
-  // What is still on its way, a font or a picture, makes flaws that go by themselves.
+  // Flaws caused by a font or a picture that is still loading disappear.
   for (let again = 0; flaws.size > 0 && again < 10; again += 1) {
     await document.fonts.ready;
     await drawn();
@@ -28,7 +28,10 @@ export async function layoutFlaws(): Promise<string[]> {
   }
   return [...flaws];
 
-  /** Until what has changed is laid out, also by code that hears of it, and what a list draws once it is seen. */
+  /**
+   * Waits until changes are laid out, including by code that observes them, and until a list has rendered what became
+   * visible.
+   */
   function drawn(): Promise<unknown> {
     return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   }
@@ -49,7 +52,7 @@ export async function layoutFlaws(): Promise<string[]> {
     }
     for (const control of roots.flatMap((root) => [...root.querySelectorAll(controls)])) {
       if (coverOf(control) === null) continue;
-      // A list that draws only what is seen has moved, and draws again.
+      // A virtual list has scrolled, and renders again.
       await drawn();
       const cover = coverOf(control);
       if (cover !== null) flaws.add(cover);
@@ -63,7 +66,7 @@ export async function layoutFlaws(): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || !node.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
-      // What is only said aloud, what waits outside until it is its turn, and the beginning of what stands whole elsewhere.
+      // Skips text for screen readers only, parts that are inert, and excerpts of text shown in full elsewhere.
       if (parent.closest('.visually-hidden, [aria-hidden=true], [inert], [data-excerpt], option, title, svg, textarea'))
         continue;
       if (getComputedStyle(parent).fontSize === '0px' || (parent.offsetWidth === 1 && parent.offsetHeight === 1))
@@ -85,7 +88,7 @@ export async function layoutFlaws(): Promise<string[]> {
         const end = start + part[0].length;
         if (linesOf(text, start, end).length < 2) continue;
         for (let at = start + 1; at < end; at++) {
-          // The hyphen of a soft one counts as a part of the letter after it.
+          // A soft hyphen's hyphen counts as part of the letter after it.
           const before = linesOf(text, at - 1, at).at(-1);
           const after = linesOf(text, at, at + 1).at(-1);
           if (before === undefined || after === undefined || before === after || text.data[at - 1] === '\u00AD')
@@ -96,7 +99,7 @@ export async function layoutFlaws(): Promise<string[]> {
     }
   }
 
-  /** The middles of the lines that a part of a text stands on. */
+  /** The vertical centres of the lines that a range of a text occupies. */
   function linesOf(text: Text, start: number, end: number): number[] {
     const range = document.createRange();
     range.setStart(text, start);
@@ -116,7 +119,7 @@ export async function layoutFlaws(): Promise<string[]> {
     for (let box = text.parentElement; box && box !== document.documentElement; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box);
       const clips = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
-      // What can be scrolled to is not lost.
+      // Text that can be scrolled to is not clipped.
       if (/auto|scroll/.test(overflowX + overflowY)) return;
       const edge = box.getBoundingClientRect();
       for (const rect of rects) {
@@ -149,7 +152,7 @@ export async function layoutFlaws(): Promise<string[]> {
     if (document.dir !== 'rtl' || !text.parentElement) return;
     const words = text.data.trim();
     const isOther = !/[\u0590-\u08ff]/u.test(words) && /[\p{L}\d]/u.test(words);
-    // A number in groups, or a mark at either end, such as a full stop or an @.
+    // Digits in groups, or punctuation at either end, such as a full stop or an @.
     const isTorn = /\p{L}/u.test(words)
       ? /^[^\p{L}\p{N}\u2066-\u2069]|[^\p{L}\p{N}\u2066-\u2069]$/u.test(words)
       : /\d \d/.test(words);
@@ -157,7 +160,7 @@ export async function layoutFlaws(): Promise<string[]> {
       flaws.add(`in the wrong direction: ${short(words)}`);
   }
 
-  /** A line's box is taller than its letters. */
+  /** A line box is taller than its letters. */
   function slack({ height }: DOMRect): number {
     return height / 6;
   }
@@ -166,7 +169,7 @@ export async function layoutFlaws(): Promise<string[]> {
     const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!isSeen || control.closest('[aria-hidden=true], [inert]')) return null;
     const { width, height } = control.getBoundingClientRect();
-    // What a label is drawn for.
+    // A hidden input, whose label is drawn instead.
     if (width < 4 || height < 4) return null;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const rect = control.getClientRects()[0];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Shift = { value: number; what: string[] };
 
-/** Watches, from the page's first moment on, what moves without anybody having touched anything. */
+/** Records from the page's first moment on what moves without any input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -23,9 +23,9 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page moved so far, as browsers count it, and what of it did. */
+/** The layout shifts so far, as browsers count them, and what moved. */
 export async function shiftsOf(page: Page): Promise<{ sum: number; what: string[] }> {
-  // Two frames on, whatever has moved was counted.
+  // After two frames every shift has been counted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), what: shifts.flatMap(({ what }) => what) };

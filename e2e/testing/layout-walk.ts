@@ -6,18 +6,18 @@ import { goTo } from '#e2e/visiting.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
 
-/** A size of the window, and of the text in it in percent. */
+/** A window size, and the text size in percent. */
 export type Shape = { width: number; height: number; text?: number };
 
-/** With a token the links of mails open, without one they say why not. */
+/** With a token, mailed links open; without one, they say why not. */
 const atTheDoor = [...screensIn('entrance'), `${paths.invite}#token`, `${paths.resetPassword}#token`];
 
-/** From home on, as whoever signs in does. */
+/** From home on, as after a sign-in. */
 const inside = [...screensIn('navigation'), paths.myVoice, '/no/such/page'].map((path) =>
   path === paths.article ? articlePath('news') : path,
 );
 
-/** What to press on a screen, one after the other, for what opens over it. */
+/** What to press on each screen, step by step, to open its overlays. */
 const openers: Partial<Record<string, string[][]>> = {
   [paths.settings]: [['main [aria-haspopup=listbox]'], ['main button[data-pressable]']],
   [paths.account]: [['main li button'], ['main li ~ button, main ul ~ button']],
@@ -33,14 +33,13 @@ const openers: Partial<Record<string, string[][]>> = {
 } satisfies Partial<Record<Path, string[][]>>;
 
 /**
- * Walks every screen and what opens over it in every shape, with the longest values there may be, and names the flaws of
- * the layout it finds.
+ * Walks every screen and its overlays in every shape, with the longest possible values, and answers the layout flaws.
  */
 export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]): Promise<string[]> {
   const flaws: string[] = [];
   let order = shapes;
 
-  /** Begins with the shape that the last look ended with: each change of it lays everything out again. */
+  /** Starts with the shape of the last look, since each change lays everything out again. */
   async function look(place: string, open?: () => Promise<void>) {
     for (const shape of order) {
       const { width, height, text = 100 } = shape;
@@ -81,7 +80,7 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
 
 const over = '[role=dialog], [role=listbox]';
 
-/** Opens what opens over a screen, unless it stands there; a menu goes by itself where the screen below it moves. */
+/** Opens an overlay unless it is open; a menu closes when the screen under it scrolls. */
 async function open(page: Page, steps: string[]): Promise<void> {
   await expect(async () => {
     if (steps.at(-1)?.includes('haspopup')) await close(page);
@@ -97,14 +96,14 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator(over)).toHaveCount(0);
 }
 
-/** The screen stands: its code is there, and what it reads. */
+/** Waits until a screen's code and data are there. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.locator('main [role=status] [data-shape]')).toHaveCount(0);
 }
 
-/** Opens what a screen folds away, but for what opens over it. */
+/** Expands what a screen collapses, except overlays. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     const closed = 'main button[aria-expanded=false]:not([aria-haspopup])';

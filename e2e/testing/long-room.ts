@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { people } from '#server/testing/test-company.ts';
 
-/** What a message of long ago says, and no other. */
+/** The text of one old message alone. */
 export const oldWords = 'The curtain fell';
 
-/** Where in a room it was said. */
+/** That message's number in the room. */
 export function seqOfOldMessage(messages: number): number {
   return Math.round(messages * 0.3);
 }
 
-/** Fills the room as a year of talk does. */
+/** Fills the room with a year of messages. */
 export async function fillRoom(db: Database, messages: number): Promise<void> {
   const { ada, ben } = people;
   await db.execute(sql`

@@ -5,14 +5,14 @@ import type { Overview } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
-/** Words as people and companies have them, none longer than a narrow phone takes. */
+/** Realistic words, none longer than fits a narrow phone. */
 const words = {
   name: 'Maximiliane Oluwaseun Bartholomäus-Featherstonehaugh',
   job: 'Senior Entertainment Coordination Associate, Performance Infrastructure and International Tours',
   file: 'Payslip_November_2026_corrected_after_overtime_review',
 };
 
-/** The longest value the contract allows of a kind, made of words. */
+/** The longest value of a kind that the contract allows, made of such words. */
 function long(kind: keyof typeof words, length: number): string {
   const separator = kind === 'file' ? '_' : ' ';
   const repeated = `${words[kind]}${separator}`.repeat(Math.ceil(length / words[kind].length));
@@ -83,7 +83,7 @@ const overview = {
   muted: [{ person, until: moment, by: person, reason: said, at: moment }],
 } satisfies Overview;
 
-/** What only some people have at times, whom all tests share; and what the link of a mail opens. */
+/** Answers with data that the shared people only sometimes have; and the target of a mailed link. */
 const instead: Record<string, unknown> = {
   '/api/account/devices': [device, { ...device, id: uuid.replace(/1$/, '2'), current: false }],
   '/api/time-off/team': [
@@ -108,7 +108,7 @@ const instead: Record<string, unknown> = {
 
 const link = { email: longest.managerEmail, fullName: 'Somebody', company: long('name', 100) };
 
-/** Makes the server answer with the longest values of names, jobs and files, whoever asks. */
+/** Makes the server answer everybody with the longest names, jobs and files. */
 export async function answerAtLength(context: BrowserContext): Promise<void> {
   await context.route(/\/api\//, async (route) => {
     const request = route.request();
@@ -127,7 +127,7 @@ export async function answerAtLength(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What is missing stays missing. */
+/** Missing values stay missing. */
 function lengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthened);
   if (typeof value !== 'object' || value === null) return value;

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testServer } from './test-server.ts';
 
-/** The links of the mails that lie in the server's mail folder for one address, in no order. */
+/** The links in one address's mails in the server's mail folder, in no order. */
 export async function linksMailedTo(address: string): Promise<string[]> {
   return (await mailsTo(address)).flatMap((mail) => bodyOf(mail).match(/^https?:\S+#\S+$/gm) ?? []);
 }
 
-/** What those mails are about, in plain letters. */
+/** The decoded subjects of those mails. */
 export async function subjectsMailedTo(address: string): Promise<string[]> {
   return (await mailsTo(address)).flatMap((mail) => /^Subject: (.+?)\r?$/m.exec(mail)?.[1] ?? []);
 }
@@ -19,7 +19,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
-/** A mail's text, out of quoted-printable or base64. */
+/** A mail's text, decoded from quoted-printable or base64. */
 function bodyOf(mail: string): string {
   const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
   const body = rest.join('\n\n');

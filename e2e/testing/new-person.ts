@@ -16,30 +16,30 @@ import { userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson } from '#server/time-off/time-off-tables.ts';
 import { database } from './test-server.ts';
 
-/** Somebody whom only one test knows. */
+/** A person of one test only. */
 export type TestPerson = { id: string; email: string; fullName: string; username: string; language: Language };
 
 type Wanted = {
-  /** Whose job in the demo company they have, by key; `sam-bare` is one of whom nothing is on file. */
+  /** The key of somebody in the demo company whose job they get; `sam-bare` has nothing on file. */
   like?: string;
   fullName?: string;
-  /** The language their mails and notifications are written in. */
+  /** The language of their mails and notifications. */
   language?: Language;
-  /** Nobody, unless given: a manager's screens show whom they lead. */
+  /** None by default: a manager's screens show their people. */
   manager?: TestPerson;
-  /** How many months they were paid, up to this one. */
+  /** For how many months they have payslips, up to this one. */
   payslips?: number;
-  /** Days of annual leave in this year and the next, instead of what everybody has. */
+  /** Days of annual leave this year and the next, instead of the default. */
   annualLeave?: number;
-  /** Looks after the room. */
+  /** Whether they moderate the room. */
   moderator?: boolean;
-  /** What they are for the whole company, in the console. */
+  /** Their roles in the console, for the whole company. */
   roles?: RoleName[];
 };
 
 let count = 0;
 
-/** Lets somebody in for one test alone, with the password of everybody, by what the operator's imports write with. */
+/** Creates a person for one test, with everybody's password, through the operator's import code. */
 export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
   const { like = 'aminata-kamara', payslips = 0, annualLeave, moderator = false, roles = [] } = wanted;
   const model = people.find(({ key }) => key === like);
@@ -72,7 +72,7 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
   await writeAccounts(db, [employee]);
   await writeProfiles(db, [employee]);
   await writeRecords(db, [employee]);
-  // Hashing takes longer than all else here: whoever is made here has the demo company's password as it is.
+  // Hashing takes longer than all the rest, so everybody shares the demo company's hash.
   await addPassword(db, person.id, (await hashByEmail(db, 'aminata.kamara@stagedoor.example')) ?? '');
   if (model.portrait) {
     const profilePic = `/profile-pictures/${model.key}.webp`;

@@ -2,7 +2,7 @@ import type { Newcomer } from '#server/session/newcomer-rows.ts';
 
 const nothingElse = { username: null, position: null, department: null };
 
-/** People the operator invites before the first test; each opens the door once. */
+/** People invited before the first test; each invite is used once. */
 export const newcomers: Newcomer[] = [
   { ...nothingElse, email: 'newcomer.english@stagedoor.example', fullName: 'New Comer', language: 'en' },
   { ...nothingElse, email: 'newcomer.arabic@stagedoor.example', fullName: 'Nour Jadida', language: 'ar' },

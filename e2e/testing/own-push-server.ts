@@ -8,13 +8,13 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
 import { subscribeAt } from './push-browser.ts';
 
-/** The push service of the file whose tests run. */
+/** The push service of the current test file. */
 export let receiver: PushReceiver;
 let testServer: OwnServer;
 let folder: string;
 const pages: Page[] = [];
 
-/** Opens a server that sends to a push service of ours, for all the tests of the file that calls it, and closes it. */
+/** Opens a server with a local push service for all tests of the calling file, and closes it. */
 export function openOwnPushServer(): void {
   test.beforeAll(async () => {
     receiver = await openPushReceiver();
@@ -40,7 +40,7 @@ export function openOwnPushServer(): void {
 
 type Visit = { permission?: 'granted' | 'denied' | 'prompt'; shared?: boolean; timezoneId?: string };
 
-/** A page on which somebody has just signed in, in a browser that may, or may not, show notifications. */
+/** A page on which somebody has just signed in, in a browser that may or may not show notifications. */
 export async function enter(browser: Browser, person: TestPerson, visit: Visit = {}): Promise<Page> {
   const { permission = 'granted', shared = false, timezoneId } = visit;
   const context = await browser.newContext({
@@ -56,7 +56,7 @@ export async function enter(browser: Browser, person: TestPerson, visit: Visit =
   return page;
 }
 
-/** Refuses notifications in a page's browser, or leaves the question open, for which Playwright has no word. */
+/** Sets the browser's permission for notifications to denied or undecided, which Playwright cannot. */
 async function setPermission(browser: Browser, page: Page, setting: 'denied' | 'prompt'): Promise<void> {
   const ofPage = await page.context().newCDPSession(page);
   const { targetInfo } = await ofPage.send('Target.getTargetInfo');
@@ -69,7 +69,7 @@ async function setPermission(browser: Browser, page: Page, setting: 'denied' | '
   await Promise.all([ofPage.detach(), devTools.detach()]);
 }
 
-/** Sends something to the server as a page does, and answers the status. */
+/** Posts to the server as the page does, and answers the status. */
 export function postFrom(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ([path, body]) => {

@@ -10,26 +10,26 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, requestsAs, type SignedIn, sessionMaker } from './stored-session.ts';
 import { copyDatabase, openDatabase, testServer } from './test-server.ts';
 
-/** A server and a database for one test, or the tests of one file, with the test company in it. */
+/** A server and a database with the test company, for one test or one file. */
 export type OwnServer = {
   settings: Settings;
-  /** A folder of the test's own. */
+  /** A temporary folder. */
   folder: string;
-  /** A page, in a browser of its own, on which a screen was opened by somebody who signed in before. */
+  /** A page in a new browser, showing a screen to an already signed-in person. */
   enter(browser: Browser, person: TestPerson, path?: string): Promise<Page>;
-  /** Opens a screen on a page as somebody who signed in before. */
+  /** Opens a screen on a page as an already signed-in person. */
   signIn(page: Page, person: TestPerson, path?: string, how?: SignedIn): Promise<void>;
-  /** Somebody who uses the server's operations alone, without a browser. */
+  /** API requests as a signed-in person, without a browser. */
   talker(person: TestPerson): Promise<APIRequestContext>;
-  /** Stops the server and starts it again over the same database. */
+  /** Restarts the server on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens one.
- * @param prepare puts into the database what the test needs, before the server opens
- * @param more settings of the test's own
+ * Opens a server of one's own.
+ * @param prepare fills the database before the server starts
+ * @param more additional settings
  */
 export async function openOwnServer(
   prepare: (db: Database) => Promise<unknown> = async () => {},

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** All that takes a press. */
+/** Everything that can be pressed. */
 const pressable = [
   'a[href]',
   'button:not([disabled], [aria-disabled="true"])',
@@ -8,7 +8,7 @@ const pressable = [
   'label:has(input[type="checkbox"], input[type="radio"])',
 ].join();
 
-/** Answers whatever looks under a finger as it does without one, each kind once. */
+/** The elements that look the same while pressed, each kind once. */
 export async function unmovedByPress(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');
@@ -31,7 +31,7 @@ export async function unmovedByPress(page: Page): Promise<string[]> {
   return unmoved;
 }
 
-/** How something and all in it looks at this moment; the kind is null for what is not to be seen. */
+/** The computed look of an element and its descendants; the kind is null if it is not visible. */
 async function lookOf(devTools: CDPSession, objectId: string): Promise<{ kind: string | null; look: string }> {
   const { result } = await devTools.send('Runtime.callFunctionOn', {
     objectId,

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import type { PushReceiver } from '#server/testing/push-receiver.ts';
 
-/** A notification as the browser holds it. */
+/** A notification as the browser has it. */
 export type Shown = { title: string; body: string; lang: string; dir: string; tag: string; path: string };
 
 /**
- * Gives a context's pages subscriptions of a push service of ours, for a browser without a head cannot have one of its
- * vendor's. All else stays the browser's own. A subscription outlives its page, as in a browser.
+ * Gives a context's pages subscriptions at our push service, since a headless browser cannot subscribe at its vendor's.
+ * Everything else is the browser's own. A subscription outlives its page, as in a browser.
  */
 export async function subscribeAt(receiver: PushReceiver, context: BrowserContext): Promise<void> {
   await context.exposeFunction('subscribeAtReceiver', () => receiver.browser());
@@ -39,7 +39,7 @@ export async function subscribeAt(receiver: PushReceiver, context: BrowserContex
   });
 }
 
-/** The endpoint this browser is subscribed with; null where it is not. */
+/** The endpoint of this browser's subscription; null if there is none. */
 export function endpointIn(page: Page): Promise<string | null> {
   return page.evaluate(
     () => JSON.parse(localStorage.getItem('the-browsers-own-subscription') ?? 'null')?.endpoint ?? null,
@@ -47,8 +47,8 @@ export function endpointIn(page: Page): Promise<string | null> {
 }
 
 /**
- * Hands a message to the page's worker, and waits until the worker is done with it. The browser's protocol can deliver one
- * too, but loses it now and then where the page that asks is on its way to another address, or closed soon after.
+ * Delivers a message to the page's worker, and waits until the worker has handled it. DevTools can deliver one too, but
+ * sometimes loses it when the calling page navigates or closes soon after.
  */
 export async function deliver(page: Page, data: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -62,7 +62,7 @@ export async function deliver(page: Page, data: string): Promise<void> {
   }, data);
 }
 
-/** What is shown now, oldest first. */
+/** The notifications shown now, oldest first. */
 export function shownOn(page: Page): Promise<Shown[]> {
   return page.evaluate(async () => {
     const { getNotifications } = ServiceWorkerRegistration.prototype;
@@ -72,8 +72,8 @@ export function shownOn(page: Page): Promise<Shown[]> {
 }
 
 /**
- * Taps the notification that is shown. No protocol of the browser's taps one, so the worker is told that it was: what it
- * asks of its pages is real, but a new window it may open for a real finger only. Answers what it wanted to open.
+ * Taps the shown notification; answers the addresses the worker wanted to open. DevTools cannot tap one, so this
+ * dispatches the event: the worker's messages to pages are real, but it may open a window only on a real tap.
  */
 export async function tap(page: Page): Promise<string[]> {
   return workerOf(page).evaluate(async () => {
@@ -89,7 +89,7 @@ export async function tap(page: Page): Promise<string[]> {
       return null;
     };
     const [notification] = await scope.registration.getNotifications();
-    // Done waiting is told by what the listener hands to waitUntil, which takes it from real taps only.
+    // The listener's waitUntil, which the browser accepts only on real taps, tells when it is done.
     const event = new scope.NotificationEvent('notificationclick', { notification });
     const done = new Promise((resolve) => Object.assign(event, { waitUntil: resolve }));
     dispatchEvent(event);
@@ -104,7 +104,10 @@ function workerOf(page: Page): Worker {
   return worker;
 }
 
-/** The preference moves and is remembered, whatever the browser says, and a line tells the truth, after a reload too. */
+/**
+ * Toggles the preference and asserts that it is stored, whatever the browser's permission, and that a line tells the
+ * state, also after a reload.
+ */
 export async function expectToMove(page: Page, truth: string | RegExp): Promise<void> {
   const preference = page.getByRole('switch', { name: 'Notifications' });
   await preference.press('Space');

@@ -19,20 +19,20 @@ import { copyDatabase, testServer } from './test-server.ts';
 
 const secret = 'a secret that only this test knows';
 
-/** The built client as it is, and as it would be after an update that touched every file. */
+/** The built client as it is, and as after an update that changed every file. */
 type Release = 'first' | 'second';
 
 type Faults = {
-  /** Whether the server has a service worker, or the one that leaves. */
+  /** Whether the server serves our service worker, or the one that unregisters itself. */
   serviceWorker?: boolean;
-  /** Which files it has lost. */
+  /** The files that are missing on the server. */
   missing?: RegExp;
 };
 
-/** One address at which a test opens and closes servers of its own, of one release or another. */
+/** An address at which a test starts and stops servers of one release or the other. */
 export type Releases = Awaited<ReturnType<typeof openReleases>>;
 
-/** Prepares one, with the test company in its database. No server is open yet. */
+/** Prepares the address, with the test company in its database. No server is running yet. */
 export async function openReleases() {
   const port = await ownPort();
   const url = `http://localhost:${port}`;
@@ -49,9 +49,9 @@ export async function openReleases() {
   };
   return {
     url,
-    /** The paths of all requests since the last server was opened. */
+    /** The paths of all requests since the current server started. */
     asked,
-    /** Opens a server in place of the one before, as an operator does who updates it. */
+    /** Replaces the running server, as in an operator's update. */
     async serve(release: Release, { serviceWorker = true, missing }: Faults = {}) {
       await stop();
       asked.length = 0;
@@ -79,7 +79,7 @@ export async function openReleases() {
       });
       await app.listen({ port, host: '127.0.0.1' });
     },
-    /** Opens a screen of it as somebody who signed in before. */
+    /** Opens a screen there as an already signed-in person. */
     signIn: (page: Page, { email }: TestPerson, path: string) => openSignedIn(page, maker, email, path),
     stop,
     async close() {
@@ -90,7 +90,7 @@ export async function openReleases() {
   };
 }
 
-/** Copies the built client and gives the release and every file whose name carries a hash another one. */
+/** Copies the built client with another release name and another hash in every file name. */
 async function secondRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-second-release-'));
   await cp(join(root, 'dist/client'), folder, { recursive: true, filter: (name) => !name.endsWith('.br') });

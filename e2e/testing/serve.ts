@@ -11,7 +11,7 @@ import { moveIn } from '#server/testing/test-company.ts';
 import { newcomers } from './newcomers.ts';
 import { announceTestServer, copyDatabase } from './test-server.ts';
 
-/** Starts the one server that all tests share, with the demo company in it, and stops it after the last. */
+/** Starts the shared server with the demo company, and stops it after the last test. */
 export default async function serve(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
   const postgres = await startRealPostgres();
@@ -51,7 +51,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   };
 }
 
-/** Brings a database's tables up to date, fills it, and leaves no connection behind. */
+/** Migrates and fills a database, and leaves no connection open. */
 async function inDatabase(url: string, fill: (db: Awaited<ReturnType<typeof openPostgres>>['db']) => Promise<void>) {
   const { db, close } = await openPostgres(url, () => {});
   try {

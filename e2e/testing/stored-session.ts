@@ -6,24 +6,24 @@ import { passwordHash } from '#server/session/password-hash.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
 
-/** A server as whoever makes a session for it must know it. */
+/** What is needed to create sessions for a server. */
 export type SessionMaker = { db: Database; auth: Auth; origin: string };
 
-/** Makes sessions for the server at an origin, by its own code but for the password, which is not looked at. */
+/** Creates sessions with the server's own code, but without checking a password. */
 export function sessionMaker(db: Database, secret: string, origin: string): SessionMaker {
   const passwords = { ...passwordHash, verify: async () => true };
   return { db, auth: createAccounts({ db, secret, publicUrl: origin, passwords }), origin };
 }
 
-/** How somebody signed in, where it matters. */
+/** Details of the sign-in. */
 export type SignedIn = {
-  /** On a device that others use too. */
+  /** On a shared device. */
   shared?: boolean;
-  /** As one who signed in a while ago: pay asks for the password. */
+  /** As somebody who signed in a while ago: pay asks for the password. */
   payLocked?: boolean;
 };
 
-/** Opens an address on a page as somebody who signed in before: with their cookies, and their data in the browser. */
+/** Opens an address as an already signed-in person, with their cookies and stored data. */
 export async function openSignedIn(
   page: Page,
   { db, auth, origin }: SessionMaker,
@@ -37,13 +37,13 @@ export async function openSignedIn(
   const user = await userDataOf(db, response.user.id, { leaverPayslipDays: 0 });
   if (!user) throw new Error(`${email} has no profile record, so nobody signs in as them.`);
   await page.context().addCookies(headers.getSetCookie().map((line) => cookieOf(line, origin)));
-  // Once, with the first page: what becomes of it afterwards is the app's own doing.
+  // Only on the first page: later changes are the app's own.
   const storing = await page.addInitScript(store, { user, shared });
   await page.goto(new URL(path, origin).href);
   await storing.dispose();
 }
 
-/** Somebody who uses a server's operations alone, without a browser. */
+/** API requests as a signed-in person, without a browser. */
 export async function requestsAs({ auth, origin }: SessionMaker, email: string): Promise<APIRequestContext> {
   const { headers } = await newSession(auth, email, false, '');
   const cookie = headers

@@ -3,40 +3,40 @@ import pg from 'pg';
 import type { Settings } from '#operations/testing/server.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What the global setup started, as the workers know it. */
+/** What the global setup started, as the workers see it. */
 type TestServer = {
-  /** The settings the server runs with; with them an operator's command reaches the same database. */
+  /** The server's settings, with which an operator's command reaches the same database. */
   settings: Settings & { PUBLIC_URL: string; AUTH_SECRET: string; DATABASE_URL: string };
-  /** The address of a database on the PostgreSQL of this run. */
+  /** The address of a database on this run's PostgreSQL. */
   postgresUrl: string;
-  /** The database with the test company in it that servers of one test alone start from. */
+  /** The database with the test company that servers of single tests copy. */
   template: string;
 };
 
-/** Tells the workers, which are processes of their own. */
+/** Tells the worker processes. */
 export function announceTestServer(server: TestServer): void {
   process.env.E2E_SERVER = JSON.stringify(server);
 }
 
-/** The server that all tests share. */
+/** The shared server. */
 export function testServer(): TestServer {
   return JSON.parse(process.env.E2E_SERVER ?? '');
 }
 
 let opened: Database | undefined;
 
-/** The database of the server that all tests share. */
+/** The shared server's database. */
 export function database(): Database {
   opened ??= openDatabase(testServer().settings.DATABASE_URL);
   return opened;
 }
 
-/** A database whose tables are there. Its connections keep no process from ending. */
+/** An already migrated database. Its connections keep no process from exiting. */
 export function openDatabase(url: string): Database {
   return drizzle(new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true }));
 }
 
-/** Copies a database, which takes a moment where migrating takes a second, and answers the copy's address. */
+/** Copies a database, which is much faster than migrating one, and answers the copy's address. */
 export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
   const client = new pg.Client(postgresUrl);
   await client.connect();

@@ -5,10 +5,10 @@ import type { Chances } from './chances.ts';
 /** One connection through the balancer. */
 export type Pair = { client: Socket; node: Socket; live: boolean; frozen: boolean };
 
-/** Stands before the nodes as a load balancer does, and can be as bad as networks are. */
+/** Acts as a load balancer before the nodes, and can be as unreliable as networks are. */
 export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 
-/** Opens a balancer that leads each connection to any of the nodes that takes it. */
+/** Opens a balancer that leads each connection to one of the nodes that accept it. */
 export async function openBalancer(ports: () => number[], chances: Chances) {
   const pairs = new Set<Pair>();
   const server = createServer((client) => {
@@ -41,7 +41,7 @@ export async function openBalancer(ports: () => number[], chances: Chances) {
     });
     node.pipe(client);
     const end = () => {
-      // Of a half-open connection neither side hears that the other is gone.
+      // On a half-open connection neither side notices that the other is gone.
       if (pair.frozen) return;
       pairs.delete(pair);
       client.destroy();
@@ -54,13 +54,13 @@ export async function openBalancer(ports: () => number[], chances: Chances) {
   return {
     port: (server.address() as AddressInfo).port,
     pairs: () => [...pairs],
-    /** From now on nothing passes, and neither side is told. */
+    /** From now on nothing passes, and neither side notices. */
     freeze(pair: Pair): void {
       pair.frozen = true;
       pair.client.unpipe(pair.node).pause();
       pair.node.unpipe(pair.client).pause();
     },
-    /** What a router does with a connection it forgot, some time later. */
+    /** Resets the connection, as a router does some time after it has forgotten it. */
     cut(pair: Pair): void {
       pairs.delete(pair);
       pair.client.destroy();

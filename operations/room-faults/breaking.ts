@@ -3,9 +3,10 @@ import type { Chances } from './chances.ts';
 import type { Fault, FaultTarget } from './faults.ts';
 
 /**
- * Breaks one thing after the other, each kind as often, until it is enough and everything is whole again.
- * @param pause how long the next fault is waited for, in milliseconds; what broke before may still be broken then
- * @returns how often each kind of thing was broken
+ * Injects one fault after the other, each kind equally often, until there were enough, and waits until everything is
+ * whole again.
+ * @param pause the milliseconds before the next fault; the last one may not be over by then
+ * @returns how often each kind of fault was injected
  */
 export async function breakThings(
   testServer: FaultTarget,
@@ -23,10 +24,10 @@ export async function breakThings(
   let round: string[] = [];
   let last = '';
   for (let done = 0; !isEnough(done) && !failure; done += 1) {
-    // Not twice in a row: what is killed already cannot be killed.
+    // Not the same twice in a row: what is already killed cannot be killed.
     while (round.length === 0 || round.at(-1) === last) round = chances.shuffled(kinds);
     last = round.pop() as string;
-    // A database that is coming back cannot be killed once more.
+    // A database that is still recovering cannot be killed again.
     await underWay.get(last);
     byKind[last] = (byKind[last] ?? 0) + 1;
     say(`${((Date.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${last}`);

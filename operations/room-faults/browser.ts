@@ -4,19 +4,19 @@ import { livePath } from '#contract/live.ts';
 import type { Chances } from './chances.ts';
 import type { History } from './history.ts';
 
-/** The share of good answers that get lost on their way to the sender. */
+/** The share of successful answers that are lost on the way. */
 const lostAnswers = 0.03;
 
-/** One person's browser, as far as the room's client library needs one. */
+/** A person's browser, as far as the room's client library needs one. */
 export type Browser = ReturnType<typeof openBrowser>;
 
 const current = new AsyncLocalStorage<Browser>();
 const network = globalThis.fetch;
 
-/** Every browser has a fetch of its own. */
+/** Every browser has its own fetch. */
 globalThis.fetch = (address, init) => current.getStore()?.ask(String(address), init) ?? network(address, init);
 
-/** Opens somebody's browser, in which they are signed in. */
+/** Opens a browser in which somebody is signed in. */
 export function openBrowser(origin: string, cookie: string, userId: string, chances: Chances, history: History) {
   const sockets = new Set<Socket>();
   const asking = new Set<AbortController>();
@@ -58,16 +58,16 @@ export function openBrowser(origin: string, cookie: string, userId: string, chan
     cookie,
     ask,
 
-    /** Runs code of the page. */
+    /** Runs code of the page in this browser. */
     run<Answer>(work: () => Answer): Answer {
       return current.run(this, work);
     },
 
-    /** Opens the live connection of the page. */
+    /** Opens the page's live connection. */
     openSocket(): WebSocket {
       const address = `${origin.replace('http', 'ws')}${livePath}`;
       const socket = new Socket(address, { headers: { origin, cookie } });
-      // A page is told of a failure by the close that follows it.
+      // A page learns of a failure by the close event that follows it.
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
       socket.on('message', (data) => history.told(data.toString()));

@@ -1,13 +1,13 @@
-/** The same chances each time they begin from one seed. */
+/** A random number generator that repeats itself for the same seed. */
 export type Chances = {
-  /** From 0 to 1. */
+  /** A number from 0 up to 1. */
   next(): number;
   between(least: number, most: number): number;
   one<Thing>(of: readonly Thing[]): Thing;
   shuffled<Thing>(things: readonly Thing[]): Thing[];
 };
 
-/** Mulberry32: small, and even enough for choosing what breaks next. */
+/** Mulberry32: small, and good enough to choose faults. */
 export function chancesFrom(seed: number): Chances {
   let state = seed;
   const next = () => {

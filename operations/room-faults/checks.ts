@@ -3,10 +3,10 @@ import type { RoomView } from '#client/my-voice/log/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { History } from './history.ts';
 
-/** How much of a list that only grows at its end is looked at whenever it changed. */
+/** How many of the last entries are checked at each change of a list that only grows at its end. */
 const looked = 100;
 
-/** Looks at what a person sees, whenever it changed: no hole, and never backwards. */
+/** Checks what a person sees at every change: no gaps, and never backwards. */
 export function watchView(history: History, who: string) {
   let last = 0;
   return ({ messages, newest }: RoomView): void => {
@@ -24,7 +24,7 @@ export function watchView(history: History, who: string) {
   };
 }
 
-/** The log itself, when everything is over: what was acknowledged is there, once, by its number, and nothing else is. */
+/** Checks the final log: every acknowledged message is there once, under its number, and no other message. */
 export function checkLog(history: History, log: readonly Message[]): void {
   const at = new Map(log.map((message) => [message.clientId, message]));
   for (const [index, { seq, ts }] of log.entries()) {
@@ -54,7 +54,9 @@ export function checkLog(history: History, log: readonly Message[]): void {
   }
 }
 
-/** What a person sees in the end: exactly the log from where it begins, and, where they read far back, that part of it. */
+/**
+ * Checks what a person sees in the end: exactly the log from its first message on, and whatever older part they read.
+ */
 export function checkSeen(
   history: History,
   who: string,

@@ -4,7 +4,7 @@ import { contractRoutes } from '#build-steps/contract-routes.ts';
 const name = 'virtual:contract-routes';
 const { load } = contractRoutes() as { load(id: string): string };
 
-/** From here on Node, too, finds the table of operations that the build hands to the client. */
+/** Lets Node resolve the table of operations that the build gives the client. */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === name ? { url: name, shortCircuit: true } : next(specifier, context),

@@ -7,7 +7,7 @@ import type { RoomClient } from './person.ts';
 import { readerOf } from './reading.ts';
 import { checkShownOut } from './shown-out.ts';
 
-/** How long everybody may take, once everything is whole, in milliseconds; a busy machine included. */
+/** How long everybody may take to catch up, in milliseconds, even on a busy machine. */
 const timeoutMs = 180_000;
 
 type End = {
@@ -16,14 +16,14 @@ type End = {
   chances: Chances;
   say(line: string): void;
   origin: string;
-  /** How long connections of somebody who was shown out may last, in milliseconds. */
+  /** How long connections of somebody who was deactivated may last, in milliseconds. */
   leftWithin: number;
   /** The session of somebody who only reads. */
   observer: string;
 };
 
 /**
- * Lets everybody catch up when everything is whole again, and holds what they see against what the room keeps.
+ * Waits until everybody has caught up once everything is whole again, and compares what they see with what is stored.
  * @returns after how many milliseconds everybody saw everything
  */
 export async function checkInTheEnd({
@@ -39,7 +39,7 @@ export async function checkInTheEnd({
   const began = performance.now();
   for (const person of people) person.findNetwork();
   await settled(people, 0, say);
-  // The last word falls while nobody listens: there is no later one that would wake a node that missed it.
+  // The last message comes while no node listens: no later one wakes a node that missed it.
   const [speaker] = people;
   speaker?.send('the last word');
   await endListening(
@@ -73,7 +73,7 @@ export async function checkInTheEnd({
   return wholeAfter;
 }
 
-/** Waits until nothing of some people's is unsent and they see up to a message; who does not is found by the checks. */
+/** Waits until these people have sent everything and see up to a message; the checks find those who do not. */
 async function settled(people: RoomClient[], last: number, say: (line: string) => void): Promise<void> {
   const isSettled = ({ view }: RoomClient) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= last;
   const began = performance.now();

@@ -6,7 +6,7 @@ import type { Chances } from './chances.ts';
 import type { Node } from './nodes.ts';
 import type { RoomClient } from './person.ts';
 
-/** What may break. */
+/** What can break. */
 export type FaultTarget = {
   nodes: Node[];
   postgres: RealPostgres;
@@ -15,10 +15,10 @@ export type FaultTarget = {
   people: RoomClient[];
 };
 
-/** Breaks one thing, and resolves when it is whole again. */
+/** Injects one fault, and resolves when everything is whole again. */
 export type Fault = (testServer: FaultTarget, chances: Chances) => Promise<void>;
 
-/** Everything that breaks, by name. */
+/** All faults, by name. */
 export const faults: Record<string, Fault> = {
   'a node is killed': async ({ nodes }, chances) => {
     chances.one(nodes).kill('SIGKILL');
@@ -37,14 +37,15 @@ export const faults: Record<string, Fault> = {
     await postgres.restart();
   },
 
-  // Where the database is down, nobody does anyway.
+  // If the database is down, no node listens anyway.
   'nobody listens': ({ databaseUrl }) => endListening(databaseUrl).catch(() => {}),
 
   'connections are half-open': async ({ balancer, people }, chances) => {
     const broken = balancer.pairs().filter(() => chances.next() < 0.25);
     for (const pair of broken) balancer.freeze(pair);
     await passing(chances.between(3_000, 6_000));
-    // A request fails in the end. Of live connections nobody hears, until a person looks or the silence is too long.
+    // A frozen request fails in the end. A frozen live connection stays until a person looks or it is silent for too
+    // long.
     for (const pair of broken) if (!pair.live) balancer.cut(pair);
     for (const person of people) if (chances.next() < 0.5) person.look();
   },
@@ -61,7 +62,7 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** Ends every connection that a node listens on, as often as they are opened again until something is over. */
+/** Ends every connection that a node listens on, again whenever it reconnects, until something is over. */
 export async function endListening(databaseUrl: string, isOver = () => true): Promise<void> {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {});

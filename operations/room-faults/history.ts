@@ -1,30 +1,30 @@
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
-/** What one message was acknowledged as. */
+/** How a message was acknowledged. */
 export type Ack = { seq: number; ts: string; senderId: string; text: string };
 
-/** Breaches of one promise that are told; one is one too many. */
+/** How many violations of one promise are reported; one is already too many. */
 const enough = 5;
 
-/** Answers that say nothing of the message. */
+/** Answers that say nothing about the message's fate. */
 const passing = ['REQUEST_TIMEOUT', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'];
 
 export type History = ReturnType<typeof openHistory>;
 
-/** Everything that was said, answered and shown; it finds at once what must never be. */
+/** Records everything sent, answered and shown, and detects violations at once. */
 export function openHistory() {
   const attempted = new Map<string, { senderId: string; text: string }>();
   const refused = new Set<string>();
   const acked = new Map<string, Ack>();
   const numberOf = new Map<string, number>();
   const clientIdAt = new Map<number, { clientId: string; ts: string }>();
-  /** The furthest cursor up to which a message was shown with words. */
+  /** The furthest cursor up to which each message was shown with its text. */
   const shownUntil = new Map<number, number>();
   const deleted = new Map<number, { ackedAt: number }>();
   const lastTold: string[] = [];
   const epochs = new Set<string>();
   const violations = new Map<string, string[]>();
-  /** Messages that were sent without an answer that says what became of them. */
+  /** Messages sent without an answer about their fate. */
   const doubtful = new Set<string>();
   const counts = {
     sends: 0,
@@ -42,7 +42,7 @@ export function openHistory() {
     if (told.length < enough) violations.set(invariant, [...told, how]);
   }
 
-  /** A message as somebody was shown it: one number, one message, for everybody and for ever. */
+  /** A message as somebody saw it: a number means the same message to everybody, for ever. */
   function shown({ seq, clientId, ts, text }: Message, upto: number): void {
     const known = clientIdAt.get(seq);
     if (!known) clientIdAt.set(seq, { clientId, ts });
@@ -74,12 +74,12 @@ export function openHistory() {
       attempted.set(clientId, { senderId, text });
     },
 
-    /** Whether it was taken nobody knows. */
+    /** Nobody knows whether it was stored. */
     unanswered(clientId: string): void {
       doubtful.add(clientId);
     },
 
-    /** Refused for good, unless it may have been taken before, or the answer says that another try may succeed. */
+    /** Refused for good, unless an earlier try may have been stored, or the answer allows another try. */
     turnedAway(clientId: string, status: number, code: string): void {
       const answer = `${status} ${code}`;
       counts.turnedAway[answer] = (counts.turnedAway[answer] ?? 0) + 1;
@@ -98,7 +98,7 @@ export function openHistory() {
 
     frame,
 
-    /** What somebody was told on their live connection; a node tells many the same, which is looked at once. */
+    /** A frame on somebody's live connection; nodes send many the same text, which is checked once. */
     told(text: string): void {
       if (text.includes('"events":')) counts.frames++;
       else if (text.includes('"reset":')) counts.resets++;
@@ -109,7 +109,7 @@ export function openHistory() {
       lastTold.length = Math.min(lastTold.length, 20);
     },
 
-    /** A page is read from the database, so what was deleted before it was asked for is not in it. */
+    /** A page comes from the database, so it contains nothing that was deleted before the request. */
     page(page: { epoch: string; upto: number; messages: Message[] }, askedAt: number): void {
       counts.pages++;
       epochs.add(page.epoch);

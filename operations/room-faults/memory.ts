@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import type { History } from './history.ts';
 import type { Node } from './nodes.ts';
 
-/** What a node may hold, in megabytes: twice what one holds that has just let everybody in. */
+/** The most memory of a node, in megabytes: twice what one needs right after everybody has joined. */
 const mostMegabytes = 800;
 
-/** By how much what a node holds may grow from the middle to the end of a time in which nobody kills it. */
+/** By what share a node's memory may grow from the middle to the end of a period without kills. */
 const level = 0.1;
 
-/** How often it is measured, in milliseconds. */
+/** The interval between measurements, in milliseconds. */
 const every = 2_000;
 
-/** Measures how much memory the nodes hold. */
+/** Measures the nodes' memory. */
 export function watchMemory(nodes: Node[], history: History) {
   let samples: number[][] = nodes.map(() => []);
   let most = 0;
@@ -24,20 +24,20 @@ export function watchMemory(nodes: Node[], history: History) {
   }, every);
 
   return {
-    /** From here on nobody kills a node. */
+    /** Starts the period without kills. */
     begin(): void {
       samples = nodes.map(() => []);
     },
-    /** Holds what was measured against the promises, and answers it: the most of all, and each node's middle and end. */
+    /** Checks the measurements against the promises, and answers them: the maximum, and each node's middle and end. */
     check(wasLevel: boolean) {
       const megabytes = { most: Math.round(most), levels: [] as [middle: number, end: number][] };
       if (most > mostMegabytes) history.violated('I8', `a node holds ${megabytes.most} MB`);
       for (const one of wasLevel ? samples : []) {
-        // What a process needs at first it has by the middle.
+        // By the middle, a process has reached its working size.
         const fifth = Math.floor(one.length / 5);
         const [middle, end] = [median(one.slice(2 * fifth, 3 * fifth)), median(one.slice(-fifth))];
         megabytes.levels.push([Math.round(middle), Math.round(end)]);
-        // Memory that is given back breaks no promise.
+        // Less memory breaks no promise.
         if (!(end - middle <= middle * level))
           history.violated('I8', `a node went from ${Math.round(middle)} to ${Math.round(end)} MB`);
       }
@@ -55,7 +55,7 @@ function residentMegabytes(pid: number): number {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
   } catch {
-    // It has just been killed.
+    // It was just killed.
     return 0;
   }
 }

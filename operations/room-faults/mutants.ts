@@ -1,7 +1,7 @@
-/** A fault built into a copy of the server's files, which the run has to notice. */
+/** A fault built into a copy of the server's files, which the run has to detect. */
 export type Mutant = {
   name: string;
-  /** What goes wrong with it. */
+  /** What it breaks. */
   fault: string;
   changes: { file: string; from: string; to: string }[];
 };
@@ -9,7 +9,7 @@ export type Mutant = {
 const tables = 'server/db/migrations/0008_room.sql';
 const functions = 'server/db/migrations/0020_my-voice-names.sql';
 
-/** The mistakes that such rooms are built with, each of which this one must be seen not to make. */
+/** Typical mistakes of such rooms, to show that the run would detect each. */
 export const mutants: Mutant[] = [
   {
     name: 'sequence',
@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
       "last_seq" = greatest("last_seq", currval('message_numbers')),
       "last_mod_seq" = greatest("last_mod_seq", currval('change_numbers')),`,
       },
-      // The changes of a room numbered like this come from the sequence as well.
+      // With this numbering, the room's changes come from the sequence as well.
       {
         file: functions,
         from: `SET "last_mod_seq" = "last_mod_seq" + 1 WHERE`,
@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
     changes: [
       { file: tables, from: `,\n	CONSTRAINT "chat_message_once" UNIQUE("sender_id","client_id")`, to: '' },
       { file: functions, from: `\n  WHERE k."one" IS NULL`, to: '' },
-      // One answer to each, whichever of them it is.
+      // Keeps one answer per message: that of its newest duplicate.
       {
         file: functions,
         from: `    SELECT k.* FROM "my_voice_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1`,

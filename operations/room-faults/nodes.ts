@@ -3,7 +3,7 @@ import { type Running, run } from '#operations/testing/running.ts';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 
-/** A server process that is started again whenever it ends, as a supervisor does. */
+/** A server process that is restarted whenever it ends, as by a supervisor. */
 export type Node = {
   port: number;
   running(): Running;
@@ -12,7 +12,7 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** Where a server lies, and what in there starts it. */
+/** A server's folder, and the program that starts it. */
 export type Installation = { folder: string; program: string };
 
 /** Starts a server, and keeps starting it. */
@@ -24,7 +24,7 @@ export async function superviseNode(
   const env = { ...withoutSettings(), ...settings, PORT: String(port) };
   let stopped = false;
   let running = start();
-  // Whoever interrupts the run is left with nothing.
+  // Interrupting the run leaves no process behind.
   const endWithUs = () => running.kill('SIGKILL');
   process.once('exit', endWithUs);
 

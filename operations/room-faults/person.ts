@@ -8,7 +8,7 @@ import { watchView } from './checks.ts';
 import type { History } from './history.ts';
 import './contract-routes-in-node.ts';
 
-// Loaded after the table of routes that it wants can be found.
+// Imported only once the table of routes that it needs can be resolved.
 const { call: callIt } = await import('#client/api/call.ts');
 const { createLiveConnection } = await import('#client/live/live-connection.ts');
 const { openRoom } = await import('#client/my-voice/log/room.ts');
@@ -16,13 +16,13 @@ const { roomOutbox } = await import('#client/my-voice/log/room-outbox.ts');
 const { openOutbox } = await import('#client/outbox/outbox.ts');
 const { memoryStore } = await import('#client/outbox/queue-store.ts');
 
-/** What somebody does, and how often of a hundred times. */
+/** What a person does besides sending, in percent. */
 const habits = { edit: 3, remove: 4, react: 8, reload: 1, reconnect: 2, readOlder: 1, goBack: 1, goToNewest: 2 };
 
-/** Somebody in the room, with the client library that browsers are given. */
+/** A person in the room, with the client library that browsers get. */
 export type RoomClient = Awaited<ReturnType<typeof openPerson>>;
 
-/** Lets somebody into the room. What they said and is not yet taken outlives a reload of their page. */
+/** Opens the room for a person. Their unsent messages survive a reload of the page. */
 export async function openPerson(
   browser: Browser,
   { id, email }: { id: string; email: string },
@@ -65,7 +65,7 @@ export async function openPerson(
         .messages.slice(-200)
         .filter(({ sender, text }) => sender.id === id && text !== null),
     );
-  /** What fails is not repeated: nobody was told that it was done. */
+  /** Failures are not retried: nobody was told of a success. */
   const unlessItFails = (acting: Promise<unknown>) => acting.then(() => true).catch(() => false);
 
   const doing: Record<keyof typeof habits, () => unknown> = {
@@ -109,7 +109,7 @@ export async function openPerson(
     browser,
     view,
 
-    /** Where they stand, for whoever waits for them. */
+    /** Their state, for error messages. */
     describe(): string {
       const { state, unsent, newest } = view();
       const waiting = unsent.map((one) => one.state).join(' ');
@@ -125,7 +125,7 @@ export async function openPerson(
     async beBusy(silence: { least: number; most: number }, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         await passing(chances.between(silence.least, silence.most));
-        // Who waits for the network does not go on talking for ever.
+        // Without a network a person stops after a few unsent messages.
         if (view().unsent.length < 5) this.send(`${history.counts.sends} says ${name}`);
         await act();
       }
@@ -145,7 +145,7 @@ export async function openPerson(
       page.outbox.goOn();
     },
 
-    /** Goes back to where the room began, and then on to its end, and shows what they see every so many pages. */
+    /** Goes back to the room's beginning and on to its end, reporting what they see every few pages. */
     async readEverything(show: () => void): Promise<void> {
       const { acts } = page.room;
       let pages = 0;
@@ -154,7 +154,7 @@ export async function openPerson(
       for (; view().newer; turn()) await acts.readNewer();
       show();
     },
-    /** Goes to somewhere in the room and reads on from there. */
+    /** Jumps to a message in the room and reads on from there. */
     async readAround(number: number): Promise<void> {
       const { acts } = page.room;
       await acts.goTo(number);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** The limits of my_voice_refusals, and what they are here: people send some hundred times more than people do. */
+/** The limits in my_voice_refusals, and their values here: these people send a hundred times faster than real ones. */
 const paces = [
   [`interval '3 seconds'`, `interval '3 milliseconds'`],
   [`interval '50 milliseconds'`, `interval '100 microseconds'`],
 ] as const;
 
-/** Lets a database's room take more than people can say, so that a minute holds enough messages to find a fault. */
+/** Raises the limits of a database's room, so that a minute holds enough messages to find a fault. */
 export async function quicken(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
-/** Reads what is behind a port as somebody who is signed in, whatever name they know it by. */
+/** Reads from the node at a port as a signed-in person, under the given origin. */
 export function readerOf(port: number, origin: string, cookie: string) {
   function read<Answer>(path: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function readerOf(port: number, origin: string, cookie: string) {
   const page = (before?: number) => read<Page>(`/messages?limit=100${before ? `&before=${before}` : ''}`);
   return {
     page,
-    /** Everything that was ever said, oldest first. */
+    /** The whole log, oldest first. */
     async log(): Promise<Message[]> {
       const all: Message[] = [];
       for (let more = true; more; ) {

@@ -1,6 +1,6 @@
 /**
- * The room under faults: three servers, a PostgreSQL and people with the client library of the app, while all of it
- * breaks. Says how far it is, and at last, on one line as JSON, what was counted and which promises were broken.
+ * The room under faults: three servers, a PostgreSQL and people with the app's client library, while all of it breaks.
+ * Prints its progress, and in the end one line of JSON with the counts and the broken promises.
  */
 import { parseArgs } from 'node:util';
 import { mutants } from './mutants.ts';

@@ -5,12 +5,12 @@ import { writeClientFiles } from '#server/testing/client-files.ts';
 import type { Mutant } from './mutants.ts';
 import type { Installation } from './nodes.ts';
 
-/** What a server is made of, besides what npm installed. */
+/** The server's files, without the packages. */
 const parts = ['server', 'contract', 'locales', 'package.json'];
 
 /**
- * Copies the server's source into a folder, with a mutant's faults built in: the product itself has no switch that could
- * break it. The room is all that is asked of it, so its client is the smallest there is.
+ * Copies the server's source into a folder with a mutant's faults, since the product has no switch that could break it.
+ * Only the room is used, so the copy gets the smallest possible client.
  */
 export async function copyWithFaults(folder: string, { changes }: Mutant): Promise<Installation> {
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });

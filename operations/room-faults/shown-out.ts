@@ -7,11 +7,11 @@ import { deactivate } from '#server/session/invites.ts';
 import type { FaultTarget } from './faults.ts';
 import type { History } from './history.ts';
 
-/** How many are shown out. */
+/** How many people are deactivated. */
 const leaving = 3;
 
 /**
- * Shows people out who are connected to every node, and sees each of their connections end in time.
+ * Deactivates people who are connected to every node, and checks that each of their connections ends in time.
  * @param atMost how long their connections may outlive it, in milliseconds
  */
 export async function checkShownOut(
@@ -28,7 +28,7 @@ export async function checkShownOut(
         const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers });
         const closed = once(socket, 'close').then(([code]) => code as number);
         await once(socket, 'open');
-        // Within something, or it would be waited for here.
+        // Wrapped in an object, since a promise would be awaited here.
         return { closed };
       }),
     );

@@ -3,10 +3,10 @@ import { livePath } from '#contract/live.ts';
 import type { Node } from './nodes.ts';
 import { readerOf } from './reading.ts';
 
-/** How often each node gets one more reader who reads nothing, in milliseconds; a person may have five. */
+/** How often each node gets another reader who reads nothing, in milliseconds; a person may have five. */
 const every = 5_000;
 
-/** Keeps readers at every node who join the room and then read nothing: what waits for them has to stay bounded. */
+/** Keeps opening readers at every node that join the room and read nothing: their buffers have to stay bounded. */
 export function keepStalledReaders(nodes: Node[], origin: string, cookie: string): { close(): void } {
   const sockets = new Set<WebSocket>();
   const adding = setInterval(() => void add().catch(() => {}), every);

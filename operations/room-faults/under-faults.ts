@@ -23,36 +23,36 @@ import { copyWithFaults } from './server-copy.ts';
 import { keepStalledReaders } from './stalled-readers.ts';
 
 export type Settings = {
-  /** How long things break, at least; it goes on until there were as many sends and faults as asked for. */
+  /** The shortest run, in seconds; it continues until there were enough sends and faults. */
   seconds: number;
   sends: number;
   faults: number;
-  /** People at a time; one more stays out of it and reads what came of it. */
+  /** People at a time; one more takes no part and reads the results. */
   people: number;
   /** The shortest time between two faults, in milliseconds. */
   pause: number;
-  /** How long connections of somebody who was shown out may last, in milliseconds. */
+  /** How long connections of somebody who was deactivated may last, in milliseconds. */
   leftWithin: number;
-  /** How long it goes on after that without a process being killed, in seconds: what a node holds has to be level. */
+  /** How many seconds it continues without kills; each node's memory has to stay level. */
   level: number;
   seed: number;
-  /** A fault built into the servers; then the run is over as soon as a promise is broken. */
+  /** A fault built into the servers; then the run ends at the first broken promise. */
   mutant: Mutant | undefined;
   say(line: string): void;
 };
 
 export type Outcome = Awaited<ReturnType<typeof underFaults>>;
 
-/** What breaks while every process goes on. */
+/** The faults that kill no process. */
 const { 'a node is killed': _node, 'the database is killed': _database, ...withoutKilling } = faults;
 
-/** How long somebody is silent between two messages, in milliseconds. */
+/** The pause between a person's messages, in milliseconds. */
 const silence = { least: 100, most: 700 };
 
-/** Breaks the room for a while, heals it, and answers what was counted and which promises were broken. */
+/** Injects faults into the room for a while, lets it recover, and answers the counts and the broken promises. */
 export async function underFaults(asked: Settings) {
   const { seconds, sends, faults: enoughFaults, people: crowd, level, seed, mutant, say } = asked;
-  // Each a row of its own, so that what breaks when does not hang on who is quick.
+  // Separate sequences, so that the faults do not depend on timing.
   const chances = chancesFrom(seed);
   const history = openHistory();
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-faults-'));
@@ -140,7 +140,7 @@ export async function underFaults(asked: Settings) {
       violations: Object.fromEntries(history.violations),
     };
   } finally {
-    // The last that began ends first.
+    // In reverse order of starting.
     for (const end of endings.reverse()) await end();
   }
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Writes a file of so many employees, each under one of the first hundred. */
+/** Writes a file of employees, each managed by one of the first hundred. */
 export async function crowdFile(count: number): Promise<string> {
   const file = join(await temporaryFolder(), 'employees.csv');
   const lines = Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,9 @@
 import { setTimeout as passing } from 'node:timers/promises';
 
-/** How often a busy server is asked again. */
+/** How often a busy server is retried. */
 const maxAttempts = 240;
 
-/** Asks a server, and again while it says that it is too busy (503): it turns people away before it keeps them waiting. */
+/** Sends a request, and retries while the server answers 503 because it is busy. */
 export async function fetchOnceUp(url: string, request?: RequestInit): Promise<Response> {
   for (let attempts = 0; ; attempts += 1) {
     const response = await fetch(url, request);

@@ -8,7 +8,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import './prepared.ts';
 
-/** Prepares what costs seconds of a processor once for all test files: one PostgreSQL, and data folders that they copy. */
+/** Prepares once for all test files what takes seconds: one PostgreSQL, and data folders to copy. */
 export default async function operationsForTheRun(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-operations-'));
   const [emptyFolder, demoFolder] = [join(folder, 'empty'), join(folder, 'demo')];
@@ -20,7 +20,7 @@ export default async function operationsForTheRun(project: TestProject): Promise
   await demo.close();
   const postgres = await starting;
   const template = await postgres.createDatabase();
-  // Nobody may be connected to a database while it is copied.
+  // A database with open connections cannot be copied.
   await (await openPostgres(postgres.url(template), () => {})).close();
   project.provide('prepared', { emptyFolder, demoFolder, postgresAt: postgres.url('postgres'), template });
   return async () => {

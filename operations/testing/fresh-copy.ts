@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#run/root.mjs';
 
-/** Copies into a folder what a clone would hold if everything here were committed. */
+/** Copies into a folder what a clone would contain if everything here were committed. */
 export async function copyAsCloned(folder: string): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -4,19 +4,19 @@ import { newcomers, password } from '#server/testing/test-company.ts';
 import { type Server, type Settings, startServer } from './server.ts';
 import { isSignedIn, signIn, signOut } from './sign-in.ts';
 
-/** What no line of the log may hold. */
+/** What no log line may contain. */
 const complaint = /"level":(50|60)|"err":/;
 /** How many people sign in at the same time. */
 const atOnce = 6;
-/** Each round has people of its own: a sign-in cut off counts as a try, and five of them shut the door. */
+/** Each round has its own people: an aborted sign-in counts as an attempt, and five of them lock the account. */
 const peopleOfARound = 24;
 
-/** What the server has confirmed: nothing of this may ever be lost. */
+/** What the server has confirmed and must never lose. */
 type Confirmed = { signedIn: Set<string>; signedOut: Set<string> };
 
 /**
- * Kills a server as often as told while people come and go, and looks for every sign-in and sign-out that was confirmed.
- * @param database opens what the server has, while no server runs
+ * Kills a server repeatedly while people sign in and out, and checks every confirmed sign-in and sign-out.
+ * @param database opens the server's database while no server runs
  */
 export async function killAgainAndAgain(
   kills: number,
@@ -29,7 +29,7 @@ export async function killAgainAndAgain(
   const confirmed: Confirmed[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const server = await startServer(settings);
-    // What the last kill may have cost; all of it is looked for in the end.
+    // What the last kill could have lost; everything is checked in the end.
     await expectThere(server.url, confirmed.slice(-1));
     const people = emails.slice(kill * peopleOfARound, (kill + 1) * peopleOfARound);
     confirmed.push(await signInUntilKilled(server, people, 3 + (kill % 5)));
@@ -44,8 +44,8 @@ export async function killAgainAndAgain(
 }
 
 /**
- * People come and go, several at a time, until so many were let in and somebody has left; then the server is killed in the
- * middle of it.
+ * Signs people in and out, several at a time, until there were enough sign-ins and a sign-out; then kills the server in
+ * the middle of it.
  */
 async function signInUntilKilled(server: Server, people: string[], enough: number): Promise<Confirmed> {
   const confirmed: Confirmed = { signedIn: new Set(), signedOut: new Set() };
@@ -58,7 +58,7 @@ async function signInUntilKilled(server: Server, people: string[], enough: numbe
       confirmed.signedIn.add(cookie);
       arrivals += 1;
       if (turn % 3 === 0) {
-        // From here until the answer nobody can say whether the session lives.
+        // From here until the answer nobody knows whether the session lives.
         confirmed.signedIn.delete(cookie);
         if (await signOut(server.url, cookie)) confirmed.signedOut.add(cookie);
       }
@@ -68,7 +68,7 @@ async function signInUntilKilled(server: Server, people: string[], enough: numbe
       }
     }
   };
-  // fetch fails for whoever was at the door when it fell shut; any other failure is a finding.
+  // fetch fails for requests during the kill; any other failure is a bug.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, (_, first) => comeAndGo(first)));
   const findings = ends.filter((end) => end.status === 'rejected' && !(end.reason instanceof TypeError));
   expect(findings).toEqual([]);
@@ -76,7 +76,7 @@ async function signInUntilKilled(server: Server, people: string[], enough: numbe
   return confirmed;
 }
 
-/** Asserts that every confirmed sign-in still counts, and that nobody who left is back. */
+/** Asserts that every confirmed sign-in is still valid, and every confirmed sign-out still over. */
 async function expectThere(url: string, confirmed: Confirmed[]): Promise<void> {
   const lost: string[] = [];
   const back: string[] = [];

@@ -11,18 +11,18 @@ import { emptyTestServer } from './operator.ts';
 import { type Server, type Settings, startServer } from './server.ts';
 import { signIn } from './sign-in.ts';
 
-/** People in each file: several transactions, and no piece more than one. */
+/** People in each file: several transactions' worth. */
 const people = 600;
 
-/** Kills more than were told, until one comes before all is written: a busy machine looks too late at times. */
+/** Extra kills, until one comes before everything is written: a busy machine sometimes looks too late. */
 const moreKills = 10;
 
 /**
- * Kills a server as often as told in the middle of an import in the console, each at another point, and lets the next one go on;
- * whatever was written by then, in the end everybody is there and has one invite.
+ * Kills a server repeatedly in the middle of a console import, each time at another point, and lets the next server
+ * resume it; whatever was written by then, in the end everybody exists and has one invite.
  */
 export async function killImports(kills: number, kind: 'embedded' | 'postgres'): Promise<void> {
-  // In production the console would ask for a second factor.
+  // In production the console would require a second factor.
   const settings = await emptyTestServer(kind, { NODE_ENV: 'development' });
   const email = await withDatabase(settings, async ({ db }) => {
     const [person] = await newcomers(db, 1);
@@ -40,7 +40,7 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
     first.kill('SIGKILL');
     await first.ended;
     const written = await withDatabase(settings, async ({ db }) => {
-      // The killed server has claimed it: nobody else takes it for a minute.
+      // The killed server has claimed it: no other takes it for a minute.
       await db.execute(sql`update run set due_at = now() where ended_at is null`);
       return (await countOf(db, place)).people;
     });
@@ -75,7 +75,7 @@ async function consoleOf({ url }: Server, email: string) {
   return {
     post,
     until,
-    /** Sends a file and waits until it can be looked through; answers its id, and what the check found. */
+    /** Uploads a file and waits for its check; answers the import's id and the findings. */
     bring: async (csv: Buffer<ArrayBuffer>): Promise<{ id: string; seen: string }> => {
       const [id, uploadId] = [uuidv7(), uuidv7()];
       await post('uploads', { id: uploadId, name: `${randomUUID()}.csv`, size: csv.length, modified: 0 });
@@ -87,7 +87,7 @@ async function consoleOf({ url }: Server, email: string) {
   };
 }
 
-/** People of a place, each under one of the first ones, who stand below them. */
+/** People at one place, managed by the first ones among them. */
 function crowd(place: string): Buffer<ArrayBuffer> {
   const rows = Array.from({ length: people }, (_, index) => {
     const manager = index === 0 ? '' : `p${Math.floor(index / 20)}@${place}`;
@@ -103,7 +103,7 @@ async function countOf(db: OpenDatabase['db'], place: string) {
   return (answer as unknown as { rows: { people: number; invites: number }[] }).rows[0] ?? { people: 0, invites: 0 };
 }
 
-/** Opens what the server has, while no server runs. */
+/** Opens the server's database while no server runs. */
 async function withDatabase<Result>(settings: Settings, work: (database: OpenDatabase) => Promise<Result>) {
   const { DATABASE_URL, DATA_DIR } = settings;
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => {}) : await openEmbedded(DATA_DIR);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { liveClose, livePath } from '#contract/live.ts';
 
-/** Opens a live connection as a browser that is signed in at an address, and tells with which word it was closed. */
+/** Opens a live connection as a signed-in browser; answers the name of its close code. */
 export async function openLiveSocket(
   url: string,
   cookie: string,

@@ -10,10 +10,10 @@ import { type Exit, type Running, run } from './running.ts';
 import { compiledOnce, type Server, type Settings, startServer } from './server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What the operator's command is started from, below the clone. */
+/** The operator's command, below the clone. */
 const operatorProgram = 'dist/server/stagedoor.js';
 
-/** The settings of a production server with nobody in it, on a database of the test's own. */
+/** The settings of a production server without any people, on a database of the test's own. */
 export async function emptyTestServer(
   kind: 'embedded' | 'postgres',
   more: Record<string, string> = {},
@@ -33,20 +33,20 @@ export async function emptyTestServer(
   };
 }
 
-/** Runs the operator's command to its end. */
+/** Runs an operator's command to its end. */
 export async function stagedoor(settings: Settings, ...words: string[]): Promise<Exit & { said: string }> {
   const running = beginStagedoor(settings, ...words);
   const exit = await running.ended;
   return { ...exit, said: running.output() };
 }
 
-/** Runs the operator's command, and does not wait for it. */
+/** Starts an operator's command without waiting for it. */
 export function beginStagedoor(settings: Settings, ...words: string[]): Running {
   const env = { ...withoutSettings(), ...settings };
   return run(process.execPath, [compiledOnce, operatorProgram, ...words], { cwd: root, env });
 }
 
-/** Starts a server that ends with the test. */
+/** Starts a server that stops with the test. */
 export async function open(settings: Settings): Promise<Server> {
   const server = await startServer(settings);
   onTestFinished(async () => {
@@ -56,19 +56,19 @@ export async function open(settings: Settings): Promise<Server> {
   return server;
 }
 
-/** The mails of a company that has no mail server. */
+/** The mails of a company without a mail server. */
 export async function mailsIn(settings: Settings): Promise<string[]> {
   const folder = join(settings.DATA_DIR, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-/** The token of an invite, out of a mail whose lines may be folded. */
+/** The token of an invite in a mail whose lines may be folded. */
 export function tokenIn(mail: string | undefined): string {
   return /invite#([\w-]{43})/.exec((mail ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[1] ?? 'none';
 }
 
-/** What everybody who accepts an invite chooses. */
+/** The password of everybody who accepts an invite. */
 export const chosenPassword = 'first-night-of-many-more';
 
 /** Accepts an invite. */

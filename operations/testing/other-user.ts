@@ -3,10 +3,7 @@ import { outside } from './outside.ts';
 
 export type User = { uid?: number; gid?: number };
 
-/**
- * Somebody else on this machine, for what must not need our rights: the account that owns nothing, where we are root
- * and it can run npm. Anybody else can only be themselves.
- */
+/** Another user, to test what must not need our rights: `nobody`, if we are root and it can run npm; else ourselves. */
 export function otherUser(): User {
   if (process.getuid?.() !== 0) return {};
   const nobody = { uid: 65534, gid: 65534 };
@@ -18,7 +15,7 @@ export function otherUser(): User {
   return status === 0 ? nobody : {};
 }
 
-/** Gives a folder and everything in it to a user. */
+/** Gives a folder with its contents to a user. */
 export function giveTo({ uid, gid }: User, folder: string): void {
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }

@@ -7,16 +7,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every test file of a run shares: data folders to copy, and a PostgreSQL with a database to copy. */
+    /** Shared by all test files of a run: data folders to copy, and a PostgreSQL with a database to copy. */
     prepared: { emptyFolder: string; demoFolder: string; postgresAt: string; template: string };
   }
 }
 
 type WhenFinished = (remove: () => Promise<void>) => void;
 
-/**
- * A data folder of the test's own, with the tables of the embedded database and nobody in them, or the demo company.
- */
+/** A data folder for one test, with the embedded database's tables alone, or with the demo company. */
 export async function preparedFolder(
   content: 'empty' | 'demo',
   whenFinished: WhenFinished = onTestFinished,
@@ -27,17 +25,17 @@ export async function preparedFolder(
   return folder;
 }
 
-/** The settings of a server of the test's own that the demo company lives in. */
+/** The settings of a server for one test, with the demo company. */
 export async function demoServer(whenFinished: WhenFinished = onTestFinished): Promise<Settings> {
   return { PORT: String(await ownPort()), DATA_DIR: await preparedFolder('demo', whenFinished), LOG_LEVEL: 'warn' };
 }
 
-/** The address of an empty PostgreSQL database of the test's own. */
+/** The address of an empty PostgreSQL database for one test. */
 export function ownDatabase(): Promise<string> {
   return newDatabase(undefined);
 }
 
-/** The same, with our tables and nobody in them. */
+/** The same, migrated. */
 export function preparedDatabase(): Promise<string> {
   return newDatabase(inject('prepared').template);
 }

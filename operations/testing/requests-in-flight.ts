@@ -7,12 +7,12 @@ import { demoEmails, demoPassword } from './demo-company.ts';
 import { type Server, type Settings, startServer } from './server.ts';
 import { isSignedIn } from './sign-in.ts';
 
-/** Each takes a fortieth of a second of a processor, so they are few among the many. */
+/** Each takes a fortieth of a second of processor time, so they are few. */
 const signIns = 20;
 
 /**
- * Stops a server of the demo company with so many requests in flight, and holds it to its promise: all of them are
- * answered, a balancer hears 503, and it ends with 0, which it does not once its time to close is over.
+ * Stops a server of the demo company with requests in flight, and checks its promise: all of them are answered, a
+ * balancer gets 503, and it exits with 0, which it would not after its time limit.
  */
 export async function stopWithRequestsInFlight(inFlight: number, settings: Settings): Promise<void> {
   const server = await startServer(settings);
@@ -34,7 +34,7 @@ export async function stopWithRequestsInFlight(inFlight: number, settings: Setti
   await again.stop();
 }
 
-/** Sends a request's head and waits until the server asks for its body, so that it has surely begun. */
+/** Sends a request's head and waits for 100 Continue, so that the request has surely begun. */
 async function ask(server: Server, index: number): Promise<() => Promise<IncomingMessage>> {
   const signsIn = index < signIns;
   const email = demoEmails[index % demoEmails.length];
@@ -61,8 +61,8 @@ async function ask(server: Server, index: number): Promise<() => Promise<Incomin
 }
 
 /**
- * A load balancer's question on a connection that is open already, but for the empty line that ends it. The server has surely
- * begun to read it: it came in one piece with a question that is answered.
+ * Sends a load balancer's check on an open connection, without its final empty line. The server has surely begun to
+ * read it: it came in one packet with a request that was answered.
  */
 async function beginToAskForReadiness(server: Server): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
@@ -75,7 +75,7 @@ async function beginToAskForReadiness(server: Server): Promise<Socket> {
   return socket;
 }
 
-/** Waits until the server takes no new connection. */
+/** Waits until the server refuses new connections. */
 async function refusal(server: Server): Promise<void> {
   const { hostname, port } = new URL(server.url);
   for (;;) {

@@ -10,14 +10,14 @@ import type { Failure } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
 
 /**
- * What a client's network does: all; nothing; requests alone, as behind a proxy that blocks WebSockets; or it brings
- * requests to the server and loses each answer to what was sent.
+ * The client's network: up; down; requests only, as behind a proxy that blocks WebSockets; or delivering requests while
+ * losing the answers to those that send.
  */
 export type Network = 'up' | 'down' | 'no-sockets' | 'loses-answers';
 
 export type RoomClient = Awaited<ReturnType<typeof openRoomClient>>;
 
-/** The room as the app has it, in this process: the shipped library over a real network to a real server. */
+/** The room as in the app, in this process: the shipped client library over a real network to a real server. */
 export async function openRoomClient(url: string, cookie: string, store: QueueStore = memoryStore()) {
   let network: Network = 'up';
   const isDown = () => network === 'down';
@@ -49,7 +49,7 @@ export async function openRoomClient(url: string, cookie: string, store: QueueSt
     userId: user.id,
     view: room.view,
     acts: room.acts,
-    /** Changes what the network does, of which a browser tells when it is gone or back. */
+    /** Changes the network; fires the browser's events when it is lost or restored. */
     have(next: Network): void {
       network = next;
       connection.lose();

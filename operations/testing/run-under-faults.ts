@@ -2,7 +2,7 @@ import type { Outcome } from '#operations/room-faults/under-faults.ts';
 import { root } from '#run/root.mjs';
 import { run } from './running.ts';
 
-/** Breaks the room as the options of operations/room-faults/run.ts say, and answers what came of it. */
+/** Runs operations/room-faults/run.ts with these options, and answers its outcome. */
 export async function runUnderFaults(...options: string[]): Promise<Outcome> {
   const program = ['--no-warnings', 'operations/room-faults/run.ts', ...options];
   const running = run(process.execPath, program, { cwd: root, env: process.env });

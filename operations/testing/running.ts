@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A process we started: what it says, and how it ends. */
+/** A child process: its output, and its exit. */
 export type Running = {
-  /** Everything said so far, errors included. */
+  /** All output so far, errors included. */
   output(): string;
-  /** Waits until the process has said something. Fails with everything it said where it ends first. */
+  /** Waits until the output matches. Fails with all output if the process ends first. */
   says(something: RegExp): Promise<string>;
-  /** The number of the process; NaN where it could not be started. */
+  /** The process id; NaN if it could not be started. */
   pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** What Ctrl-C does where it was started in a terminal of its own: SIGINT to it and all that it started there. */
+  /** Ctrl-C in a terminal of its own: SIGINT to its whole process group. */
   interrupt(): void;
   ended: Promise<Exit>;
 };
@@ -21,11 +21,11 @@ export type Surroundings = {
   env: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
-  /** In a session of its own, as in a terminal of its own. */
+  /** In a session of its own, as in its own terminal. */
   detached?: boolean;
 };
 
-/** Starts a process and listens to it. */
+/** Starts a process and reads its output. */
 export function run(command: string, options: string[], surroundings: Surroundings): Running {
   const child = spawn(command, options, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -48,7 +48,7 @@ export function run(command: string, options: string[], surroundings: Surroundin
       resolve(exit);
     });
   });
-  // Whoever waits for the end hears of it; nobody has to.
+  // Callers may ignore the end.
   ended.catch(() => {});
 
   return {

@@ -3,21 +3,24 @@ import { withoutSettings } from '#run/settings-names.mjs';
 import { fetchOnceUp } from './fetch-once-up.ts';
 import { type Exit, type Running, run } from './running.ts';
 
-/** What a server is started from, below the clone. */
+/** The server's program, below the clone. */
 export const serverProgram = 'dist/server/start.js';
 
-/** The embedded database is compiled once and not made faster: it is in use for a second or two, and half of that compiled. */
+/**
+ * Compiles the embedded database's WebAssembly once, without optimising: it runs for a second or two, half of it
+ * compiling.
+ */
 export const compiledOnce = '--liftoff-only';
 
 export type Server = Running & {
   url: string;
-  /** Ends the server as an operator does, and answers how it ended. */
+  /** Stops the server as an operator does, and answers its exit. */
   stop(): Promise<Exit>;
 };
 
 export type Settings = Record<string, string> & { PORT: string; DATA_DIR: string };
 
-/** Starts a server with these settings and no others, and does not wait for it. */
+/** Starts a server with exactly these settings, without waiting for it. */
 export function launchServer(settings: Settings): Server {
   const env = { ...withoutSettings(), ...settings };
   const running = run(process.execPath, [compiledOnce, serverProgram], { cwd: root, env });
@@ -28,7 +31,7 @@ export function launchServer(settings: Settings): Server {
   return { ...running, url: `http://localhost:${settings.PORT}`, stop };
 }
 
-/** Starts a server with these settings and no others, and waits until it is ready. */
+/** Starts a server with exactly these settings, and waits until it is ready. */
 export async function startServer(settings: Settings): Promise<Server> {
   const server = launchServer(settings);
   await server.says(/Stagedoor is open at/);

@@ -1,6 +1,6 @@
 import { fetchOnceUp } from './fetch-once-up.ts';
 
-/** Signs a person in, and answers with their session's cookie; null where the server refuses. */
+/** Signs a person in, and answers their session cookie; null if the server refuses. */
 export async function signIn(url: string, email: string, password: string): Promise<string | null> {
   const response = await fetchOnceUp(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -14,7 +14,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   return cookie;
 }
 
-/** Ends a session, and tells whether the server confirmed that. */
+/** Signs out, and answers whether the server confirmed it. */
 export async function signOut(url: string, cookie: string): Promise<boolean> {
   const response = await fetchOnceUp(`${url}/api/auth/sign-out`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function signOut(url: string, cookie: string): Promise<boolean> {
   return response.ok;
 }
 
-/** Tells whether a session is alive. */
+/** Whether a session is valid. */
 export async function isSignedIn(url: string, cookie: string): Promise<boolean> {
   const response = await fetchOnceUp(`${url}/api/auth/session`, { headers: { cookie } });
   if (!response.ok) throw new Error(`The server does not tell who is signed in: ${response.status}`);

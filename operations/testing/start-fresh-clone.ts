@@ -8,7 +8,7 @@ import { isSignedIn, signIn } from './sign-in.ts';
 
 const [someone = ''] = demoEmails;
 
-/** Has npm start open a fresh clone, and open it again. Answers what the first start said. */
+/** Runs npm start in a fresh clone, twice. Answers the first start's output. */
 export async function startNewClone(surroundings: Surroundings): Promise<string> {
   const PORT = String(await ownPort());
   const url = `http://localhost:${PORT}`;
@@ -27,14 +27,14 @@ export async function startNewClone(surroundings: Surroundings): Promise<string>
   expect(second.output()).not.toContain('Building');
   expect((await fetch(`${url}/health/ready`)).status).toBe(200);
   expect(await isSignedIn(url, cookie as string)).toBe(true);
-  // As a service manager does: npm alone gets the signal.
+  // As from a service manager: only npm gets the signal.
   second.kill('SIGTERM');
   await second.ended;
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   return first.output();
 }
 
-/** Where this machine's npm keeps what it downloaded. */
+/** This machine's npm cache. */
 export function npmCache(): string {
   return execFileSync('npm', ['config', 'get', 'cache'], { env: outside(), encoding: 'utf8' }).trim();
 }

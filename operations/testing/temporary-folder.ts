@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * Makes a folder that is gone after the test.
- * @param whenFinished what removes it: the end of this test, unless told otherwise
+ * Creates a folder that is removed after the test.
+ * @param whenFinished when to remove it, by default at the end of this test
  */
 export async function temporaryFolder(
   whenFinished: (remove: () => Promise<void>) => void = onTestFinished,
@@ -15,7 +15,7 @@ export async function temporaryFolder(
   return folder;
 }
 
-/** Makes a folder, and answers how to remove it. */
+/** Creates a folder, and answers how to remove it. */
 export async function folderToRemove(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };

@@ -18,10 +18,10 @@ import { formPage, receiptPage, wordsPage } from './absence-page.ts';
 import { reportById, reportByReceipt } from './absence-rows.ts';
 import { reportAbsence } from './report-absence.ts';
 
-/** Each report mails a manager: more than anybody needs, and no flood. */
+/** Each report mails a manager: more than anybody needs, yet no flood. */
 const reports = { atMost: 60, seconds: 60 * 60 };
 
-/** The bytes of a form, and its fields: a long note takes up to twelve bytes a letter on its way. */
+/** The most bytes and fields of a form: a long note takes up to twelve bytes a letter when URL-encoded. */
 const largestForm = { bytes: 32 * 1024, fields: 20 } as const;
 
 const tooManyFields = Object.assign(new Error('Too many fields'), { statusCode: 413 });
@@ -30,17 +30,18 @@ type FormRequest = FastifyRequest<{ Params: { kind: string }; Querystring: { lan
 type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring: { language?: string } }>;
 
 /**
- * The plain forms for absences, where the company has none of its own: pages that work on any phone, without a script.
+ * The plain absence forms, for kinds without a form of the company's own: pages that work on any phone without a
+ * script.
  * @param fontFaces the app's own fonts, as CSS
  */
 export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: string): void {
   const config = { policy: routeAccess.absenceForms, refuse } as const;
   app.register(async (forms) => {
     const sheet = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
-    // In here alone: everywhere else a form is refused as a type we do not take.
+    // Only in this scope: everywhere else a form gets 415.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       const form = body as string;
-      // Counted before the parse, which costs far more than the text.
+      // Counted before parsing, which costs far more.
       if (form.split('&', largestForm.fields + 1).length > largestForm.fields) return done(tooManyFields);
       done(null, Object.fromEntries(new URLSearchParams(form)));
     });
@@ -107,7 +108,7 @@ function kindOf(request: FormRequest): AbsenceKind | undefined {
   return absenceKinds.find((kind) => kind === request.params.kind);
 }
 
-/** The id that was hidden in the form; a new one where it is none. */
+/** The hidden id of the form; a new one if it is missing or malformed. */
 function hiddenId(body: unknown): string {
   const { id } = (body ?? {}) as { id?: unknown };
   const isId = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
@@ -119,19 +120,19 @@ function languageOf(request: FastifyRequest): Language | undefined {
   return languages.find((tag) => tag === language);
 }
 
-/** How the browser shows the app, in the language that the address asks for. */
+/** The theme and language of the browser's cookie; a language in the address overrides that. */
 function lookOfPage(request: FastifyRequest): PageLook {
   const look = lookOf(request.headers.cookie);
   return { ...look, language: languageOf(request) ?? look.language };
 }
 
-/** The same, in the language of the person's mails where the address asks for none. */
+/** The same for a signed-in person: without a language in the address, the one of their mails. */
 async function readerLook(db: Database, request: FastifyRequest, caller: Caller): Promise<PageLook> {
   const language = languageOf(request) ?? (await personById(db, caller.userId)).language;
   return { ...lookOf(request.headers.cookie), language };
 }
 
-/** Asks to sign in first, where there is such a form. */
+/** Asks to sign in if the form exists, else 404. */
 const refuse: Refuse = (request, reply) => {
   const { kind } = request.params as { kind?: string };
   if (kind === undefined || absenceKinds.some((each) => each === kind)) return askToSignIn(request, reply);

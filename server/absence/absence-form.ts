@@ -4,7 +4,7 @@ import { isLongerThan } from '#server/http/text.ts';
 
 export type FieldName = 'startsOn' | 'returnsOn' | 'minutesLate' | 'phone' | 'note';
 
-/** What each form asks, in its order. */
+/** The fields of each form, in order. */
 export const fieldsOf: Record<AbsenceKind, FieldName[]> = {
   sickness: ['startsOn', 'returnsOn', 'note'],
   'child-sickness': ['startsOn', 'returnsOn', 'note'],
@@ -12,12 +12,12 @@ export const fieldsOf: Record<AbsenceKind, FieldName[]> = {
   'call-back': ['phone', 'startsOn', 'note'],
 };
 
-/** What was typed, as it was typed. */
+/** The fields as typed. */
 export type Typed = Record<FieldName, string>;
 
 export type FieldProblem = 'day' | 'far-day' | 'before-start' | 'minutes' | 'phone' | 'long-note';
 
-/** A form that can be stored. */
+/** A valid form. */
 export type Filled = {
   startsOn: string;
   returnsOn: string | null;
@@ -29,7 +29,7 @@ export type Filled = {
 /** Longer than any shift. */
 const latest = 600;
 
-/** Takes what a form of one kind sent; fields of other kinds are not looked at. */
+/** Reads the fields of one kind from a body; ignores all others. */
 export function typedIn(body: unknown, kind: AbsenceKind): Typed {
   const sent = (body ?? {}) as Record<string, unknown>;
   const asked = new Set(fieldsOf[kind]);
@@ -43,7 +43,7 @@ export function typedIn(body: unknown, kind: AbsenceKind): Typed {
   };
 }
 
-/** Reads a form: what it says, or what is wrong with which field. */
+/** Validates a form: answers its values, or the problem of each wrong field. */
 export function readForm(
   kind: AbsenceKind,
   typed: Typed,
@@ -72,7 +72,7 @@ export function readForm(
   return { filled: { startsOn, returnsOn: returnsOn || null, minutesLate, phone, note: typed.note.trim() } };
 }
 
-/** A day as date fields send it, or as people write it where there are none: 28/11/2026, 28.11.2026. */
+/** A day as date fields send it, or as people write it without one: 28/11/2026, 28.11.2026. */
 function dayIn(text: string): string {
   const written = latin(text).trim();
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? [];
@@ -83,7 +83,7 @@ function isFar(day: string, today: string): boolean {
   return day < yearsFrom(today, -1) || day > yearsFrom(today, 1);
 }
 
-/** Arabic and Persian figures as Latin ones. */
+/** Replaces Arabic and Persian digits by Latin ones. */
 function latin(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, (figure) => String(figure.charCodeAt(0) & 0xf));
 }

@@ -10,12 +10,12 @@ import type { Report } from './absence-rows.ts';
 import { hintOf, labelOf, problemWords } from './absence-words.ts';
 import { type Html, html } from './html.ts';
 
-/** The company's colours as they are: whatever the name of a look, it is answered with that of now. */
+/** The company's current colours: the server answers any name of a look with the current one. */
 const companyColors = '/look/now.css';
 
 type Page = { look: PageLook; title: string; content: Html };
 
-/** A whole page without any script, in one language. */
+/** A whole page without scripts, in one language. */
 export function page({ look: { language, theme }, title, content }: Page): string {
   const { text } = html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="${theme}">
@@ -43,15 +43,15 @@ export function page({ look: { language, theme }, title, content }: Page): strin
 type Form = {
   look: PageLook;
   kind: AbsenceKind;
-  /** Hidden in the form: sent twice, it is one report. */
+  /** Hidden in the form, so that a form sent twice is one report. */
   id: string;
   typed: Typed;
   problems?: Partial<Record<FieldName, FieldProblem>>;
-  /** The receipt number that this form has been given already, before it was changed. */
+  /** The receipt number that this form already got, before its values changed. */
   sentAs?: string;
 };
 
-/** The form for one kind of absence; with problems beside their fields after a try. */
+/** The form for one kind of absence; after a failed try with the problems beside their fields. */
 export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form): string {
   const { language } = look;
   const i18n = wordsFor(language);
@@ -92,7 +92,7 @@ function field({ language, kind, name, value, problem }: Field): Html {
 function control(name: FieldName, value: string, state: Html): Html {
   switch (name) {
     case 'note':
-      // A line break after the tag is not part of the text, so that one that was typed stays.
+      // HTML drops a line break right after the tag; this one keeps a typed one.
       return html`<textarea id="note" name="note" rows="4" dir="auto"${state}>
 ${value}</textarea>`;
     case 'phone':
@@ -100,12 +100,12 @@ ${value}</textarea>`;
     case 'minutesLate':
       return html`<input id="minutesLate" name="minutesLate" inputmode="numeric" value="${value}"${state}>`;
     default:
-      // The placeholder is for browsers without date fields; others do not show it.
+      // The placeholder is for browsers without date fields; the others do not show it.
       return html`<input id="${name}" name="${name}" type="date" placeholder="28/11/2026" value="${value}"${state}>`;
   }
 }
 
-/** What somebody gets for a report: its number, and whether anybody has been told. */
+/** The receipt: the report's number, and whether anybody was told. */
 export function receiptPage(look: PageLook, report: Report, manager: string | null): string {
   const { language } = look;
   const i18n = wordsFor(language);

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { reportsOf } from './absence-rows.ts';
 
-/** Reads where the company's own forms are; null for a kind that our form serves. */
+/** Reads the addresses of the company's own forms; null for a kind that our form serves. */
 type ReadForms = (db: Database) => Promise<{ kind: AbsenceKind; url: string | null }[]>;
 
-/** The operations, knowing how to read where the company's own forms are. */
+/** The operations, given the addresses of the company's own forms. */
 export function absenceRoutes(readForms: ReadForms) {
   return {
     forms: operation.absence.forms.handler(async ({ context, input: { language } }) => {

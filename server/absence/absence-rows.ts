@@ -4,7 +4,7 @@ import { absenceReport } from './absence-tables.ts';
 
 export type Report = typeof absenceReport.$inferSelect;
 
-/** What a person reported, newest first. */
+/** A person's reports, newest first. */
 export function reportsOf(db: Database, userId: string): Promise<Report[]> {
   return db
     .select()
@@ -23,13 +23,13 @@ export async function reportByReceipt(db: Database, userId: string, receipt: str
   return row ?? null;
 }
 
-/** A report by the id that was hidden in its form, whoever made it. */
+/** A report by the hidden id of its form, whoever made it. */
 export async function reportById(db: Database, id: string): Promise<Report | null> {
   const [row] = await db.select().from(absenceReport).where(eq(absenceReport.id, id));
   return row ?? null;
 }
 
-/** Writes a report; false where its id or its receipt number is taken. */
+/** Inserts a report; false if its id or its receipt number is taken. */
 export async function addReport(db: Database, row: typeof absenceReport.$inferInsert): Promise<boolean> {
   const added = await db.insert(absenceReport).values(row).onConflictDoNothing().returning({ id: absenceReport.id });
   return added.length === 1;

@@ -2,7 +2,7 @@ import { date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-o
 import type { AbsenceKind } from '#contract/absence.ts';
 import { user } from '#server/session/session-tables.ts';
 
-/** One absence that somebody reported with a form of ours, under the id that was hidden in it. */
+/** An absence reported with one of our forms, under the form's hidden id. */
 export const absenceReport = pgTable(
   'absence_report',
   {
@@ -12,13 +12,13 @@ export const absenceReport = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AbsenceKind>().notNull(),
     startsOn: date('starts_on').notNull(),
-    /** When they expect to be back, where they said so. */
+    /** When they expect to be back; null if they did not say. */
     returnsOn: date('returns_on'),
     minutesLate: smallint('minutes_late'),
     phone: text('phone').notNull(),
     note: text('note').notNull(),
     receipt: text('receipt').notNull().unique(),
-    /** Whose mail told of it; null where nobody was on record. */
+    /** The manager who was mailed; null if there was none on record. */
     toldId: uuid('told_id').references(() => user.id, { onDelete: 'set null' }),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
   },

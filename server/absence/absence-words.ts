@@ -3,7 +3,7 @@ import type { AbsenceKind } from '#contract/absence.ts';
 import { longestNote } from '#contract/leave-days.ts';
 import type { FieldName, FieldProblem } from './absence-form.ts';
 
-/** What stands above a field. */
+/** A field's label. */
 export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string {
   switch (field) {
     case 'startsOn':
@@ -20,7 +20,7 @@ export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string
   }
 }
 
-/** What stands below a field; null for nothing. */
+/** A field's hint; null for none. */
 export function hintOf(i18n: I18n, field: FieldName): string | null {
   return field === 'note'
     ? i18n._({
@@ -29,7 +29,7 @@ export function hintOf(i18n: I18n, field: FieldName): string | null {
     : null;
 }
 
-/** What is wrong with a field. */
+/** The sentence for a field's problem. */
 export function problemWords(i18n: I18n, problem: FieldProblem, noteLength: number): string {
   switch (problem) {
     case 'day':

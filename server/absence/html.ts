@@ -9,7 +9,7 @@ export class Html {
 
 type Piece = Html | string | number | null | undefined | false | Piece[];
 
-/** Writes HTML; what is put in is escaped, unless it is Html itself. Nothing is written for null and false. */
+/** Tags a template as HTML: values are escaped unless they are Html; null and false become nothing. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.map((string, index) => string + asText(index < pieces.length ? pieces[index] : '')).join(''));
 }

@@ -9,14 +9,14 @@ import { personById } from '#server/session/person-rows.ts';
 import type { Filled } from './absence-form.ts';
 import { addReport, type Report, reportById } from './absence-rows.ts';
 
-/** Figures and letters that nobody mistakes for another, read aloud or in bad light. */
+/** Digits and letters that nobody confuses, read aloud or in bad light. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 type Reporting = { caller: Caller; ipAddress: string; id: string; kind: AbsenceKind; filled: Filled };
 
 /**
- * Stores a report and mails the manager of record. The same form sent twice is one report; null where its id already
- * stands for another report.
+ * Stores a report and mails the manager of record. The same form sent twice is one report; null if its id belongs to a
+ * different report.
  */
 export function reportAbsence(
   db: Database,
@@ -26,7 +26,7 @@ export function reportAbsence(
     const { userId, sessionId } = caller;
     const manager = await managerOf(transaction, userId);
     const row = { id, userId, kind, ...filled, toldId: manager?.id ?? null };
-    // Two in a million million reports share a number: then another is drawn.
+    // A receipt number is taken about once in 10^12: then another is drawn.
     while (!(await addReport(transaction, { ...row, receipt: newReceipt() }))) {
       const known = await reportById(transaction, id);
       if (known) return isSame(known, row) ? known : null;

@@ -11,9 +11,10 @@ import { hashByEmail } from '#server/session/password-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 
 /**
- * Changes the signed-in person's password. Every other session ends, and this one goes on under a new token
- *. Links to reset it that were mailed before open no more, and the person is told by mail.
- * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, UNAUTHENTICATED
+ * Changes the signed-in person's password. Every other session ends, and this one continues under a new token. Reset
+ * links mailed earlier stop working, and the person gets a mail.
+ * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS,
+ * UNAUTHENTICATED
  */
 export async function changePassword(
   call: RequestContext,

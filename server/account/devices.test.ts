@@ -24,7 +24,7 @@ const idOf = async (cookie: string) => {
   return row?.id ?? 'none';
 };
 
-/** Signs in with a browser that says what it is. */
+/** Signs in with a given User-Agent. */
 async function signInWith(person: TestPerson, browser: string): Promise<string> {
   const answer = await testServer.ask({
     method: 'POST',

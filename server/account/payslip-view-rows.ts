@@ -12,7 +12,7 @@ export function viewsOfPayslips(db: Database, userId: string): Promise<{ at: Dat
     .leftJoin(userProfile, eq(userProfile.userId, audit.actor))
     .where(
       and(
-        // Written as the index has it, else the database does not see that it is the same.
+        // Literal, as in the partial index: PostgreSQL cannot match a parameter to it.
         sql`${audit.action} = 'payslip-viewed'`,
         eq(viewedPayslipOf(audit.object), userId),
         ne(audit.actor, userId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { audit } from './audit-tables.ts';
 
-/** What a row of the audit log says besides when, how often and by which operator. */
+/** The columns of an audit row besides its time, its count and its operator. */
 export type AuditColumns = Pick<
   typeof audit.$inferSelect,
   'actor' | 'session' | 'ipAddress' | 'action' | 'object' | 'result'
@@ -14,8 +14,8 @@ export async function addToAudit(db: Database, row: AuditColumns & { operator: s
 }
 
 /**
- * Removes what the audit has of before a moment, so many rows at most; answers how many. None where somebody else is
- * writing for long: the next hour is early enough.
+ * Deletes audit rows from before a moment, at most `atMost`; returns how many. It deletes none while somebody else
+ * keeps the table busy: the next hour is early enough.
  */
 export async function forgetAuditBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const before = moment.toISOString();

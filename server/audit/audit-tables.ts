@@ -14,12 +14,12 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How often each was meant: the accounts of refused sign-ins by their keyed hash, or the ids that were asked for. */
+/** How often each target was meant: accounts of refused sign-ins by their keyed hash, or ids that were asked for. */
 export type Targets = Record<string, number>;
 
 const noted = () => ({
   actor: uuid('actor'),
-  /** The first sixteen hex digits of the session id's SHA-256: tells sessions apart and opens none. */
+  /** The first sixteen hex digits of the session id's SHA-256: they tell sessions apart and open none. */
   session: text('session'),
   ipAddress: text('ip_address'),
   action: text('action').notNull(),
@@ -29,12 +29,12 @@ const noted = () => ({
   targets: jsonb('targets').$type<Targets>(),
 });
 
-/** Whose the payslip is that somebody looked at: the object is `<document> of <person> in batch <batch>`. */
+/** The person whose payslip was viewed: the object is `<document> of <person> in batch <batch>`. */
 export const viewedPayslipOf = (object: AnyPgColumn) => sql<string>`split_part(${object}, ' ', 3)`;
 
 /**
- * Who did what. The database itself refuses to change a row, and to delete one but by `audit_forget`, once it is old.
- * Ids without foreign keys, so that the trace outlives the person.
+ * Who did what. The database itself refuses to change a row, and to delete one except by `audit_forget`, once it is
+ * old. The ids have no foreign keys, so that the trace outlives the person.
  */
 export const audit = pgTable(
   'audit',
@@ -44,7 +44,7 @@ export const audit = pgTable(
     ...noted(),
     /** Who ran an operator's command. */
     operator: text('operator'),
-    /** When it happened last, where a row sums up several. */
+    /** When it happened last, if a row sums up several. */
     until: moment('until'),
   },
   (table) => [

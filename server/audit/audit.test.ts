@@ -24,11 +24,11 @@ beforeEach(() => testServer.db.delete(rateLimits));
 
 const wrong = 'not the password';
 
-/** By what the audit knows an address, signed-out callers' own. */
+/** The trace by which the audit names an email of signed-out callers. */
 const traceOfAddress = (email: string) =>
   accountTrace({ traceKey: derivedKey('a-secret-for-tests-that-is-long-enough', tracePurpose) }, email);
 
-/** What was written down while something was done, sums included, in the order in which it began. */
+/** The audit entries of what was done, sums included, in the order of their start. */
 async function written(doing: () => Promise<unknown>) {
   await testServer.db.update(auditTally).set({ since: sql`${auditTally.since} - interval '16 minutes'` });
   await closeTallies(testServer.db, 10_000);
@@ -336,7 +336,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('ten thousand requests of somebody who is not signed in leave a few rows, which name who was attacked', async () => {
+test('many requests of somebody who is not signed in leave a few rows, which name who was attacked', async () => {
   const { email } = await testServer.newcomer();
   const attacks = [
     (turn: number) =>
@@ -350,7 +350,7 @@ test('ten thousand requests of somebody who is not signed in leave a few rows, w
   const rows = await written(async () => {
     for (let turn = 0; turn < asked; turn += 1) await attacks[turn % attacks.length]?.(turn);
   });
-  // As many after ten thousand: none of them is of one request, or one account.
+  // Ten thousand requests would leave as many rows: none is for a single request or account.
   expect(rows.length).toBeLessThan(10);
   const [attacked] = (
     (await testServer.db.execute(sql`

@@ -13,25 +13,25 @@ export type AuditEntry = {
   object?: string | null;
 };
 
-/** Who runs the operator's command that is under way. */
+/** The operator of the command that is running. */
 const operators = new AsyncLocalStorage<string>();
 
-/** Runs an operator's command: whatever it writes into the audit log names who ran it. */
+/** Runs an operator's command: its audit entries name the operator. */
 export function asOperator<Result>(operator: string, command: () => Promise<Result>): Promise<Result> {
   return operators.run(operator, command);
 }
 
-/** Who runs the operator's command that is under way; null in the server. */
+/** The operator of the running command; null in the server. */
 export function currentOperator(): string | null {
   return operators.getStore() ?? null;
 }
 
-/** Writes one row of the audit log, in the caller's transaction where there is one. */
+/** Adds one row to the audit log, in the caller's transaction, if any. */
 export async function record(db: Database, entry: AuditEntry): Promise<void> {
   await addToAudit(db, { ...columnsOf(entry), operator: currentOperator() });
 }
 
-/** What an entry says, as the audit log and its open sums hold it. */
+/** The columns of an entry in the audit log and its open sums. */
 export function columnsOf(entry: AuditEntry): AuditColumns {
   return {
     actor: entry.actor ?? null,

@@ -5,25 +5,22 @@ import type { AuditColumns } from './audit-rows.ts';
 /** How long a sum stays open, in seconds. */
 const window = 15 * 60;
 
-/** How many sums of people who are not signed in are open at a time; what comes from further addresses is one sum a kind. */
+/** The most open sums of signed-out callers; further addresses share one sum a kind. */
 const anonymousAtMost = 500;
 
 /** How many accounts, ids or operations one sum tells apart: more than there are operations. */
 const targetsAtMost = 200;
 
-/** Where a sum is stored. */
+/** Where a sum belongs. */
 export type TallyScope = {
   name: string | null;
-  /** The networks that it lies in and itself, the widest first. */
+  /** Its networks and itself, the widest first. */
   path: string[];
-  /** How many sums these networks may have, each by its path; null where there is always room. */
+  /** The most sums of each of these networks, by path; null for no limit. */
   within: { path: string[]; atMost: number }[] | null;
 };
 
-/**
- * Moves sums whose window is over into the audit, so many at most; answers how many. Nobody is waited for who is just
- * adding to one.
- */
+/** Moves at most `atMost` sums whose window is over into the audit; returns how many. It skips sums in use. */
 export async function closeTallies(db: Database, atMost: number): Promise<number> {
   const { rows } = (await db.execute(sql`
     with over as (
@@ -37,7 +34,7 @@ export async function closeTallies(db: Database, atMost: number): Promise<number
   return rows.length;
 }
 
-/** Adds to the sum that is open; false where it has to be closed first, or is a new one and there are too many. */
+/** Adds to the open sum; false if that must be closed first, or if there is no room for a new one. */
 export async function addToTally(
   db: Database,
   { actor, session, ipAddress, action, object, result }: AuditColumns,

@@ -5,17 +5,17 @@ import { type AuditEntry, columnsOf } from './audit.ts';
 import { addToTally, closeTallies, type TallyScope } from './tally-rows.ts';
 
 /**
- * How many of these one IPv6 /48 or IPv4 /24 may have apart, and one /32 or /16; what comes from further addresses of it is
- * one sum a kind. So neither leaves others without a sum of their own.
+ * The most separate sums of an IPv6 /48 or IPv4 /24, and of a /32 or /16; further addresses in it share one sum a kind.
+ * So no network takes the room of others.
  */
 const prefixesAtMost = [8, 32];
 
-/** An account, an id or an operation that fits into a sum, and nothing that anybody made up at length. */
+/** An account, an id or an operation short enough for a sum: no long text that somebody made up. */
 const shortTarget = /^[\w.:-]{1,64}$/;
 
 /**
- * Adds to the audit what callers can cause without end: refusals, and what people do who are not signed in. It is summed
- * up by who and what, in windows of a quarter of an hour; a sum keeps the targets apart.
+ * Audits what callers can cause without end: refusals, and acts of signed-out people. It sums them up by who and what,
+ * in windows of a quarter of an hour; a sum counts its targets apart.
  * @param target the keyed hash of the account, the id of the object, or the operation, that was meant
  */
 export async function tally(db: Database, entry: AuditEntry, target?: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function tally(db: Database, entry: AuditEntry, target?: string): P
   await add({ name: 'elsewhere', path: ['elsewhere'], within: null }, { act, result });
 }
 
-/** Where the sum of an entry may be stored, the narrowest place first. Of somebody who is known, that is one without networks. */
+/** The possible places of an entry's sum, the narrowest first. For a known person there is one, without networks. */
 function placesOf({ actor, ipAddress }: AuditEntry): TallyScope[] {
   if (actor || !ipAddress) return [{ name: null, path: [], within: actor ? null : [] }];
   const names = namesOf(ipAddress);
@@ -45,7 +45,9 @@ function placesOf({ actor, ipAddress }: AuditEntry): TallyScope[] {
   });
 }
 
-/** An address and the networks that it lies in, the narrowest first. Budgets count IPv4 by address alone (decision 054); sums do not. */
+/**
+ * An address and its networks, the narrowest first. Unlike sums, budgets count IPv4 by address alone (decision 054).
+ */
 function namesOf(ipAddress: string): string[] {
   const names = networksOf(ipAddress).map(({ name }) => name);
   const [address = ''] = names;

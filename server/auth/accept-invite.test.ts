@@ -180,7 +180,7 @@ describe('accepting an invite', () => {
     );
     const answer = await accept(token);
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ fullName: 'Nia First' })]);
-    // No attempt is given back that was not taken.
+    // An attempt that was never counted is not refunded.
     expect(await testServer.db.select({ count: rateLimits.count }).from(rateLimits).where(budget)).toEqual([
       { count: 100 },
     ]);

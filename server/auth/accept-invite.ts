@@ -21,7 +21,7 @@ export async function acceptInvite(
     await addPassword(transaction, link.userId, hash);
     await audited({ ...call, db: transaction }, null, { act: 'invite-accepted', result: 'ok', actor: link.userId });
   });
-  // Whoever tried to sign in to the account before it had a password keeps nobody out of it now.
+  // Attempts of others before the account had a password must not keep its owner out.
   await forgetStrangers(call, link.email);
   return signInByInvite(call, { email: link.email, password, sharedDevice });
 }

@@ -38,7 +38,7 @@ export const authRoutes = {
   requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {
     const { db, appContext } = context;
     await countResetRequest(context, input.email);
-    // Making a link takes longer than making none, and the time must not tell who works here.
+    // Making a link takes time, which must not tell who works here: both cases take at least the delay.
     await Promise.all([requestReset(db, appContext, input.email, ownPath(input.to)), appContext.resetDelay()]);
     const asked = { act: 'password-reset-requested', result: 'ok' } as const;
     await audited(context, null, asked, accountTrace(appContext, input.email));

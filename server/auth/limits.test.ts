@@ -25,7 +25,7 @@ const wrong = 'not the password at all';
 const tooMany = { code: 'TOO_MANY_REQUESTS', requestId: expect.any(String) };
 const inAQuarter = sql`now() - interval '15 minutes 1 second'`;
 
-/** A try to sign in through a connection from some address of the world. */
+/** Tries to sign in over a connection from an address. */
 async function tryFrom(remoteAddress: string, { email }: Pick<TestPerson, 'email'>, secret: string, headers = {}) {
   return testServer.app.inject({
     method: 'POST',
@@ -218,7 +218,7 @@ describe('every place that asks a signed-in person for the password shares one c
 });
 
 describe('a browser that the account is known in', () => {
-  /** The cookie that a browser keeps of a sign-in, once its session is over. */
+  /** The device cookie that a browser keeps after its session is over. */
   async function deviceOf(person: TestPerson): Promise<string> {
     const { cookies } = await testServer.trySignIn({ email: person.email, password });
     const device = cookies.find(({ name }) => name === deviceCookies.overPlain);
@@ -388,7 +388,7 @@ test('a crowd at an address keeps nobody out who is known there', async () => {
 });
 
 describe('while passwords wait to be checked', () => {
-  /** As many as are hashed at a time. */
+  /** Passwords hashed at a time. */
   const running = availableParallelism() > 2 ? 2 : 1;
   let held = Promise.resolve();
   const { hash, verify } = countedPasswords();
@@ -399,7 +399,10 @@ describe('while passwords wait to be checked', () => {
   const busyServer = openTestServer({ passwords });
   afterAll(async () => (await busyServer).close());
 
-  /** Has strangers wait, each at an address, until so many were asked to come back; answers what they are told in the end. */
+  /**
+   * Lets strangers wait, each at an address, until so many were asked to come back; `letGo` ends the wait of the
+   * others.
+   */
   async function crowdOf(addresses: string[], refused: number) {
     const { app } = await busyServer;
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -497,7 +500,7 @@ test('whoever hangs up has no password checked any more', async () => {
   });
   await expect.poll(() => testServer.passwords.calls.length, { interval: 5 }).toBeGreaterThan(1);
   for (const caller of callers) caller.resetAndDestroy();
-  // From the same address, so it would be the turn of all others before.
+  // From the same address: all others there would have their turn first.
   expect((await tryFrom('127.0.0.1', people.ada, password)).statusCode).toBe(200);
   expect(testServer.passwords.calls.length).toBeLessThan(50);
 });

@@ -4,7 +4,7 @@ import { type OpenLink, openLink } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 
 /**
- * Whose link a token is.
+ * The link of a token.
  * @throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED or LINK_REPLACED, so that each gets its own clear screen
  */
 export async function linkOrRefuse(call: RequestContext, token: string, kind?: OpenLink['kind']): Promise<OpenLink> {
@@ -15,7 +15,7 @@ export async function linkOrRefuse(call: RequestContext, token: string, kind?: O
 }
 
 /**
- * Refuses a password nobody should have; the link's own token is one, it lies in a mail.
+ * Refuses a password that nobody should have; the link's own token is one, because a mail holds it.
  * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON
  */
 export async function refuseBadPassword(

@@ -98,7 +98,7 @@ describe('asking for a link', () => {
     expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body]);
     expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
     const [sent, ...more] = await testServer.mailsTo(person);
-    // Somebody waits for this one: it goes as a reset does.
+    // Somebody waits for this one, so it has the priority of a reset.
     expect([sent?.subject, sent?.priority, more]).toEqual(['Dein Weg zu Stagedoor', 0, []]);
     expect(sent?.body).toContain('3 Tage lang');
     const token = mailedToken(sent);
@@ -438,7 +438,7 @@ describe('a reset happens whole or not at all', () => {
       0,
     );
     expect([await letsIn(person, password), await letsIn(person, next)]).toEqual([true, false]);
-    // The link is as it was, and does it all.
+    // The link still works, and does all of it.
     expect((await reset(token)).statusCode).toBe(200);
     expect(await letsIn(person, next)).toBe(true);
   });
@@ -465,7 +465,7 @@ describe('a link that does not open', () => {
   test('does not open again through its sibling', async () => {
     const person = await testServer.newcomer();
     const [older, newer] = [await tokenFor(person), await tokenFor(person)];
-    // Two asked for at the very same time may both be open.
+    // Two links requested at the same time may both be open.
     await testServer.db.update(link).set({ replacedAt: null }).where(eq(link.userId, person.id));
     await reset(newer);
     expect((await reset(older, `${next}!`)).json()).toEqual(failing('LINK_REPLACED'));

@@ -10,8 +10,8 @@ import { endSessions } from '#server/session/session-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 
 /**
- * Sets a new password by a mailed link, which works once; all sessions of the person end, they are told by mail, and are
- * not signed in by it. All of it happens, or nothing.
+ * Sets a new password by a mailed link, which works once, in one transaction. All sessions of the person end, a mail
+ * tells them, and they are not signed in.
  */
 export async function resetPassword(
   call: RequestContext,
@@ -22,7 +22,7 @@ export async function resetPassword(
 
   const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {
-    // Somebody may have opened the same link at the same time and been first.
+    // The same link may have been used by another request meanwhile.
     if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
     await replacePassword(transaction, link.userId, hash);
     await endSessions(transaction, link.userId);
@@ -31,6 +31,6 @@ export async function resetPassword(
     await audited({ ...call, db: transaction }, null, { act: 'password-reset', result: 'ok', actor: link.userId });
   });
   await forgetStrangers(call, link.email);
-  // Strangers who go on trying would be quicker than the owner, who signs in next.
+  // Without this cookie, strangers who go on trying could use up the attempts before the owner signs in.
   call.setCookies([deviceCookieFor({ email: link.email, hash }, call.appContext.devices)]);
 }

@@ -9,7 +9,7 @@ afterAll(testServer.close);
 
 const { ada, bare, ben } = people;
 
-/** Who the server says is signed in, and what it answers where only signed-in people may go. */
+/** Who is signed in by the server's answer, and how it answers on a route for signed-in people. */
 async function whoIs(cookie: string) {
   const [observed, news] = await Promise.all(
     ['/api/auth/session', '/api/home/news?language=en'].map((url) => testServer.ask({ url, cookie })),

@@ -195,7 +195,7 @@ function withoutWhatDiffers({ statusCode, headers, body }: LightMyRequestRespons
   return { statusCode, headers: Object.fromEntries(same), body: body.replace(/[0-9a-f-]{36}/, 'id') };
 }
 
-/** All that is known about everybody, but for who is signed in. */
+/** All data about people, except who is signed in. */
 function everything() {
   const { db } = testServer;
   return Promise.all(

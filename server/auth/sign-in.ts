@@ -18,16 +18,16 @@ type Credentials = { email: string; password: string; sharedDevice: boolean };
 
 /**
  * Signs a person in. The session the browser had before ends: one device is one session.
- * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left and may see no payslips, alike; PROFILE_NOT_FOUND,
- * with the new session ended at once; TOO_MANY_REQUESTS
+ * @throws INVALID_CREDENTIALS, alike for an unknown email, a wrong password and a leaver who may see no payslips;
+ * PROFILE_NOT_FOUND, with the new session ended at once; TOO_MANY_REQUESTS
  */
 export async function signIn(call: RequestContext, credentials: Credentials): Promise<UserData> {
   return signInBy(call, credentials, await countSignInAttempt(call, credentials.email));
 }
 
 /**
- * Signs somebody in who has just set this password by an invite. The link is the proof, so no attempt is counted: others at
- * that address, who used its attempts up, do not keep a newcomer out whose link is used by now.
+ * Signs somebody in who has just set this password by an invite. The link is the proof, so no attempt is counted:
+ * others who used up the attempts must not keep a newcomer out, whose link is used by now.
  * @throws PROFILE_NOT_FOUND, with the new session ended at once
  */
 export function signInByInvite(call: RequestContext, credentials: Credentials): Promise<UserData> {
@@ -59,15 +59,15 @@ async function signInBy(call: RequestContext, credentials: Credentials, attempt:
     if (!credentials.sharedDevice) call.setCookies([deviceCookieFor(device, call.appContext.devices)]);
     return user;
   } catch (error) {
-    // Whatever the reason, whoever is not let in leaves no session behind.
+    // A refused sign-in leaves no session behind.
     await endSession(db, token);
     throw error;
   }
 }
 
 /**
- * A password may be replaced while it is being checked. Who replaces it ends the sessions there are, and this one may not
- * have been there yet: so the password has to be right once more, now that it is.
+ * A password may be replaced while it is checked. That ends all sessions, but this one may not have existed yet: so the
+ * password is checked again now that it does.
  * @returns the hash that the password is right for
  */
 async function refuseOldPassword(
@@ -82,7 +82,7 @@ async function refuseOldPassword(
   throw failure('INVALID_CREDENTIALS');
 }
 
-/** Whoever gave the right password. A leaver who may open no payslips is answered like a wrong password. */
+/** The person who gave the right password. A leaver who may open no payslips gets the answer for a wrong one. */
 async function whoMayComeIn(call: RequestContext, userId: string, email: string): Promise<MailRecipient> {
   const person = await personById(call.db, userId);
   if (maySignIn(person, call.appContext)) return person;
@@ -90,7 +90,7 @@ async function whoMayComeIn(call: RequestContext, userId: string, email: string)
   throw failure('INVALID_CREDENTIALS');
 }
 
-/** The profile record of somebody who may come in. */
+/** The profile of somebody who may sign in. */
 async function profileOf(call: RequestContext, userId: string, email: string): Promise<UserData> {
   const profile = await userDataOf(call.db, userId, call.appContext);
   if (!profile) {

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
-/** One person's benefits that have not ended before a day, the one they have longest first. */
+/** A person's benefits that have not ended before a day, the oldest first. */
 export function benefitsOf(db: Database, userId: string, day: string) {
   return db
     .select({
@@ -28,7 +28,7 @@ export async function knownBenefits(db: Database): Promise<Set<string>> {
   return new Set((await db.select({ id: benefit.id }).from(benefit)).map(({ id }) => id));
 }
 
-/** Writes benefits, each in the place of the one with its id. */
+/** Inserts benefits, replacing those with the same id. */
 export async function putBenefits(db: Database, benefits: (typeof benefit.$inferInsert)[]): Promise<void> {
   for (const { id, ...rest } of benefits) {
     await db
@@ -38,7 +38,7 @@ export async function putBenefits(db: Database, benefits: (typeof benefit.$infer
   }
 }
 
-/** Writes who has which benefit, each in the place of what was known before. */
+/** Inserts enrolments, replacing those of the same person and benefit. */
 export async function putBenefitEnrolments(
   db: Database,
   enrolments: (typeof benefitEnrolment.$inferInsert)[],
@@ -54,5 +54,5 @@ export async function putBenefitEnrolments(
   }
 }
 
-/** Rows a statement, well under PostgreSQL's 65,535 parameters. */
+/** Rows per statement, well under PostgreSQL's 65,535 parameters. */
 const atOnce = 5_000;

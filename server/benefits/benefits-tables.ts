@@ -3,7 +3,7 @@ import type { BenefitKind } from '#contract/benefits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { user } from '#server/session/session-tables.ts';
 
-/** What the company gives besides pay. */
+/** What the company offers besides pay. */
 export const benefit = pgTable('benefit', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<BenefitKind>().notNull(),
@@ -13,7 +13,7 @@ export const benefit = pgTable('benefit', {
   url: text('url'),
 });
 
-/** Who has which benefit, from the first day to the last. */
+/** Who has which benefit, from which day until which day. */
 export const benefitEnrolment = pgTable(
   'benefit_enrolment',
   {

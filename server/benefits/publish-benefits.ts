@@ -19,9 +19,9 @@ const benefit = z.strictObject({
   kind: z.enum(benefitKinds),
   name: writtenWords(200),
   about: writtenWords(),
-  /** Who provides it, where that is not the company itself. */
+  /** Who provides it, if not the company itself. */
   provider: writtenText(200).nullish(),
-  /** The provider's own page for it. */
+  /** The provider's own page about it. */
   url: z
     .url({ protocol: /^https$/ })
     .max(2000)
@@ -32,19 +32,19 @@ const enrolment = z.strictObject({
   email: writtenEmail,
   benefit: writtenId,
   since: z.iso.date(),
-  /** The last day of it; after that day it is no longer shown. */
+  /** Its last day; after that it is not shown. */
   until: z.iso.date().nullish(),
 });
 
-/** What the company publishes about benefits: what they are, and who has them. */
+/** The file the company publishes benefits from: the benefits, and who has them. */
 export const benefitsFile = z.strictObject({
   benefits: z.array(benefit).max(200).default([]),
   enrolments: z.array(enrolment).max(200_000).default([]),
 });
 
 /**
- * Publishes benefits and who has them, whole or not at all, and publishes it to every open screen. What the file does not name
- * stays as it is; to publish the same again changes nothing.
+ * Publishes benefits and enrolments, all or nothing, and updates every open screen. Entries that the file does not name
+ * stay as they are; publishing the same file again changes nothing.
  * @param json a benefitsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
  */

@@ -3,10 +3,10 @@ import type { AbsenceFormSetting } from '#contract/company-setup.ts';
 import type { Database } from '#server/db/database.ts';
 import { formsOnRecord } from './setup-rows.ts';
 
-/** Where the environment says that absences are reported; null for a kind that it says nothing of. */
+/** Where absences are reported according to the environment; null for a kind that it does not set. */
 export type AbsenceForms = Record<AbsenceKind, string | null>;
 
-/** Where each absence is reported, and who says so: the environment wins over an administrator. */
+/** Where each absence is reported, and who set it: the environment wins over an administrator. */
 export async function absenceFormsBy(db: Database, given: AbsenceForms): Promise<AbsenceFormSetting[]> {
   const set = await formsOnRecord(db);
   return absenceKinds.map((kind) => {

@@ -4,29 +4,29 @@ import type { Settings } from '#server/environment/settings.ts';
 import type { ReadCompanyName } from '#server/session/app-context.ts';
 import { nameOnRecord } from './setup-rows.ts';
 
-/** The name that the settings say, and whether the environment gives it. */
+/** The name in the settings, and whether the environment gives it. */
 export type NameSetting = { value: string; isGiven: boolean };
 
 export function nameSettingOf({ company, given }: Pick<Settings, 'company' | 'given'>): NameSetting {
   return { value: company, isGiven: given.has('COMPANY_NAME') };
 }
 
-/** What the company is called, and who says so: the environment wins over an administrator. */
+/** The company's name, and who set it: the environment wins over an administrator. */
 export async function namedBy(db: Database, { value, isGiven }: NameSetting): Promise<CompanyName> {
   if (isGiven) return { value, from: 'environment' };
   const name = await nameOnRecord(db);
   return name === null ? { value, from: 'nobody' } : { value: name, from: 'console' };
 }
 
-/** How everything else reads the name: each time from the database, so that a server hears of what was changed on another. */
+/** Reads the name from the database each time, so that a server sees what was changed on another. */
 export function companyNameBy(setting: NameSetting): ReadCompanyName {
   return async (db) => (await namedBy(db, setting)).value;
 }
 
-/** How long a name is cached that anybody may ask for as often as they like, in milliseconds. */
+/** How long the name is cached, in milliseconds: anybody may ask for it as often as they like. */
 const cacheTime = 1_000;
 
-/** The same, asked of the database once a second at most; while that is away, the name it said last. */
+/** The same, read from the database once a second at most; the last known name while the database is away. */
 export function cachedName(db: Database, setting: NameSetting): () => Promise<string> {
   const read = companyNameBy(setting);
   let cached = Promise.resolve(setting.value);

@@ -20,7 +20,7 @@ export const companyRoutes = (look: () => Promise<CompanyLook | null>) => ({
   look: operation.company.look.handler(async () => ({ look: await look() })),
 });
 
-/** The kinds with a value have one: publishing refuses any other, and the contract checks it once more. */
+/** Kinds with a value have one: publishing refuses others, and the contract checks again. */
 function contactFor({ kind, title, about, value }: WrittenContact, language: Language): Contact {
   const words = { title: forReader(title, language), about: about ? forReader(about, language) : null };
   return { kind, ...words, ...(value === undefined ? {} : { value }) } as Contact;

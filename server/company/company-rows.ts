@@ -3,13 +3,13 @@ import type { CompanyScreen } from '#contract/company.ts';
 import type { Database } from '#server/db/database.ts';
 import { companyScreen, type WrittenContactGroup } from './company-tables.ts';
 
-/** What the company set for a screen; nothing where it set nothing. */
+/** The links and contacts of a screen; empty if the company set none. */
 export async function contactGroups(db: Database, screen: CompanyScreen) {
   const [row] = await db.select().from(companyScreen).where(eq(companyScreen.screen, screen));
   return row?.groups ?? [];
 }
 
-/** Makes these the links and contacts of a screen, and no others. */
+/** Replaces the links and contacts of a screen. */
 export async function putContactGroups(db: Database, screen: CompanyScreen, groups: WrittenContactGroup[]) {
   await db
     .insert(companyScreen)

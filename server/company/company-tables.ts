@@ -14,7 +14,7 @@ export type WrittenContact = {
 
 export type WrittenContactGroup = { heading: CompanyWords; urgent?: boolean | undefined; contacts: WrittenContact[] };
 
-/** What the company set for a screen, whole: it is written and read as one. */
+/** The links and contacts of a screen, in one row: they are written and read as a whole. */
 export const companyScreen = pgTable('company_screen', {
   screen: text('screen').$type<CompanyScreen>().primaryKey(),
   groups: jsonb('groups').$type<WrittenContactGroup[]>().notNull(),
@@ -23,12 +23,12 @@ export const companyScreen = pgTable('company_screen', {
 /** What an administrator set in the console: one row, or none. */
 export const companySetup = pgTable('company_setup', {
   id: integer('id').primaryKey(),
-  /** What the company is called; null for what Stagedoor comes with. The environment of the server wins over it. */
+  /** The company's name; null for the default. The server's environment wins over it. */
   name: text('name'),
-  /** Where absences are reported in place of our own forms. The environment of the server wins over it. */
+  /** Where absences are reported in place of our own forms. The server's environment wins over it. */
   absenceForms: jsonb('absence_forms').$type<Partial<Record<AbsenceKind, string>>>().notNull().default({}),
   /** The colour of the app, such as #8a1538; null for ours. */
   accent: text('accent'),
-  /** Where the stored picture lies that stands in the place of our mark; null for our mark. */
+  /** The path of the stored picture that replaces our mark; null for our mark. */
   logo: text('logo'),
 });

@@ -8,8 +8,8 @@ import { lookOnRecord } from './look-rows.ts';
 const forAYear = 'public, max-age=31536000, immutable';
 
 /**
- * Answers the company's style sheet and its picture to everybody: the login screen has them too. A page from before a change
- * asks for the style sheet of then and gets that of now, which is nobody's to keep under that name.
+ * Serves the company's style sheet and logo to everybody, because the login screen has them, too. A page from before a
+ * change asks for the old style sheet and gets the present one, which must not be cached under the old name.
  */
 export function addLookRoutes(app: FastifyInstance, db: Database): void {
   const config = { policy: routeAccess.companyLook };

@@ -4,7 +4,7 @@ import { storeFile } from '#server/files/file-rows.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { companySetup } from './company-tables.ts';
 
-/** What an administrator set: a colour, and where the stored picture lies; null for what Stagedoor comes with. */
+/** What an administrator set: a colour, and the path of the stored logo; null for the defaults. */
 export type StoredLook = { accent: string | null; logo: string | null };
 
 export async function lookOnRecord(db: Database): Promise<StoredLook> {
@@ -13,7 +13,7 @@ export async function lookOnRecord(db: Database): Promise<StoredLook> {
   return row ?? { accent: null, logo: null };
 }
 
-/** Sets the colour of the app, or takes it off the record. */
+/** Sets the colour of the app; null resets it. */
 export async function putAccent(db: Database, accent: string | null): Promise<void> {
   await db
     .insert(companySetup)
@@ -21,7 +21,7 @@ export async function putAccent(db: Database, accent: string | null): Promise<vo
     .onConflictDoUpdate({ target: companySetup.id, set: { accent } });
 }
 
-/** Stores the picture that stands in the place of our mark and forgets the one before, in the caller's transaction. */
+/** Stores the logo in place of our mark and deletes the one before, in the caller's transaction. */
 export async function putLogo(db: Database, logo: { path: string; png: Buffer } | null): Promise<void> {
   const path = logo?.path ?? null;
   await db.insert(companySetup).values({ id: 1 }).onConflictDoNothing();

@@ -22,7 +22,7 @@ beforeEach(() => testServer.db.delete(companySetup));
 
 const post = (path: string, body: object) => testServer.post(`/console/company/${path}`, body, cookie);
 const get = (url: string) => testServer.ask({ url });
-/** What the next page of everybody would have: pages are asked for it once a second. */
+/** The look of the next page, uncached: pages ask for it once a second. */
 const lookNow = () => cachedLook(testServer.db)();
 const acts = async () =>
   (await testServer.db.select().from(auditTrail).where(eq(auditTrail.actor, actor)))

@@ -5,7 +5,7 @@ import { type CompanyLook, themeColors } from '#contract/page-look.ts';
 import type { Database } from '#server/db/database.ts';
 import { lookOnRecord, type StoredLook } from './look-rows.ts';
 
-/** The style sheet of a look. It sets the tokens of the client's tokens.css, and comes after them. */
+/** The style sheet of a look. It overrides tokens of the client's tokens.css, so it is loaded after that. */
 export function stylesheetOf({ accent, logo }: StoredLook): string {
   const tokens = accent && accentTokens(accent);
   return [
@@ -22,7 +22,7 @@ function rule(selector: string, tokens: AccentTokens): string {
   return `${selector} { ${lines.join(' ')} }`;
 }
 
-/** What the company changed of the look; null for nothing. */
+/** The company's changes of the look; null for none. */
 export function lookOf(stored: StoredLook): CompanyLook | null {
   const { accent, logo } = stored;
   if (accent === null && logo === null) return null;
@@ -30,13 +30,13 @@ export function lookOf(stored: StoredLook): CompanyLook | null {
   return { stylesheet: `/look/${name}.css`, logo, bars: accent === null ? themeColors : barColors(accent) };
 }
 
-/** How long a look is cached that every page has, in milliseconds. */
+/** How long the look, which every page has, is cached, in milliseconds. */
 const cacheTime = 1_000;
 
-/** How long a page waits for the database to say it, in milliseconds; a page needs nothing else of the database. */
+/** How long a page waits for the database to answer, in milliseconds; it needs nothing else of it. */
 const deadline = 200;
 
-/** The company's look, asked of the database once a second at most; while that is away or slow, the one it said last. */
+/** The company's look, read from the database once a second at most; the last known one while that is away or slow. */
 export function cachedLook(db: Database): () => Promise<CompanyLook | null> {
   let cached: CompanyLook | null = null;
   let reading: Promise<void> | null = null;

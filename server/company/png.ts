@@ -11,7 +11,7 @@ export function isLogo(bytes: Buffer): boolean {
   return width === height && width > 0 && width <= largestLogo;
 }
 
-/** Where a logo is stored and answered: its name changes with what it shows. */
+/** The path under which a logo is stored and served: it changes with the picture. */
 export function pathOfLogo(png: Buffer): string {
   return `/look/${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png`;
 }

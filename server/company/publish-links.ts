@@ -11,19 +11,19 @@ const contact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), ...titled, value: webAddress }),
   z.strictObject({ kind: z.literal('phone'), ...titled, value: phoneNumber }),
   z.strictObject({ kind: z.literal('email'), ...titled, value: emailAddress }),
-  // The address itself is the about: in words, for it is written differently in Arabic.
+  // The address is the `about`, as words, because it is written differently in Arabic.
   z.strictObject({ kind: z.literal('address'), ...titled, about: writtenWords(1000) }),
   z.strictObject({ kind: z.literal('text'), ...titled }),
 ]);
 
 const group = z.strictObject({
   heading: writtenWords(200),
-  /** True for whom to call in an emergency. */
+  /** True for emergency contacts. */
   urgent: z.boolean().optional(),
   contacts: z.array(contact).min(1).max(50),
 });
 
-/** What the company publishes on its screens of links and contacts, in order and under headings. */
+/** The links and contacts of the company's screens, in order and under headings. */
 export const linksFile = z.strictObject(
   Object.fromEntries(companyScreens.map((screen) => [screen, z.array(group).max(30).optional()])) as Record<
     CompanyScreen,
@@ -32,8 +32,8 @@ export const linksFile = z.strictObject(
 );
 
 /**
- * Publishes links and contacts, whole or not at all, and publishes it to every open screen. What the file says of a screen takes
- * the place of all that was there; a screen it does not name stays as it is. The same again changes nothing.
+ * Publishes links and contacts, all or none, and tells every open screen. A screen in the file is replaced as a whole;
+ * a screen not in it stays as it is. To publish the same again changes nothing.
  * @param json a linksFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
  */

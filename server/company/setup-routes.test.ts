@@ -33,7 +33,7 @@ const given = {
 };
 const setupBy = (environment: Record<string, string>) => setupOf(readSettings(environment));
 
-/** What the second server sends mails by; a test chooses it. */
+/** The mail trial of the second server; a test chooses it. */
 let tryMail: MailTrial = asItComes.tryMail;
 const ofCompany = await openTestServer({
   company: nameSettingOf(readSettings(given)),

@@ -15,12 +15,12 @@ import { lookOnRecord, putAccent, putLogo } from './look-rows.ts';
 import { isLogo, pathOfLogo } from './png.ts';
 import { putForm, putName } from './setup-rows.ts';
 
-/** What the screen tells of, and what sends at once, past the outboxes. */
+/** What the screen shows, and what sends at once, past the outboxes. */
 export type CompanySetupContext = { setup: CompanySetup; tryMail: MailTrial; tryPush: PushTransport };
 
 type Parts = CompanySetupContext & { name: NameSetting; absenceForms: AbsenceForms };
 
-/** Tests of each kind by one person: enough to try another setting, and no way to send mail by the hundred. */
+/** The limit of tests of each kind per person: enough to try another setting, too few to send mail by the hundred. */
 const tests: Allowance = { atMost: 10, seconds: 600 };
 
 /** How this installation is set up, and whether what it sends arrives. */
@@ -100,7 +100,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
   };
 }
 
-/** Characters of what a mail server says: enough for its sentence, whatever it goes on to say. */
+/** The most UTF-16 units of a mail server's answer: enough for its sentence. */
 const longestSaid = 1000;
 
 /** @throws TOO_MANY_REQUESTS, telling how long to wait */

@@ -3,24 +3,24 @@ import type { AbsenceKind } from '#contract/absence.ts';
 import type { Database } from '#server/db/database.ts';
 import { companySetup } from './company-tables.ts';
 
-/** What an administrator named the company; null where none did. */
+/** The company's name as an administrator set it; null if none did. */
 export async function nameOnRecord(db: Database): Promise<string | null> {
   const [row] = await db.select({ name: companySetup.name }).from(companySetup);
   return row?.name ?? null;
 }
 
-/** Names the company, or takes its name off the record. */
+/** Sets the company's name; null resets it. */
 export async function putName(db: Database, name: string | null): Promise<void> {
   await db.insert(companySetup).values({ id: 1, name }).onConflictDoUpdate({ target: companySetup.id, set: { name } });
 }
 
-/** Where an administrator said that absences are reported. */
+/** Where absences are reported, as an administrator set it. */
 export async function formsOnRecord(db: Database): Promise<Partial<Record<AbsenceKind, string>>> {
   const [row] = await db.select({ forms: companySetup.absenceForms }).from(companySetup);
   return row?.forms ?? {};
 }
 
-/** Says where an absence is reported, or takes that off the record. */
+/** Sets where an absence is reported; null resets it. */
 export async function putForm(db: Database, kind: AbsenceKind, url: string | null): Promise<void> {
   const absenceForms = url === null ? {} : { [kind]: url };
   await db

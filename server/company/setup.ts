@@ -2,7 +2,7 @@ import type { CompanySetup } from '#contract/company-setup.ts';
 import { isSecure, type Settings } from '#server/environment/settings.ts';
 import type { SettingName } from '#server/environment/settings-schema.ts';
 
-/** How this installation is set up, as an administrator reads it: of the mail server its address alone. */
+/** The setup of this installation as an administrator sees it: of the mail server only its address. */
 export function setupOf(settings: Settings): CompanySetup {
   const set = <Value>(name: SettingName, value: Value) => ({ value, isGiven: settings.given.has(name) });
   return {
@@ -16,7 +16,7 @@ export function setupOf(settings: Settings): CompanySetup {
   };
 }
 
-/** Host and port, without the user and the password beside them; the ports are nodemailer's. */
+/** Host and port without user and password; the default ports are nodemailer's. */
 function hostIn(smtpUrl: string): { host: string; port: number } {
   const { hostname, port, protocol } = new URL(smtpUrl);
   return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };

@@ -21,7 +21,7 @@ const person = {
   profilePic: userProfile.profilePic,
 };
 
-/** Every role that somebody of a scope has, by the person's name. */
+/** Every role held by somebody in the scope, by the person's name. */
 export function grantsIn(db: Database, scope: CallerScope) {
   const { id, role, locations, departments, grantedAt, reviewedAt, endedAt } = roleGrant;
   return db
@@ -46,7 +46,7 @@ export function grantsIn(db: Database, scope: CallerScope) {
     .orderBy(asc(user.name), asc(user.id), asc(grantedAt), asc(role));
 }
 
-/** Who works here, lies in a scope, and has this in their name or address; ten at most, by name. */
+/** People in the scope who have not left and have this in their name or address; ten at most, by name. */
 export function candidatesIn(db: Database, scope: CallerScope, text: string) {
   const isPart = (column: typeof user.name | typeof user.email) =>
     sql`position(lower(${text}) in lower(${column})) > 0`;

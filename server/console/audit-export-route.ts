@@ -13,12 +13,12 @@ import { csvLines } from '#server/tables/csv.ts';
 import { today } from '#server/words/today.ts';
 import { type TrailEnd, type TrailRow, trailRows } from './audit-trail-rows.ts';
 
-/** Entries read at a time: what is exported is never in memory as a whole. */
+/** Entries read at a time, so that an export is never in memory as a whole. */
 const batch = 500;
 
 const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator', 'about', 'object', 'address'];
 
-/** Answers the entries of the audit that a filter finds as CSV, the newest first. */
+/** Serves the audit entries that a filter finds as CSV, the newest first. */
 export function addAuditExport(app: FastifyInstance, db: Database): void {
   const refuse = auditedRefusal(db, 'audit.export');
   app.get(auditExportAddress, { config: { policy: routeAccess.auditExport, refuse } }, async (request, reply) => {

@@ -34,7 +34,7 @@ function writtenEnd({ microseconds, id }: TrailRow): string {
   return Buffer.from(JSON.stringify([microseconds, id])).toString('base64url');
 }
 
-/** @throws BAD_REQUEST for anything that no page ended with */
+/** @throws BAD_REQUEST for anything that is no such cursor */
 function pageEnd(cursor: string): TrailEnd {
   try {
     const [at, id] = ends.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 
-/** Where a page ended: the moment of its last entry in microseconds since 1970, and its id; 0 for a sum that is still open. */
+/** Where a page ended: the moment of its last entry in microseconds since 1970, and its id; 0 for an open sum. */
 export type TrailEnd = { at: number; id: number };
 
 export type TrailRow = {
@@ -27,13 +27,19 @@ export type TrailRow = {
 
 const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: |$)';
 
-/** The person whom an entry is about: `<id>`, `<id> <role>`, or `<document> of <id> <key>`. Others name an account by its address. */
+/**
+ * The person whom an entry is about: `<id>`, `<id> <role>` or `<document> of <id> <key>`; other objects may be an
+ * email.
+ */
 const subjectId = sql`coalesce(substring(t.object from ${` of ${uuid}`}), substring(t.object from ${`^${uuid}`}))::uuid`;
 
-/** More words than that narrow no search. */
+/** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
-/** The entries that a filter finds, from behind the last of the page before, the newest first; one about nobody is the whole company's. */
+/**
+ * The entries that a filter finds, after the end of the page before, the newest first. The scope covers an entry if it
+ * covers its actor or the person whom it is about.
+ */
 export async function trailRows(
   db: Database,
   scope: CallerScope,
@@ -70,7 +76,7 @@ function isFound(scope: CallerScope, { text, kind, from, to }: AuditFilter): SQL
   return sql.join(conditions, sql` and `);
 }
 
-/** A condition on entries: a text is in what they name. People are found as in every list of them. */
+/** A condition: an entry names the text. People are found as in every other list. */
 function names(text: string): SQL {
   const words = text.split(/\s+/).slice(0, wordsAtMost);
   const isMeant = sql.join(

@@ -80,7 +80,7 @@ test('has every entry once, page by page', async () => {
   const { cookie } = await roleHolder(testServer, 'auditor');
   const person = await testServer.newcomer();
   const objects = Array.from({ length: 230 }, (_, index) => `entry ${index}`);
-  // Of one moment, so that only their ids tell them apart.
+  // Entries of the same moment: only their ids tell them apart.
   await db.transaction(async (transaction) => {
     for (const object of objects) {
       await record(transaction, { act: 'person-changed', result: 'ok', actor: person.id, object });

@@ -8,7 +8,7 @@ import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-rows.ts';
 
-/** The console of the session that asks: whether it is open, and how it opens. */
+/** The console of the session: whether it is open, and how it opens. */
 export const consoleRoutes = {
   mine: operation.console.mine.handler(({ context }) => stateOf(context, requireCaller(context))),
 

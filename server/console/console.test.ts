@@ -13,7 +13,7 @@ afterAll(testServer.close);
 const { db, ask, post } = testServer;
 
 const mine = async (cookie: string) => (await ask({ url: '/api/console', cookie })).json();
-/** Whether an operation that wants an open console is answered. */
+/** 'open' if an operation that needs an open console is answered; else its failure code. */
 const use = async (cookie: string) => (await ask({ url: '/api/console/roles', cookie })).json().code ?? 'open';
 
 async function administrator() {

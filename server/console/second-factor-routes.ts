@@ -5,12 +5,12 @@ import { isConsoleOpen } from '#server/session/console-rows.ts';
 import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-rows.ts';
 
-/** Sets up the second factor of whoever opens the console, and resets another's. */
+/** Sets up the caller's own second factor, and resets another person's. */
 export const secondFactorRoutes = {
   begin: operation.secondFactor.begin.handler(async ({ context, input }) => {
     const caller = requireCaller(context);
     await checkOwnPassword(context, caller, input.password);
-    // Who has one proves it first: a password alone takes nobody's place.
+    // Somebody who has one must prove it first: a password alone must not replace it.
     if ((await hasSecondFactor(context.db, caller.userId)) && !(await isConsoleOpen(context.db, caller.sessionId))) {
       throw failure('CONSOLE_LOCKED');
     }

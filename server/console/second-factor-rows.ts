@@ -10,7 +10,7 @@ export async function hasSecondFactor(db: Database, userId: string): Promise<boo
   return (await sealedSecretOf(db, userId)) !== null;
 }
 
-/** The sealed secret of somebody's second factor; null where there is none. */
+/** The sealed secret of somebody's second factor; null if there is none. */
 export async function sealedSecretOf(db: Database, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ secret: secondFactor.secret })
@@ -19,7 +19,7 @@ export async function sealedSecretOf(db: Database, userId: string): Promise<stri
   return row?.secret ?? null;
 }
 
-/** The sealed secret that waits to be confirmed; null where none does any more. */
+/** The sealed secret that waits to be confirmed; null if none does, or no longer. */
 export async function pendingSecretOf(db: Database, userId: string): Promise<string | null> {
   const isFresh = sql`${secondFactor.pendingSince} > now() - make_interval(mins => ${pendingMinutes})`;
   const [row] = await db
@@ -29,7 +29,7 @@ export async function pendingSecretOf(db: Database, userId: string): Promise<str
   return row?.secret ?? null;
 }
 
-/** Lets a sealed secret wait to be confirmed, in the place of any other that does. */
+/** Stores a sealed secret to be confirmed, in place of any other that waits. */
 export async function putPendingSecret(db: Database, userId: string, pendingSecret: string): Promise<void> {
   const pending = { pendingSecret, pendingSince: sql`now()` };
   await db
@@ -38,7 +38,7 @@ export async function putPendingSecret(db: Database, userId: string, pendingSecr
     .onConflictDoUpdate({ target: secondFactor.userId, set: pending });
 }
 
-/** Puts the secret that waits in the place of the one there was; false where another call did so first. */
+/** Replaces the secret with the pending one, and the recovery codes; false if another call did so first. */
 export async function confirmSecret(
   db: Database,
   userId: string,
@@ -55,7 +55,7 @@ export async function confirmSecret(
   return true;
 }
 
-/** Uses the code of a step up, and seals the secret again; false where that code or a later one was used already. */
+/** Uses up the code of a step, and stores the secret sealed anew; false if this code or a later one was used before. */
 export async function useStep(db: Database, userId: string, step: number, sealed: string): Promise<boolean> {
   const isUnused = or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step));
   const used = await db
@@ -66,7 +66,7 @@ export async function useStep(db: Database, userId: string, step: number, sealed
   return used.length > 0;
 }
 
-/** Uses a recovery code up; false where it is none, or was used. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function useRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
   const used = await db
     .update(recoveryCode)
@@ -76,7 +76,7 @@ export async function useRecoveryCode(db: Database, userId: string, codeHash: st
   return used.length > 0;
 }
 
-/** Takes away somebody's second factor with its recovery codes; false where there is none. */
+/** Removes somebody's second factor and its recovery codes; false if there is none. */
 export async function removeSecondFactor(db: Database, userId: string): Promise<boolean> {
   const removed = await db
     .delete(secondFactor)

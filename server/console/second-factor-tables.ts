@@ -3,17 +3,17 @@ import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The second factor of a person: the secret that codes by time are made of, sealed. */
+/** The second factor of a person: the sealed secret of their time-based codes (TOTP). */
 export const secondFactor = pgTable('second_factor', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Null until the first one is confirmed. */
   secret: text('secret'),
-  /** The step of the last code that was right: no code counts twice, nor one before it. */
+  /** The step of the last right code: neither that code nor an earlier one counts again. */
   lastStep: integer('last_step'),
   setUpAt: moment('set_up_at'),
-  /** One that was shown and is not confirmed yet, and since when. */
+  /** A secret that was shown and is not confirmed yet, and since when. */
   pendingSecret: text('pending_secret'),
   pendingSince: moment('pending_since'),
 });

@@ -17,10 +17,10 @@ import {
 } from './second-factor-rows.ts';
 import { base32, otpauthAddress, secretLength, stepOf } from './totp.ts';
 
-/** What the key is derived for that secrets are sealed with. */
+/** The purpose for which the key is derived that seals secrets. */
 export const secondFactorPurpose = 'second factors';
 
-/** Makes a secret that waits to be confirmed; its seal is bound to the person. */
+/** Makes a secret, to be confirmed; its seal is bound to the person. */
 export async function beginSecondFactor(call: RequestContext, { userId, email }: Caller) {
   const secret = randomBytes(secretLength);
   const { secondFactorSeal, companyName } = call.appContext;
@@ -30,10 +30,10 @@ export async function beginSecondFactor(call: RequestContext, { userId, email }:
 }
 
 /**
- * Makes the secret that waits the person's second factor, by a code of it, and opens the console: whoever knows that secret
- * entered the password when it was made.
- * @returns the recovery codes, which are stored by their hashes alone
- * @throws WRONG_CODE, also where no secret waits any more; TOO_MANY_REQUESTS
+ * Makes the pending secret the person's second factor, by one of its codes, and opens the console: anybody who knows
+ * that secret entered the password when it was made.
+ * @returns the recovery codes, of which only hashes are stored
+ * @throws WRONG_CODE, also if no secret is pending any more; TOO_MANY_REQUESTS
  */
 export async function confirmSecondFactor(call: RequestContext, caller: Caller, typed: string): Promise<string[]> {
   const { userId } = caller;
@@ -56,8 +56,8 @@ export async function confirmSecondFactor(call: RequestContext, caller: Caller, 
 }
 
 /**
- * Looks at a code of the person's second factor, and uses it up: one by time, or a recovery code.
- * @throws WRONG_CODE; TOO_MANY_REQUESTS after five wrong ones in a quarter of an hour, in whichever sessions
+ * Checks a code of the person's second factor, by time or a recovery code, and uses it up.
+ * @throws WRONG_CODE; TOO_MANY_REQUESTS after five wrong ones in a quarter of an hour, over all sessions
  */
 export async function checkSecondFactor(call: RequestContext, caller: Caller, typed: string): Promise<void> {
   const { userId } = caller;
@@ -71,7 +71,7 @@ export async function checkSecondFactor(call: RequestContext, caller: Caller, ty
   if (code.length > 6) await audited(call, caller, { act: 'recovery-code-used', result: 'ok' });
 }
 
-/** Takes somebody's second factor away and locks their console; false where they have none. */
+/** Removes somebody's second factor and locks their consoles; false if they have none. */
 export function resetSecondFactor(db: Database, userId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockConsolesOf(transaction, userId);
@@ -85,12 +85,12 @@ async function isCodeByTime(call: RequestContext, userId: string, code: string):
   const secret = openedSecret(call, userId, sealed);
   if (!secret) return false;
   const step = stepOf(secret, code, new Date());
-  // Sealed again by the newest key, so that an older line of AUTH_SECRET may go some day.
+  // Sealed again by the newest key, so that an older line of AUTH_SECRET can be removed one day.
   const again = call.appContext.secondFactorSeal.close(secret.toString('base64'), userId);
   return step !== null && useStep(call.db, userId, step, again);
 }
 
-/** The secret of a second factor; null where AUTH_SECRET is another one since, so that no code opens it any more. */
+/** The secret of a second factor; null if no AUTH_SECRET opens its seal any more, so that no code is right. */
 function openedSecret({ appContext, log }: RequestContext, userId: string, sealed: string): Buffer | null {
   try {
     return Buffer.from(appContext.secondFactorSeal.open(sealed, userId), 'base64');
@@ -102,7 +102,7 @@ function openedSecret({ appContext, log }: RequestContext, userId: string, seale
 
 const attemptsOf = (userId: string) => `second-factor:${userId}`;
 
-/** Only who knows the password, or the secret that waits, gets this far: nobody else uses these attempts up. */
+/** Only somebody who knows the password or the pending secret gets here: nobody else can use up these attempts. */
 async function countCode(call: RequestContext, caller: Caller): Promise<void> {
   const wait = await countAgainstLimit(call.db, attemptsOf(caller.userId), wrongPasswords);
   if (wait === null) return;
@@ -116,7 +116,7 @@ async function refusedCode(call: RequestContext, caller: Caller, act: 'console-o
   return failure('WRONG_CODE');
 }
 
-/** A code as it is compared: without what people put between its groups, in small letters and our own digits. */
+/** A code in the form for comparison: without the separators that people type, in lower case and ASCII digits. */
 function plain(typed: string): string {
   return typed
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -129,7 +129,7 @@ function newRecoveryCode(): string {
   return (base32(randomBytes(15)).toLowerCase().match(/.{4}/g) ?? []).join('-');
 }
 
-/** Enough random bits that a hash without salt gives none of them away. */
+/** A recovery code has so many random bits that its hash needs no salt. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes by time as every authenticator app makes them (RFC 6238 with its defaults): SHA-1, 30 seconds, six digits. */
+/**
+ * Time-based codes as every authenticator app makes them (RFC 6238 with its defaults): SHA-1, 30 seconds, six digits.
+ */
 const period = 30;
 const digits = 6;
 
@@ -22,7 +24,7 @@ export function codeOfStep(secret: Buffer, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, of the one now and the one beside it on either side (RFC 6238, section 5.2); null for none. */
+/** The step with this code, among the present one and its two neighbours (RFC 6238, section 5.2); null for none. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   const near = [-1, 0, 1].map((drift) => stepAt(now) + drift);

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 
-/** Whoever waits for a mail longer than that looks whether something is wrong. */
+/** After this time, somebody who waits for a mail suspects that something is wrong. */
 const minutesUntilLate = 15;
 
-/** For how many days what was given up is told. */
+/** For how many days a message that was given up is counted. */
 const days = 7;
 
-/** Mails and notifications that are late, or were given up lately. What waits for the end of quiet hours is not late. */
+/** Mails and notifications that are late or were given up lately. What is held for quiet hours is not late. */
 export async function undeliveredOf(db: Database): Promise<{ mails: Undelivered; notifications: Undelivered }> {
   const [mails, notifications] = await Promise.all([
     // Decoys have no recipient.

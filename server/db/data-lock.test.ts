@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Takes the folder and keeps it until it is ended. */
+/** Locks the folder until it is ended. */
 const holder = () =>
   startChild(
     text(`
@@ -23,7 +23,7 @@ const holder = () =>
     { FOLDER: folder },
   );
 
-/** Opens the folder's database and says how that went. */
+/** Opens the folder's database and prints the result. */
 const opener = () =>
   startChild(
     text(`

@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const say = (channel: string, payload: string) => again.db.execute(sql`select pg_notify(${channel}, ${payload})`);
 
-/** Listens on a channel until the test is over, and writes down what it hears. */
+/** Listens on a channel until the test ends, and records what it hears. */
 async function listenTo(channel: string, open = database.listen) {
   const heard: string[] = [];
   const stop = await open(channel, { heard: (payload) => heard.push(payload), missed: () => heard.push('(missed)') });

@@ -14,14 +14,17 @@ import { openPostgres } from './postgres.ts';
 const given = inject('database');
 const server = 'postgresAt' in given ? given.postgresAt : '';
 
-/** Where Debian has it. */
+/** Debian's path. */
 const program = '/usr/sbin/pgbouncer';
 if (!existsSync(program)) console.log('Nothing is said through PgBouncer: that takes the package pgbouncer.');
 
-/** PgBouncer will not be root. */
+/** PgBouncer refuses to run as root. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** An empty database behind PgBouncer, which has its default settings but for the mode: directly, and through it. */
+/**
+ * An empty database behind a PgBouncer with default settings except the mode: addresses for a direct and a pooled
+ * connection.
+ */
 async function behindPool(
   mode: 'session' | 'transaction' | 'statement',
   { onTestFinished }: TestContext,
@@ -63,7 +66,7 @@ async function connects(url: string): Promise<boolean> {
   );
 }
 
-// At once: a mode that will not do is found out after five seconds.
+// Concurrent: an unsuitable mode is only detected after five seconds.
 describe.runIf(existsSync(program)).concurrent('behind PgBouncer', () => {
   test('session mode works with its default settings, and statements have their time limit', async (context) => {
     const { expect, onTestFinished } = context;

@@ -18,7 +18,7 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** The address of something that answers each connection's first message as a PostgreSQL might. */
+/** The address of a fake PostgreSQL that answers each connection's first message. */
 async function answering(answer: (connection: Socket, first: Buffer) => void): Promise<string> {
   const fake = createServer((connection) => {
     connection.on('error', () => {});
@@ -29,7 +29,7 @@ async function answering(answer: (connection: Socket, first: Buffer) => void): P
   return `postgres://127.0.0.1:${(fake.address() as AddressInfo).port}/stagedoor`;
 }
 
-/** ErrorResponse and AuthenticationCleartextPassword, as PostgreSQL's protocol has them (55.7). */
+/** ErrorResponse and AuthenticationCleartextPassword (PostgreSQL's protocol, 55.7). */
 function refusal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');
@@ -38,7 +38,7 @@ function refusal(code: string, message: string): Buffer {
 }
 const asksForPassword = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-/** A database of the real server that says another version of itself than it is. */
+/** A database on the real server that claims another version. */
 async function databaseThatSays(version: number | string): Promise<string> {
   const url = new URL(server);
   url.pathname = await createDatabase(server);
@@ -52,7 +52,7 @@ async function databaseThatSays(version: number | string): Promise<string> {
   return url.href;
 }
 
-/** Starts a whole server over a database, which it cannot use; answers how that ended. */
+/** Starts a server on an unusable database; answers how it ended. */
 const startOver = (url: string) =>
   startChild([`${root}/server/start.ts`], {
     DATABASE_URL: url,
@@ -90,7 +90,7 @@ describe('a PostgreSQL older than 15', () => {
   });
 });
 
-/** Asks the database server itself. */
+/** Runs queries on the database server itself. */
 async function administer(...queries: string[]): Promise<void> {
   const client = new pg.Client(server);
   await client.connect();

@@ -15,7 +15,7 @@ const postgres = await openTestDatabase();
 const embedded = await openInMemory();
 afterAll(() => Promise.all([postgres.close(), embedded.close()]));
 
-/** Everything our tables are made of, as each database tells it about itself. */
+/** Everything our tables consist of, from each database's catalogs. */
 const questions: Record<string, SQL> = {
   columns: sql`
     select table_name, column_name, data_type, is_nullable, column_default, ordinal_position

@@ -39,7 +39,7 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A connection that ends with the test. */
+/** A connection that closes with the test. */
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
   await client.connect();
@@ -47,18 +47,18 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Opens a database as a server does, and leaves it again. */
+/** Opens a database as a server does, and closes it. */
 async function openAndClose(url: string): Promise<void> {
   await (await openPostgres(url, () => {})).close();
 }
 
-/** What pg_dump says of the tables, but for the random word it begins and ends with. */
+/** pg_dump's output for the tables, without its random first and last lines. */
 function schemaOf(url: string): string {
   const said = execFileSync('pg_dump', ['--schema-only', '--no-owner', url], { encoding: 'utf8' });
   return said.replace(/^\\(un)?restrict .*$/gm, '');
 }
 
-/** Migrates a database as far as a release did whose last migration has this number. */
+/** Migrates a database up to the migration of this number, the last of an earlier release. */
 async function migrateUpTo(url: string, last: number, prepare: (folder: string) => Promise<void> = async () => {}) {
   const landed = await mkdtemp(join(tmpdir(), 'stagedoor-landed-'));
   onTestFinished(() => rm(landed, { recursive: true }));

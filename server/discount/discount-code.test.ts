@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T15:00:00Z');
 const validUntil = new Date('2026-11-21T17:00:00Z');
 const code = signDiscount({ employeeId: 'E-10427', fullName: 'Aminata Kamara', validUntil }, privateKey);
 
-/** The code with one figure of a part changed. */
+/** The code with one character of a part changed. */
 function changed(part: 1 | 2, place: number): string {
   const parts = code.split('.');
   const figures = [...(parts[part] ?? '')];

@@ -1,23 +1,23 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What a code says: who may have the discount, and until when. */
+/** The content of a code: who gets the discount, and until when. */
 export type DiscountClaim = { employeeId: string; fullName: string; validUntil: Date };
 
-/** How long a code is taken, in minutes: a break without a network, and not the day after a photograph of it. */
+/** How long a code is valid, in minutes: enough for a break without a network, too short for a photograph of it. */
 export const validMinutes = 120;
 
-/** The start of every code; the figure changes with the form. */
+/** The prefix of every code; its digit changes with the format. */
 const form = 'SD1';
 
 const code = /^SD1\.([0-9A-F]+)\.([0-9A-F]{128})$/;
 
-/** A name fills at most so many letters of a code, or its squares get too small for a till's eye. */
+/** The most letters of a name in a code: with more, its squares get too small for a till's scanner. */
 const namedAtMost = 40;
 
 /** The purpose that the key of codes is derived for. */
 export const discountPurpose = 'discount code';
 
-/** An Ed25519 key pair out of 32 bytes; Node wants them wrapped as PKCS #8 (RFC 8410). */
+/** An Ed25519 key pair from a 32-byte seed; Node wants the seed wrapped as PKCS #8 (RFC 8410). */
 export function discountKeys(seed: Buffer): { privateKey: KeyObject; publicKey: KeyObject } {
   const wrapped = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
   const privateKey = createPrivateKey({ key: wrapped, format: 'der', type: 'pkcs8' });
@@ -25,8 +25,8 @@ export function discountKeys(seed: Buffer): { privateKey: KeyObject; publicKey: 
 }
 
 /**
- * Writes and signs a code: `SD1.<claim>.<signature>`. Capitals, digits and dots alone, which fill a QR code tightly
- * and come through a till's scanner whatever keyboard it plays.
+ * Builds and signs a code: `SD1.<claim>.<signature>`. Only capitals, digits and dots, which a QR code packs tightly and
+ * every till's scanner passes on, whatever keyboard layout it emulates.
  */
 export function signDiscount({ employeeId, fullName, validUntil }: DiscountClaim, privateKey: KeyObject): string {
   const name = [...fullName].slice(0, namedAtMost).join('');
@@ -39,7 +39,7 @@ export type Verdict =
   | { result: 'not-ours' }
   | { result: 'no-code' };
 
-/** Reads a code and says what a till should do with it. Nothing in it is believed before its signature is. */
+/** Verifies a code and says what a till should do with it. Reads nothing in it before the signature is verified. */
 export function verifyDiscount(text: string, publicKey: KeyObject, now: Date): Verdict {
   const [, claimed, signature] = code.exec(text.trim().toUpperCase()) ?? [];
   if (!claimed || !signature || claimed.length % 2 === 1) return { result: 'no-code' };
@@ -50,7 +50,7 @@ export function verifyDiscount(text: string, publicKey: KeyObject, now: Date): V
   return { result: now < validUntil ? 'good' : 'stale', claim: { employeeId, fullName: name.join(' '), validUntil } };
 }
 
-/** The form is signed with the claim, so that a code cannot be read as one of another form. */
+/** The prefix is signed with the claim, so that a code cannot be read in another format. */
 function signed(claim: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${form}.`), claim]);
 }

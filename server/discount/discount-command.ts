@@ -1,15 +1,15 @@
 import { discountKeys, verifyDiscount } from './discount-code.ts';
 
-/** What the operator's command says to a till's question, and whether the answer was good. */
+/** The line that the operator's command prints, and whether the result was good. */
 export type Said = { line: string; good: boolean };
 
-/** The public keys that tills check codes with, as PEM. */
+/** The public keys that tills verify codes with, as PEM. */
 export function discountKey(...seeds: Buffer[]): Said {
   const keys = seeds.map((seed) => discountKeys(seed).publicKey.export({ type: 'spki', format: 'pem' }));
   return { line: keys.join('').trim(), good: true };
 }
 
-/** Checks one code as a till would that has the key of every seed. */
+/** Verifies one code as a till with the key of every seed would. */
 export function discountVerdict(seeds: Buffer[], text: string, now: Date): Said {
   const verdicts = seeds.map((seed) => verifyDiscount(text, discountKeys(seed).publicKey, now));
   const verdict = verdicts.find(({ result }) => result !== 'not-ours') ?? { result: 'not-ours' as const };
@@ -34,7 +34,7 @@ function clock(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** A name reaches a terminal here, which takes some characters for commands. */
+/** The name goes to a terminal, which would act on control characters. */
 function visible(name: string): string {
   return name.replace(/\p{C}/gu, '');
 }

@@ -7,14 +7,14 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { discountPurpose, verifyDiscount } from './discount-code.ts';
 import { discountKey } from './discount-command.ts';
 
-/** Of its own: what else the server signs has another, and may lose it. */
+/** A secret of its own, not the one that the server signs everything else with. */
 const tillsSecret = 'a-secret-for-the-tills-that-is-long-enough';
 const testServer = await openTestServer({ discountSecret: tillsSecret });
 afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
 
-/** The key as a till was given it. */
+/** The key as a till got it. */
 const tillsKey = createPublicKey(discountKey(derivedKey(tillsSecret, discountPurpose)).line);
 
 beforeAll(async () => {

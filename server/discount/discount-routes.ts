@@ -2,10 +2,10 @@ import type { Database } from '#server/db/database.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
 
-/** Whom a discount card shows, as the feature that keeps employee records tells it. */
+/** The person on a discount card, as the feature with the employee records reads it. */
 type Cardholder = { fullName: string | null; profilePic: string | null; employeeId: string | null };
 
-/** The discount card's door; who a person is to a till comes from outside, for it is no business of discounts. */
+/** The discount card's operation; the person's data is injected, so that discounts need not know employee records. */
 export const discountRoutes = (cardholderOf: (db: Database, userId: string) => Promise<Cardholder>) => ({
   card: operation.discount.card.handler(async ({ context }) => {
     const { userId } = requireCaller(context);

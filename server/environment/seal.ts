@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
-/** Closes a text while it is stored, and opens it again. Bound to what it belongs to, it opens under no other id. */
+/** Encrypts a text for storage, and decrypts it. A sealed text is bound to an id and opens under no other. */
 export type Seal = {
   close(text: string, id: string): string;
-  /** @throws where the text was changed, belongs to another id, or was closed under another AUTH_SECRET */
+  /** @throws if the text was changed, belongs to another id, or was sealed under another AUTH_SECRET */
   open(sealed: string, id: string): string;
 };
 
@@ -14,7 +14,9 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A seal by AES-256-GCM for one purpose, under a key out of AUTH_SECRET. It also opens what older secrets closed. */
+/**
+ * A seal by AES-256-GCM for one purpose, under a key derived from AUTH_SECRET. It also opens what older secrets sealed.
+ */
 export function sealFor(purpose: string, secrets: [string, ...string[]]): Seal {
   const [key, ...olderKeys] = secrets.map((each) => derivedKey(each, purpose)) as [Buffer];
   return {
@@ -37,7 +39,7 @@ export function sealFor(purpose: string, secrets: [string, ...string[]]): Seal {
   };
 }
 
-/** @throws where the key, the id or the text is another one */
+/** @throws if the key, the id or the text does not match */
 function opened(sealed: string, id: string, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, nonceLength);

@@ -8,8 +8,8 @@ import { secretLines } from './settings-schema.ts';
 export type Secrets = { auth: [string, ...string[]]; discount: [string, ...string[]] };
 
 /**
- * The secrets that the settings name, else the stored ones. Codes for tills have secrets of their own where these are set.
- * @throws {SettingsError} where a stored one is none, by the rules of those in the settings
+ * The secrets of the settings, else the stored ones. Discount codes have secrets of their own, if these are set.
+ * @throws {SettingsError} if a stored secret breaks the rules for those in the settings
  */
 export async function secretsOf({
   authSecrets,

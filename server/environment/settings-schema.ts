@@ -24,7 +24,10 @@ function listed(list: string): string[] {
     .filter(Boolean);
 }
 
-/** One character or a short word over and over is no secret; 64 random hex digits have 16, all but never below 8. */
+/**
+ * The fewest different characters: one character or a short word over and over is no secret; 64 random hex digits have
+ * 16, all but never below 8.
+ */
 const fewestCharacters = 8;
 
 /** Secrets, one a line: the first signs, the others still verify. */
@@ -44,7 +47,7 @@ export const secretLines = z
     error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
   });
 
-/** Each setting as the environment names it: what it may be, and what it is where it is absent. */
+/** Each setting under its environment name: what it may be, and its default. */
 export const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),

@@ -13,50 +13,52 @@ export type Settings = {
   dataDir: string;
   /** Absent: the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** What signs, newest first; only the newest signs. Empty: made at the first start and stored in dataDir. */
+  /** Secrets, newest first; only the newest signs. Empty: made at the first start and stored in dataDir. */
   authSecrets: string[];
-  /** What signs discount codes, newest first. Empty: the above. */
+  /** Secrets of discount codes, newest first. Empty: the above. */
   discountSecrets: string[];
-  /** The company's name, as mails say it. */
+  /** The company's name in mails. */
   company: string;
   /** Absent: mails become files in dataDir/mail. */
   smtpUrl: string | undefined;
   /** Who mails come from, such as Stagedoor <staff@example.com>. */
   mailFrom: string;
-  /** How many mails are sent a minute at most, by all servers together; absent: as many as the mail server takes. */
+  /** The most mails a minute, of all servers together; absent: as many as the mail server takes. */
   mailPerMinute: number | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
   /** How many requests of one address are answered a minute. */
   requestsPerMinute: number;
-  /** What push services know us by; null: made from the secret. */
+  /** The key pair that push services identify us by; null: derived from the secret. */
   vapidKeys: VapidKeys | null;
-  /** Where push services find whoever runs this. */
+  /** Where push services find whoever runs this server. */
   vapidSubject: string;
   /** Hosts with ports of push services that have no public address; none by default. */
   pushPrivateHosts: string[];
-  /** For how many minutes a password opens pay. */
+  /** For how many minutes a password unlocks pay. */
   payReauthMinutes: number;
-  /** For how many days an invite opens. */
+  /** For how many days the link of an invite works. */
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
-  /** After how many days without an answer a request for leave goes to the manager's own manager as well; 0 for never. */
+  /** After how many days without an answer a request for leave also goes to the manager's own manager; 0 for never. */
   leaveEscalationDays: number;
-  /** Up to how many people one person of payroll releases payslips to alone. */
+  /** Up to how many people one person may release payslips to alone. */
   payslipsReleasedAloneUpTo: number;
-  /** Whether the console opens by a password alone to nobody: in production. */
+  /** Whether the console needs a second factor: in production. */
   needsSecondFactor: boolean;
   /** For how many days the audit log is retained. */
   auditDays: number;
   /** Where each absence is reported; null for our own form. */
   absenceForms: Record<AbsenceKind, string | null>;
-  /** False: phones cache nothing of the app, and throw away what they cached. */
+  /** False: browsers cache nothing of the app, and delete what they cached. */
   serviceWorker: boolean;
   logLevel: string;
-  /** The names of the settings that the environment gives; all others are as they come. */
+  /** The names of the settings that the environment gives; all others have their defaults. */
   given: ReadonlySet<SettingName>;
-  /** True where the demo company may be loaded: nobody but this machine, and nothing of a real company, is in reach. */
+  /**
+   * True if the demo company may be loaded: only this machine can connect, and nothing of a real company is in reach.
+   */
   demo: boolean;
 };
 
@@ -126,7 +128,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
 }
 
-/** Puts what lies in the files that settings name in the place of these settings; answers what is wrong with them. */
+/** Replaces settings by the content of the files that their `_FILE` settings name; returns the problems. */
 function takeFiles(given: Record<string, string | undefined>): string[] {
   return settingNames.flatMap((fileSetting) => {
     const file = given[fileSetting];
@@ -142,7 +144,7 @@ function takeFiles(given: Record<string, string | undefined>): string[] {
   });
 }
 
-/** The settings that a company has and the demo never, whose password is published. */
+/** Settings of a real company; the demo refuses them because its password is published. */
 function againstTheDemo(env: Environment): string[] {
   return [
     env.NODE_ENV === 'production' && 'NODE_ENV=production',
@@ -180,13 +182,13 @@ function vapidKeys(env: Environment): VapidKeys | null {
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
-/** Where we are found by push services, some of which take no localhost: the address people open, else our mail's. */
+/** Our contact for push services, some of which refuse localhost: the public address, else our mail address. */
 function ownSubject(env: Environment): string {
   if (env.PUBLIC_URL?.startsWith('https:') && !isLocal(env.PUBLIC_URL)) return env.PUBLIC_URL;
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}`;
 }
 
-/** True where browsers treat an origin as secure: https, and the machine itself (W3C Secure Contexts, 3.1). */
+/** True if browsers treat an origin as secure: https, or this machine (W3C Secure Contexts, 3.1). */
 export function isSecure(origin: string): boolean {
   return new URL(origin).protocol === 'https:' || isLocal(origin);
 }

@@ -1,7 +1,7 @@
-/** What no file name may hold: controls, marks that turn the direction of text, and what systems read as more than a letter. */
+/** What no file name may hold: controls, marks that change the direction of text, characters special to a system. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}"\\/:*?<>|]/gu;
 
-/** Names that Windows keeps for devices, whatever follows the dot. */
+/** Names that Windows reserves for devices, with any extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const endings: Record<string, string> = {
@@ -12,9 +12,9 @@ const endings: Record<string, string> = {
 };
 
 /**
- * A name under which anybody can save a file: what could lead elsewhere or deceive the eye is out, and it ends as files
- * of its type do.
- * @param fallback its name without an ending, where nothing of the name remains
+ * A name under which anybody can save a file: without what could lead elsewhere or deceive the eye, and with the
+ * extension of its type.
+ * @param fallback its name without an extension, if nothing of the name remains
  */
 export function safeFileName(name: string | null, type: string, fallback: string): string {
   const ending = endings[type] ?? '';
@@ -28,7 +28,7 @@ export function safeFileName(name: string | null, type: string, fallback: string
   return `${short}${ending}`;
 }
 
-/** A Content-Disposition header with a safe name, for browsers that read Unicode names and for those that do not (RFC 6266). */
+/** A Content-Disposition header with a safe name, for browsers with and without Unicode names (RFC 6266). */
 export function contentDisposition(how: 'inline' | 'attachment', safeName: string): string {
   const plain = safeName
     .normalize('NFKD')

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { storedFile, storedFileBytes } from './file-tables.ts';
 
-/** What a stored file is, or null where there is none. */
+/** A stored file's row; null if there is none. */
 export async function fileAt(db: Database, path: string) {
   const [file] = await db.select().from(storedFile).where(eq(storedFile.path, path));
   return file ?? null;
 }
 
-/** The bytes of a stored file, or null where it went with whose it was. */
+/** The bytes of a stored file; null if it is gone with its owner. */
 export async function bytesAt(db: Database, path: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: storedFileBytes.bytes })
@@ -23,13 +23,13 @@ export function storeFile(db: Database, path: string, type: string, bytes: Buffe
   return storeFiles(db, [{ path, type, bytes }]);
 }
 
-/** A file to store, and where it will be found. */
+/** A file to store, and its path. */
 export type NewFile = { path: string; type: string; bytes: Buffer };
 
-/** As many files a statement as stay well below PostgreSQL's 65,535 parameters. */
+/** Files per statement: well below PostgreSQL's 65,535 parameters. */
 const filesAnInsert = 2_000;
 
-/** Stores files under their paths, in the caller's transaction and in one statement for as many as it takes. */
+/** Stores files under their paths, in the caller's transaction, many per statement. */
 export async function storeFiles(db: Database, files: NewFile[]): Promise<void> {
   for (let start = 0; start < files.length; start += filesAnInsert) {
     const some = files.slice(start, start + filesAnInsert);

@@ -2,11 +2,11 @@ import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-or
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** What a stored file is. The bytes lie apart, so that no list ever reads them. */
+/** A stored file. Its bytes have a table of their own, so that no list reads them. */
 export const storedFile = pgTable(
   'stored_file',
   {
-    /** Where it is answered, such as /profile-pictures/aminata-kamara.webp. */
+    /** Where it is served, such as /profile-pictures/aminata-kamara.webp. */
     path: text('path').primaryKey(),
     type: text('type').notNull(),
     size: integer('size').notNull(),

@@ -5,8 +5,8 @@ import { routeAccess } from '#server/session/access.ts';
 import { bytesAt, fileAt } from './file-rows.ts';
 
 /**
- * Answers profile and news pictures, to signed-in people only. A browser that others use keeps no picture of a person: it
- * would show it to whoever comes next.
+ * Serves profile and news pictures, to signed-in people only. A shared browser must not cache pictures of people: it
+ * would show them to the next person.
  */
 export function addPictureRoutes(app: FastifyInstance, db: Database): void {
   for (const folder of ['profile-pictures', 'news-pictures']) {

@@ -8,7 +8,7 @@ export function newsItems(db: Database) {
   return db.select().from(newsItem);
 }
 
-/** The news of one slot; null where there is none. */
+/** The news of one slot; null if there is none. */
 export async function newsItemAt(db: Database, slot: NewsSlot) {
   const [item] = await db.select().from(newsItem).where(eq(newsItem.slot, slot));
   return item ?? null;
@@ -24,10 +24,7 @@ export function eventsFrom(db: Database, from: Date, atMost: number) {
     .limit(atMost);
 }
 
-/**
- * Puts an article into its slot, and tells whether it is new there. Its day is that of its words: the same words again do not
- * make it new.
- */
+/** Puts an article into its slot, and answers whether its words are new there. The same words keep their date. */
 export async function putNewsItem(
   db: Database,
   item: Omit<typeof newsItem.$inferInsert, 'publishedAt'>,
@@ -52,7 +49,7 @@ export async function putNewsItem(
   return put?.isNew ?? false;
 }
 
-/** Makes these the company's events, and no others. */
+/** Replaces all of the company's events. */
 export async function replaceEvents(db: Database, events: (typeof companyEvent.$inferInsert)[]) {
   await db.delete(companyEvent);
   if (events.length > 0) await db.insert(companyEvent).values(events);

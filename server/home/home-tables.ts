@@ -2,10 +2,10 @@ import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
-/** The news behind the carousel's three slides, one a slot. */
+/** The news of the carousel's three slides, one row per slot. */
 export const newsItem = pgTable('news_item', {
   slot: text('slot').$type<NewsSlot>().primaryKey(),
-  /** The stored file at 1200 x 720, and the same at 640 x 384. */
+  /** The stored file at 1200 x 720, and a copy at 640 x 384. */
   picture: text('picture').notNull(),
   pictureSmall: text('picture_small').notNull(),
   line: jsonb('line').$type<CompanyWords>().notNull(),

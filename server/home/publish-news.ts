@@ -19,7 +19,7 @@ const article = z.strictObject({
   slot: z.enum(newsSlots),
   line: writtenWords(200),
   body: writtenWords(),
-  /** Names of picture files, 1200 x 720 and 640 x 384; left out, the slot keeps those it has. */
+  /** Names of picture files, 1200 x 720 and 640 x 384; without them the slot keeps its own. */
   picture: writtenText(200).optional(),
   pictureSmall: writtenText(200).optional(),
 });
@@ -31,21 +31,21 @@ const event = z.strictObject({
   place: writtenWords(200),
 });
 
-/** What the company publishes on the home page: articles by their slot, and all the events that are to come. */
+/** The file the company publishes the home page from: articles by slot, and all future events. */
 export const newsFile = z.strictObject({
   news: z.array(article).max(newsSlots.length).default([]),
   events: z.array(event).max(200).optional(),
 });
 
-/** Reads a picture file that the news name. Rejects where there is none. */
+/** Reads a picture file that the news name. Rejects if it does not exist. */
 export type ReadPicture = (name: string) => Promise<Buffer>;
 
 type Article = z.output<typeof article>;
 
 /**
- * Publishes news and events, whole or not at all, and publishes it to every open screen, and to everybody by a notification where
- * an article is new. An article takes its slot's place; a list of
- * events takes the place of the one before. To publish the same again changes nothing.
+ * Publishes news and events, all or nothing, updates every open screen, and notifies everybody of a new article. An
+ * article replaces the one in its slot; a list of events replaces all earlier ones. Publishing the same file again
+ * changes nothing.
  * @param json a newsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
  */
@@ -81,14 +81,14 @@ export async function publishNews(
       );
     }
     await publish(transaction, null, 'news');
-    // One notification leads to one article, or to all of them.
+    // One notification for all: it opens the article if there is one, else the news.
     if (changed.length > 0)
       await notifyEverybody(transaction, 'news', changed.length === 1 ? (changed[0] ?? null) : null);
   });
   return { news: news.length, events: events?.length ?? 0 };
 }
 
-/** Every picture that the articles name, by its name. */
+/** The bytes of every picture that the articles name, by name. */
 async function readPictures(news: Article[], readPicture: ReadPicture): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   const problems: string[] = [];
@@ -108,7 +108,10 @@ async function readPictures(news: Article[], readPicture: ReadPicture): Promise<
   return pictures;
 }
 
-/** Stores a picture under a name made of its bytes: another picture has another address, which no browser has cached. */
+/**
+ * Stores a picture under a name derived from its bytes: a changed picture has a new address, which no browser has
+ * cached.
+ */
 async function storePicture(db: Database, bytes: Buffer | undefined): Promise<string | undefined> {
   const type = bytes && pictureType(bytes);
   if (!type) return undefined;
@@ -118,7 +121,7 @@ async function storePicture(db: Database, bytes: Buffer | undefined): Promise<st
   return path;
 }
 
-/** The kind of a picture by its first bytes, whatever its name says; null for anything that browsers do not all show. */
+/** The type of a picture by its first bytes, whatever its name says; null for a type that not all browsers show. */
 function pictureType(bytes: Buffer): 'image/webp' | 'image/jpeg' | 'image/png' | null {
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
   if (bytes.toString('hex', 0, 3) === 'ffd8ff') return 'image/jpeg';

@@ -23,7 +23,7 @@ async function connected(to = { appContext: testServer, port }): Promise<{ clien
   return { client, server };
 }
 
-/** The end of a connection, by an error or without one. */
+/** The close of a connection, with or without an error. */
 const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\nCookie: ${cookie}\r\n\r\n`;
@@ -45,7 +45,7 @@ describe('a connection that is aborted with requests in it', () => {
     testServer.log.lines.length = 0;
     client.write(request.repeat(requests), () => client.resetAndDestroy());
     await closed;
-    // One that is asked afterwards is answered after what those left to do.
+    // A later request is answered after the ones that were aborted.
     await testServer.ask({ url: '/api/auth/session', cookie });
     const entries = testServer.log.lines.map(
       (line) => JSON.parse(line) as { level: number; err?: unknown; msg: string },
@@ -57,7 +57,7 @@ describe('a connection that is aborted with requests in it', () => {
 
 describe('a client that never reads its answers', () => {
   test('is cut', async () => {
-    // So short that the test need not wait.
+    // Short, so that the test need not wait.
     const hasty = await openTestServer({ idleConnectionTimeout: 100 });
     const { client, server } = await connected({ appContext: hasty, port: await listen(hasty.app) });
     client.pause();

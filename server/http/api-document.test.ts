@@ -19,7 +19,7 @@ beforeAll(async () => {
   document = (await testServer.ask({ url: '/api/openapi.json' })).json();
 });
 
-/** Every string within a schema that may be endlessly long, by its path. */
+/** Every string of a schema without a greatest length, by its path. */
 function endless(schema: Schema, path: string): string[] {
   const lists = ['anyOf', 'oneOf', 'allOf', 'prefixItems'].flatMap(
     (key) => (schema[key] as Schema[] | undefined) ?? [],
@@ -37,7 +37,7 @@ function endless(schema: Schema, path: string): string[] {
   ];
 }
 
-/** Every schema of the document, by where it stands. */
+/** Every schema of the document, by its path. */
 function schemas(): [string, Schema][] {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, what]) => [`${method} ${path}`, what] as const),

@@ -13,7 +13,7 @@ const behindProxy = await openTestServer({ trustedProxies: ['10.0.0.1'] });
 const limited = await openTestServer({ requestsPerMinute: 60 });
 afterAll(() => Promise.all([open, behindProxy, limited].map((testServer) => testServer.close())));
 
-/** The address that is stored with a session after signing in through a connection from an address. */
+/** The address stored with a session after a sign-in from a connection's address. */
 async function addressKept(testServer: typeof open, remoteAddress: string, headers: Record<string, string>) {
   const payload = { email: people.ada.email, password };
   const usual = { host: new URL(ourOrigin).host, origin: ourOrigin };
@@ -72,7 +72,7 @@ describe('requests from one address', () => {
     const headers = { host: new URL(ourOrigin).host, origin: ourOrigin, 'x-forwarded-for': crypto.randomUUID() };
     return limited.app.inject({ url, remoteAddress, ...more, headers: { ...headers, ...more.headers } });
   };
-  /** Asks so often, and answers how often it was told to wait. */
+  /** Sends so many requests, and answers how many got 429. */
   const refusals = async (
     times: number,
     addressOf: (turn: number) => string,
@@ -82,7 +82,7 @@ describe('requests from one address', () => {
     let refused = 0;
     for (let turn = 0; turn < times; turn += 1) {
       if ((await ask(addressOf(turn), url, more)).statusCode === 429) refused += 1;
-      // Requests that are injected keep the loop from its timers, and a loop that is late answers 503.
+      // Injected requests starve the loop's timers, and a late loop answers 503.
       await setImmediate();
     }
     return refused;

@@ -29,7 +29,7 @@ test('while the database is away every operation says so, and when to try again;
   const lines = () => testServer.log.lines.filter((line) => /operation failed|request failed/.test(line));
   const busy = { over: false };
   const seen = new Set<number>();
-  // Under way when it goes, with connections that break.
+  // These are under way when it stops, and lose their connections.
   const asking = Array.from({ length: 8 }, async () => {
     while (!busy.over) seen.add((await asks.send()).statusCode);
   });

@@ -13,11 +13,11 @@ const { ada } = people;
 const marker = 'Marker-7f3a';
 const signIn = '/api/auth/sign-in/email';
 
-/** Words that only the inside of a server says: stacks, SQL, paths, and names of what it is made of. */
+/** Internals that no answer may contain: stacks, SQL, paths, and names of libraries. */
 const insides =
   /\bat .*:\d+|node_modules|\/server\/|select |insert |update |relation|column|drizzle|pglite|postgres|better-auth|fastify|FST_/i;
 
-/** Each breaks something that a request needs and mends it again. */
+/** Each breaks something that a request needs, and repairs it again. */
 const broken = {
   'a table that a read needs is gone': {
     ask: (cookie: string) => testServer.ask({ url: '/api/trainings/mine?language=en', cookie }),
@@ -137,7 +137,7 @@ describe('a server under pressure', () => {
   test('answers 503 with a code, and says when to come again', async () => {
     const app = Fastify({ genReqId: () => 'the-request' });
     answerErrors(app);
-    // Any server has more than a byte in memory.
+    // Any server uses more than a byte of memory.
     await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 5, exposeStatusRoute: false });
     app.get('/anything', async () => 'never said');
     await app.ready();
@@ -153,7 +153,7 @@ describe('a server under pressure', () => {
   });
 });
 
-/** Signs in as somebody whose every word can be found again. */
+/** Tries to sign in with values that are easy to find in the log. */
 async function trySignInAsMarker() {
   const headers = { 'user-agent': `Mozilla/5.0 ${marker}`, 'x-forwarded-for': '203.0.113.77' };
   return testServer.ask({ method: 'POST', url: signIn, body: { email: ada.email, password }, headers });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairQueue, QueueFull } from './fair-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function held() {
   const done: string[] = [];
   const ends: (() => void)[] = [];
@@ -12,7 +12,7 @@ function held() {
         end();
       });
     });
-  /** Ends what began first, and lets what follows begin. */
+  /** Ends the oldest work, and lets the next begin. */
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);

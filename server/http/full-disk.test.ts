@@ -11,7 +11,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
 if (!isLinuxRoot) console.log('No disk is filled: that takes root on Linux.');
 
-/** A disk of 8 MB. */
+/** A file system of 8 MB. */
 async function smallDisk(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
@@ -22,7 +22,7 @@ async function smallDisk(): Promise<string> {
   return folder;
 }
 
-/** Writes until no byte more goes. */
+/** Writes until the disk is full. */
 async function fill(disk: string): Promise<void> {
   await expect(writeFile(join(disk, 'fill'), Buffer.alloc(16 * 1024 * 1024))).rejects.toThrow('ENOSPC');
 }
@@ -40,7 +40,7 @@ describe.runIf(isLinuxRoot)('a database whose disk is full', () => {
     ).rows;
     const { uid, gid } = await stat(folder);
     await chown(disk, uid, gid);
-    // What a query puts aside goes to that disk from here on; the server's own is not ours to fill.
+    // Temporary files go to that disk from here on; the server's own disk is not ours to fill.
     const tablespace = `small_${crypto.randomUUID().replaceAll('-', '')}`;
     await own.db.execute(sql.raw(`create tablespace ${tablespace} location '${disk}'`));
     await own.db.execute(

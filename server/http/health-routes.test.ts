@@ -15,7 +15,7 @@ test('a server that works is live and ready', async () => {
 
 test('a server that is held up for seconds turns nobody away', async () => {
   for (let times = 0; times < 3; times += 1) {
-    // Stops this thread, and with it the server.
+    // Blocks this thread, and the server with it.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
     await others();
   }
@@ -37,7 +37,7 @@ test('a server that closes is not ready, while it still answers what arrives on 
   const closed = closing.close();
   const unavailable = { code: 'UNAVAILABLE', requestId: expect.any(String) };
   expect(await get('/health/ready')).toEqual({ status: 503, body: unavailable });
-  // The connection is told to end, so what follows comes over new ones while the server still listens.
+  // The server closes the connection, so the next requests use new ones while it still listens.
   expect(await get('/health/live')).toEqual({ status: 200, body: { live: true } });
   expect(await get('/api/auth/session')).toEqual({ status: 200, body: { user: null } });
   everybodyLeaves();

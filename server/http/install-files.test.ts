@@ -59,7 +59,7 @@ function sizeOfPng(bytes: Buffer): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-/** Of the format with a header of its own, which is what a browser's canvas is packed in. */
+/** For the VP8X format, which Chromium's canvas writes. */
 function sizeOfWebp(bytes: Buffer): string {
   expect(bytes.subarray(8, 16).toString('latin1')).toBe('WEBPVP8X');
   return `${bytes.readUIntLE(24, 3) + 1}x${bytes.readUIntLE(27, 3) + 1}`;

@@ -17,7 +17,7 @@ import { isCleanText } from './text.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-/** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
+/** The same requests in every run; to repeat a failure, use the report's `seed` and `path`. */
 const seed = 20_260_715;
 
 let ada: TestPerson;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Promised = { '~orpc': { outputSchema?: unknown } };
 
-/** What the contract promises for every answer, whatever was asked. */
+/** What the contract promises for every answer. */
 function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchema } }: Promised) {
   if (answer.statusCode === 200) {
     const schema = outputSchema as { safeParse(value: unknown): { success: boolean } };
@@ -109,7 +109,7 @@ const asked: [string, Promised, string, Record<string, fc.Arbitrary<unknown>>, n
   ],
 ];
 
-/** Our real token, spoilt in one way or another. */
+/** Our valid token, damaged in various ways. */
 function spoiltTokens(): fc.Arbitrary<string> {
   const spoil = fc.constantFrom<(real: string) => string>(
     (real) => real.slice(0, -1),
@@ -123,7 +123,7 @@ function spoiltTokens(): fc.Arbitrary<string> {
   return spoil.map((how) => how(token ?? 'x'));
 }
 
-/** Everything that an odd request must not change. */
+/** Everything that an invalid request must not change. */
 const kept = async () =>
   JSON.stringify([
     await testServer.db.select().from(user).orderBy(user.id),
@@ -171,7 +171,7 @@ test('a new password of any text opens the door exactly as it was sent', async (
   );
 });
 
-/** Without the marks that isolate a name of the other direction. */
+/** Without the marks that isolate names of the other text direction. */
 const plain = (words: string) => words.replace(/[\u2068\u2069]/g, '');
 
 test('a newcomer is called what the company wrote, in the profile and in the mail', async () => {

@@ -13,7 +13,7 @@ import { enrolment, training } from '#server/training/training-tables.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-/** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
+/** The same requests in every run; to repeat a failure, use the report's `seed` and `path`. */
 const runs = { seed: 20_260_714, numRuns: 100 };
 
 let cookie: string;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   cookie = await testServer.signIn(people.ada);
 });
 
-/** What the contract promises for every answer, whatever was asked. */
+/** What the contract promises for every answer. */
 async function keepsItsPromises(
   asking: () => Promise<LightMyRequestResponse>,
   promised: { safeParse(value: unknown): { success: boolean } },

@@ -10,7 +10,7 @@ const limits = ({ server: { headersTimeout, requestTimeout } }: typeof testServe
   requestTimeout,
 });
 const usual = limits(testServer.app);
-// The server obeys these from its next look at its connections on, which it takes each second.
+// The server applies these at its next check of its connections, once a second.
 Object.assign(testServer.app.server, { headersTimeout: 500, requestTimeout: 1_000 });
 const port = await listen(testServer.app);
 

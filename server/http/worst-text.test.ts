@@ -8,14 +8,14 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
 import { type WatchedText, watchText } from '#server/testing/watched-text.ts';
 
-// The texts of all fields are more requests than one address has.
+// The texts of all fields exceed the request limit of one address.
 const testServer = await openTestServer({ requestsPerMinute: 1_000_000 });
 afterAll(testServer.close);
 
-/** As long as a text of the contract gets, with what keeps its marks apart. */
+/** The longest text of the contract, with the characters inserted to separate its marks. */
 const longestText = 10_000 + 10_000 / 30;
 
-/** Marks in a row that Unicode puts in order; the time for it grows with their square. A password may be of them alone. */
+/** The longest run of marks that Unicode reorders, in quadratic time. A password may consist of marks alone. */
 const longestRun = 1_024;
 
 /**
@@ -54,7 +54,7 @@ async function fire(field: TextField, text: string) {
       ? { url: `${field.url}?${new URLSearchParams(input as Record<string, string>)}`, cookie: caller.cookie }
       : { method: 'POST', url: field.url, body: input, cookie: caller.cookie },
   );
-  // Their password is another now, and their message may say something else.
+  // A changed password needs a new caller.
   if (answer.statusCode === 200 && field.operation === 'account.changePassword') caller = await newCaller();
   return answer;
 }
@@ -68,7 +68,7 @@ function sizesOf(field: TextField, unit: string): { fits: string; fills: string 
   return { fits, fills };
 }
 
-/** Every field meets some of the texts, and every text some of the fields; `npm run test:long` has all of both. */
+/** Every field gets some of the texts, and every text goes to some fields; `npm run test:long` combines all. */
 const units = Object.entries(worstUnits);
 const every = process.env.EVERY_TEXT ? 1 : 8;
 const fields = textFields.map((field, index) => ({

@@ -10,7 +10,7 @@ test('jobs that all end at once keep the worker going', async () => {
       concurrency: 2,
       pollInterval: 60_000,
       claim: async (atMost) => waiting.splice(0, atMost),
-      // The worker is at its limit in one turn of the event loop, and nothing is under way in the next.
+      // The worker is at its limit in one turn of the event loop, and idle in the next.
       run: async (job: number) => {
         await nextTurn();
         await nextTurn();

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const caller = { userId: 'u', sessionId: 's', email: 'e', onSharedDevice: false };
 
-/** A connection and the client at its other end, which writes down what it is told. */
+/** A connection and its client, which records what it receives. */
 async function connected() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
@@ -41,13 +41,13 @@ async function connected() {
   return { connection, client, wire, told, felt };
 }
 
-/** Writes topics until too much waits, and answers the most that waited. */
+/** Writes topics until the buffer is full, and answers the most that was buffered. */
 async function fillUp({ connection, wire }: Awaited<ReturnType<typeof connected>>): Promise<number> {
   let longest = 0;
   for (let told = 0; told < 2_000_000 && !connection.isBehind; told += 1) {
     connection.tell({ topic: 'team-time-off' });
     longest = Math.max(longest, wire.writableLength);
-    // So that what the system's own buffers take is on its way.
+    // Lets the kernel's buffers drain.
     if (told % 1_000 === 0) await turn();
   }
   return longest;

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';
 
-/** A connection that writes down what it is told. */
+/** A connection that records what it is told. */
 function someone() {
   const told: LiveEvent[] = [];
   const connection: Connection = {

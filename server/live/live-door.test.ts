@@ -19,7 +19,7 @@ const cookie = await testServer.signIn(people.ada);
 const bystander = await goLive(port, { cookie: await testServer.signIn(people.ben) });
 afterAll(() => bystander.socket.terminate());
 
-/** Asserts that whoever did nothing wrong is served as before. */
+/** Asserts that well-behaved clients are still served. */
 async function expectOthersUnharmed(): Promise<void> {
   bystander.told.length = 0;
   bystander.socket.send(liveQuestion);
@@ -102,7 +102,7 @@ const handshake = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ];
 
-/** Sends a request as it stands, and answers all that comes back until the server hangs up. */
+/** Sends a request verbatim, and answers everything received until the server closes. */
 async function raw(lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
@@ -160,7 +160,7 @@ describe('an odd request for a WebSocket', () => {
 
 describe('what a client of ours never sends', () => {
   const connected = () => goLive(port, { cookie });
-  /** What goes over the wire past the client library, which would send nothing broken. */
+  /** The raw socket, bypassing the client library, which sends nothing invalid. */
   const wire = (client: Awaited<ReturnType<typeof connected>>) =>
     (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket;
 

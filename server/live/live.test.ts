@@ -47,8 +47,8 @@ const idOf = async (cookie: string) => {
 };
 
 /**
- * Lets a minute pass, after which all sessions are looked at, and stops the clock: when one that ended is found out, so
- * were all before it, and none is looked at from then on.
+ * Lets a minute pass, after which all sessions are checked, and stops the clock: once an ended session is detected, all
+ * earlier ones are too, and none is checked from then on.
  */
 async function everySessionIsLookedAt(): Promise<void> {
   const { cookies } = await signedIn();
@@ -58,7 +58,7 @@ async function everySessionIsLookedAt(): Promise<void> {
   for (const { closed } of canaries) expect(await closed).toBe(liveClose.sessionEnded);
 }
 
-/** Ends a session by its date, which nobody is told. */
+/** Ends a session by its date, without a notification. */
 async function end(cookie: string): Promise<void> {
   await testServer.db
     .update(session)
@@ -66,14 +66,14 @@ async function end(cookie: string): Promise<void> {
     .where(eq(session.token, tokenIn(cookie)));
 }
 
-/** Asserts that a connection is still open, by an answer to a question. */
+/** Asserts that a connection is still open: it answers. */
 async function expectOpen(client: LiveClient): Promise<void> {
   client.told.length = 0;
   client.socket.send(liveQuestion);
   await client.hears({ here: true });
 }
 
-/** Asserts that connections end because the servers are told. */
+/** Asserts that connections end through a notification to the servers. */
 async function expectEndedBy(clients: LiveClient[], act: () => Promise<unknown>): Promise<void> {
   // Else a periodic check of the session could close them without being told.
   await everySessionIsLookedAt();

@@ -6,21 +6,21 @@ export type Mail = typeof mail.$inferSelect;
 
 const isDue = and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextAttemptAt, sql`now()`));
 
-/** What is left of the text of a mail that is done with. */
+/** A mail that is done with keeps nothing of its text. */
 const emptied = { body: '', sealedBody: null, subjects: null };
 
-/** Puts mails into the outbox. One to nobody counts as sent, so that no worker ever sees it. */
+/** Adds mails to the outbox. One without a recipient counts as sent, so that no worker ever sees it. */
 export async function addMails(db: Database, mails: (typeof mail.$inferInsert)[]): Promise<void> {
   await db.insert(mail).values(mails.map((one) => (one.recipient === null ? { ...one, sentAt: sql`now()` } : one)));
 }
 
-/** A condition that holds where a mail is due. */
+/** A condition: some mail is due. */
 export function isMailDue(db: Database): SQL {
   return sql`exists (${db.select({ id: mail.id }).from(mail).where(isDue)})`;
 }
 
 /**
- * Claims mails that are due, the most urgent first, and of those what waits the longest.
+ * Claims due mails, the most urgent first, among equals the longest waiting.
  * @param seconds for how long nobody else may claim them
  */
 export async function claimMails(db: Database, atMost: number, seconds: number): Promise<Mail[]> {
@@ -31,7 +31,7 @@ export async function claimMails(db: Database, atMost: number, seconds: number):
     .orderBy(asc(mail.priority), asc(mail.nextAttemptAt))
     .limit(atMost)
     .for('update', { skipLocked: true });
-  // An array is made once; `in` may run the query again for each row, and claim more than it says.
+  // The array is computed once; with `in`, PostgreSQL may run the query for each row and claim more than the limit.
   const claimed = await db
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
@@ -40,7 +40,7 @@ export async function claimMails(db: Database, atMost: number, seconds: number):
   return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Lets a mail wait for so many seconds. */
+/** Delays the next attempt of a mail by so many seconds. */
 export async function delayMail(db: Database, id: string, seconds: number): Promise<void> {
   await db
     .update(mail)
@@ -48,7 +48,7 @@ export async function delayMail(db: Database, id: string, seconds: number): Prom
     .where(eq(mail.id, id));
 }
 
-/** Writes down that a mail was sent, and forgets its text. */
+/** Marks a mail as sent and erases its text. */
 export async function markSent(db: Database, id: string): Promise<void> {
   await db
     .update(mail)
@@ -56,7 +56,7 @@ export async function markSent(db: Database, id: string): Promise<void> {
     .where(eq(mail.id, id));
 }
 
-/** Writes down that a mail is given up, and forgets its text. */
+/** Marks a mail as given up and erases its text. */
 export async function giveUpMail(db: Database, id: string): Promise<void> {
   await db
     .update(mail)

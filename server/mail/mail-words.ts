@@ -5,16 +5,18 @@ import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { dayInWords } from '#server/words/days.ts';
 
-/** An answer to leave, as its person is told of it: a request waits again where the answer was taken back. */
+/** An answer to a request for leave; `waiting` if the answer was taken back. */
 export type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string } & Period;
 
 /** Who said something to somebody in My Voice, and whether as a reply. */
 export type Mention = { name: string; isReply: boolean };
 
-/** A mail that somebody chose to get: where it is read, and the address that ends mails of its kind. */
+/** A mail that somebody chose to get: the screen to read more, and the address that ends mails of its kind. */
 type Chosen = { screen: string; unsubscribe: string };
 
-/** What a mail is about, and what its sentences need. A `link` opens an account and is a secret; a `screen` is none. */
+/**
+ * What a mail is about, with the values of its sentences. A `link` opens an account and is a secret; a `screen` is not.
+ */
 export type MailWords =
   | { about: 'password-reset'; link: string }
   | { about: 'password-changed' }
@@ -23,8 +25,8 @@ export type MailWords =
   | { about: 'test' }
   | { about: 'invite'; name: string; company: string; days: number; link: string }
   /**
-   * `standsInFor` is the manager whose deputy the reader is, or whose own manager where that one has not answered for so many days;
-   * null where it is the reader's own team.
+   * `standsInFor` is the manager whose deputy the reader is, or who has not answered for `unansweredDays` and reports
+   * to the reader; null for the reader's own team.
    */
   | ({ about: 'leave-asked'; name: string; standsInFor: string | null; unansweredDays?: number } & {
       type: string;
@@ -36,7 +38,7 @@ export type MailWords =
   /** The newest last; the subject is about that one. */
   | ({ about: 'mentions'; mentions: [...Mention[], Mention] } & Chosen)
   | ({ about: 'leave-answered'; leaves: [...AnsweredLeave[], AnsweredLeave] } & Chosen)
-  /** `back` is when they expect to return, where they said so. The note itself may speak of health, and is in no mail. */
+  /** `back` is when they expect to return, if they said so. The note may speak of health, so no mail has it. */
   | ({ about: 'absence-reported'; name: string; kind: AbsenceKind; from: string; back: string | null } & {
       receipt: string;
       hasNote: boolean;
@@ -45,7 +47,7 @@ export type MailWords =
 /** From one day to another, or that one day. Days are texts such as 2026-11-28. */
 type Period = { first: string; last: string };
 
-/** Subject and text of a mail in one language. Paragraphs are lines apart; a link stands on a line of its own. */
+/** Subject and text of a mail in one language. A blank line separates paragraphs; a link has a line of its own. */
 export function wordsIn(language: Language, words: MailWords): { subject: string; body: string } {
   const i18n = wordsFor(language);
   switch (words.about) {

@@ -19,7 +19,7 @@ const isLeft = timeLeft();
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
 const log = logLines();
 const seal = sealBy('a-secret-for-tests-that-is-long-enough');
-/** What a worker is given that sends in this way. */
+/** The jobs of a worker with this transport. */
 const by = (send: Transport): MailJobs => ({ send, seal, writeChosen: async () => null, log: log.logger });
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
@@ -37,7 +37,7 @@ async function posted(count: number): Promise<string[]> {
   return people;
 }
 
-/** Somebody who carries mails, or not, and remembers which. */
+/** A transport that takes mails or fails, and remembers those that it took. */
 function carrier(fails: (letter: OutgoingMail, turn: number) => boolean = () => false) {
   const carried: OutgoingMail[] = [];
   let turn = 0;
@@ -240,7 +240,7 @@ describe('a process that dies', () => {
 });
 
 describe('a database that fails after the mail server’s yes', () => {
-  /** Refuses so often to write down that a mail was sent. */
+  /** Makes the database refuse so many times to mark a mail as sent. */
   async function refusing(times: number): Promise<void> {
     await db.execute(sql`create sequence refused_writes`);
     await db.execute(
@@ -370,7 +370,7 @@ describe('behind thousands of invites', () => {
     first: '2026-11-28',
     last: '2026-11-28',
   };
-  /** Starts a worker that is stopped once somebody got their mail; answers who was sent one, in order. */
+  /** Runs a worker until somebody got their mail; returns the recipients in order. */
   const sentUntil = async (to: string, beforeFirst: () => Promise<void> = async () => {}) => {
     const sent: string[] = [];
     let isFirst: Promise<void> | undefined;

@@ -9,41 +9,41 @@ import { claimMails, delayMail, giveUpMail, isMailDue, type Mail, markSent } fro
 import { textOf } from './outbox.ts';
 import { isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
-/** How often the outbox is looked into, in milliseconds. */
+/** How often the outbox is polled, in milliseconds. */
 const pollInterval = 1_000;
 
-/** How long one mail may take, from its claim until it is written down as sent, before another worker may try it, in seconds. */
+/** How long one mail may take from its claim until it is marked as sent; then another worker may try it. In seconds. */
 const claimTimeout = 5 * 60;
 
-/** For how long it is tried to write down that a mail was sent, in milliseconds: until little is left of its claim. */
+/** For how long marking a mail as sent is retried, in milliseconds: for most of its claim. */
 const settleTimeout = 4 * 60 * 1000;
 
-/** How old a mail may be that is tried again, in milliseconds; the link of an invite is dead by then. */
+/** How old a mail may be that is retried, in milliseconds; the link of an invite has expired by then. */
 const retention = 3 * 24 * 60 * 60 * 1000;
 
-/** A mail that somebody chose to get: whose it is, and the ids of what it tells about. */
+/** A mail that somebody chose to get: its person, its kind, and the ids of what it tells about. */
 export type ChosenMail = { userId: string; kind: MailKind; subjects: string[] };
 
-/** Writes such a mail as it is sent; null where it is not wanted any more, or nothing of it is still so. */
+/** Writes such a mail when it is sent; null if it is not wanted any more or none of it is still true. */
 export type WriteChosen = (db: Database, chosen: ChosenMail) => Promise<Omit<OutgoingMail, 'id'> | null>;
 
-/** What mails are sent with. */
+/** What the worker needs. */
 export type MailJobs = {
   send: Transport;
   seal: Seal;
   writeChosen: WriteChosen;
   log: FastifyBaseLogger;
-  /** How many mails are sent a minute at most, by all servers together; unlimited unless given. */
+  /** The most mails a minute, of all servers together; unlimited by default. */
   perMinute?: number | undefined;
-  /** For how long it is tried to write down that a mail was sent, in milliseconds; four minutes unless a test says so. */
+  /** For how long marking a mail as sent is retried, in milliseconds; four minutes except in tests. */
   settleTimeout?: number;
 };
 
 /**
- * Starts to send mails, what somebody waits for first, several at a time. A mail that was not taken is tried again after
- * 2, 4, 8 … seconds, an hour at most, and given up after three days; one that is refused for good is given up at once. A
- * repeat of a mail that was taken happens only where the process died between the mail server's yes and our commit, or the
- * database was away for minutes just then, and carries the same Message-ID.
+ * Starts to send mails, several at a time, those that somebody waits for first. A mail that was not taken is tried
+ * again after 2, 4, 8 … seconds, an hour at most, and given up after three days; one that is refused for good is given
+ * up at once. A mail that was taken is repeated, with the same Message-ID, only if the process died between the mail
+ * server's yes and our commit, or the database was away for minutes just then.
  */
 export function startMailWorker(db: Database, jobs: MailJobs): Worker {
   const report = (error: unknown) => jobs.log.error({ err: error }, 'the outbox cannot be read or written');
@@ -77,7 +77,7 @@ function mailQueue(db: Database, jobs: MailJobs): Queue<Mail> {
 
 type Outcome = 'sent' | 'given-up' | 'not-taken';
 
-/** Sends a mail once, and writes down what became of it. */
+/** Tries to send a mail once, and stores the outcome. */
 async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome> {
   const { send, log } = jobs;
   const { id, attempts, createdAt } = job;
@@ -104,7 +104,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
   return 'sent';
 }
 
-/** A mail as it is sent; null where there is nobody to send it to, or nothing to tell. */
+/** A mail as it is sent; null if there is no recipient or nothing to tell. */
 async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mail) {
   const { recipient, subject, kind, userId, subjects } = job;
   if (kind && userId) return writeChosen(db, { userId, kind, subjects: subjects ?? [] });
@@ -112,8 +112,8 @@ async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mai
 }
 
 /**
- * Writes down that a mail was sent, again and again where the database fails: whoever finds the mail unsent sends it twice.
- * @throws what the database threw last, once the time is over
+ * Marks a mail as sent, and retries if the database fails, because an unmarked mail would be sent twice.
+ * @throws the last error of the database, once the time is over
  */
 async function writeSent(db: Database, { log, settleTimeout: timeout = settleTimeout }: MailJobs, id: string) {
   const until = Date.now() + timeout;

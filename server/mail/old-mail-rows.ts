@@ -5,12 +5,12 @@ import { mail } from './mail-tables.ts';
 /** When we were done with a mail; null while it waits. */
 const doneAt = sql`coalesce(${mail.sentAt}, ${mail.givenUpAt})`;
 
-/** Forgets mails that were sent or given up before a moment, so many at most; answers how many. */
+/** Deletes mails sent or given up before a moment, at most `atMost`; returns how many. */
 export function forgetMailsDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   return forget(db, lt(doneAt, moment), atMost);
 }
 
-/** Forgets mails to nobody that were done with before a moment, so many at most; answers how many. */
+/** Deletes mails without a recipient that were done with before a moment, at most `atMost`; returns how many. */
 export function forgetDecoysDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   return forget(db, and(isNull(mail.recipient), isNull(mail.userId), lt(doneAt, moment)), atMost);
 }

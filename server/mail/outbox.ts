@@ -7,24 +7,26 @@ import { type MailWords, wordsIn } from './mail-words.ts';
 
 type WithLink = Extract<MailWords, { link: string }>;
 
-/** What is written into the outbox; of a mail that somebody chose to get, the words are made when it is sent. A test goes past it. */
+/**
+ * What goes into the outbox. Mails that somebody chose are written when they are sent, and a test bypasses the outbox.
+ */
 type Posted = Exclude<MailWords, { unsubscribe: string } | { about: 'test' }>;
 
-/** A mail to write: who to, in which language, and what about. One with a link in it waits under a seal. */
+/** A mail to write: its recipient, language and subject matter. One with a link is sealed while it waits. */
 export type NewMail = {
-  /** Null for an address nobody has here: the same work is done and nothing sent. */
+  /** Null for an unknown address: it costs the same work, and nothing is sent. */
   to: string | null;
   language: Language;
-  /** Somebody has just asked for it and waits, whatever it is about; what it is about says so unless given. */
+  /** Whether somebody has just asked for it and waits; by default, what it is about decides. */
   isAwaited?: boolean;
 } & (Exclude<Posted, WithLink> | (WithLink & { seal: Seal }));
 
-/** Puts a mail into the outbox, in the caller's transaction; the worker takes it from there. */
+/** Adds a mail to the outbox, in the caller's transaction; the worker sends it. */
 export async function enqueueMail(db: Database, newMail: NewMail): Promise<void> {
   await enqueueMails(db, [newMail]);
 }
 
-/** Puts many mails into the outbox in one statement. */
+/** Adds many mails to the outbox in one statement. */
 export async function enqueueMails(db: Database, newMails: NewMail[]): Promise<void> {
   await addMails(
     db,
@@ -38,11 +40,11 @@ function rowOf(newMail: NewMail) {
   const text = 'link' in newMail ? { body: '', sealedBody: newMail.seal.close(body, id) } : { body, sealedBody: null };
   const priority = newMail.isAwaited ? 0 : priorityOf[newMail.about];
   const row = { id, recipient: newMail.to, subject, priority, ...text };
-  // To nobody: as much work and as long a row.
+  // Without a recipient: as much work, and the same size of row.
   return newMail.to === null ? { ...row, body: '', sealedBody: null } : row;
 }
 
-/** What goes first: mails that their reader waits for, then those of the day, then invites, which come by the thousand. */
+/** Mails that their reader waits for go first, then those of the day, then invites, which come by the thousand. */
 const priorityOf: Record<Posted['about'], Priority> = {
   'password-reset': 0,
   'password-changed': 0,
@@ -54,8 +56,8 @@ const priorityOf: Record<Posted['about'], Priority> = {
 };
 
 /**
- * The text of a mail that waits, out of its seal where it is under one.
- * @throws where it was sealed under another AUTH_SECRET
+ * The text of a waiting mail, unsealed if it was sealed.
+ * @throws if it was sealed under another AUTH_SECRET
  */
 export function textOf(waiting: Mail, seal: Seal): string {
   return waiting.sealedBody === null ? waiting.body : seal.open(waiting.sealedBody, waiting.id);

@@ -204,7 +204,7 @@ describe('into a folder', () => {
   });
 });
 
-/** The text of a mail of one part, out of whatever form it travels in. */
+/** The decoded text of a mail with one part. */
 function textOf(content: string): string {
   const at = content.indexOf('\r\n\r\n');
   const [head, packed] = [content.slice(0, at), content.slice(at + 4)];

@@ -2,16 +2,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** One mail on its way out; `unsubscribe` is the address that ends mails of its kind, where somebody chose to get them. */
+/** An outgoing mail; `unsubscribe` is the address that ends mails of its kind, if somebody chose to get them. */
 export type OutgoingMail = { id: string; to: string; subject: string; body: string; unsubscribe?: string };
 
-/** Sends a mail; rejects where it was not taken. A repeat carries the same Message-ID. */
+/** Sends a mail; rejects if it was not taken. A repeat has the same Message-ID. */
 export type Transport = ((mail: OutgoingMail) => Promise<void>) & {
   /** Closes the connections that are kept open. */
   close?(): void;
 };
 
-/** The addresses of a mail's head, and the domain of its Message-ID. */
+/** The sender in a mail's header, and the domain of its Message-ID. */
 export type Sender = { from: string; domain: string };
 
 /** Connections to the mail server, each kept open while there are mails: servers take few at once from one sender. */
@@ -21,7 +21,7 @@ export const mailConnections = 4;
 const timeoutMs = 10_000;
 
 /**
- * Sends by an SMTP server over TLS, whose certificate is checked; a plain line is for a server on this machine alone. A
+ * Sends by an SMTP server over TLS and checks its certificate; only a server on this machine may go without TLS. A
  * broken or silent server is given up after ten seconds.
  */
 export function bySmtp(url: string, sender: Sender, silence = timeoutMs): Transport {
@@ -29,7 +29,7 @@ export function bySmtp(url: string, sender: Sender, silence = timeoutMs): Transp
     ...connectionTo(url, silence),
     pool: true,
     maxConnections: mailConnections,
-    // A mail whose connection broke may have been taken: whether it is sent again is the outbox's to say.
+    // A mail may have been taken before its connection broke: the outbox decides whether to send it again.
     maxRequeues: 0,
   });
   const send = async (mail: OutgoingMail) => {
@@ -38,7 +38,7 @@ export function bySmtp(url: string, sender: Sender, silence = timeoutMs): Transp
   return Object.assign(send, { close: () => transport.close() });
 }
 
-/** How a mail server is spoken to, and for how many milliseconds it may be silent. */
+/** Options of the connection; `silence` is how many milliseconds the server may be silent. */
 export function connectionTo(url: string, silence: number) {
   const { protocol, hostname } = new URL(url);
   return {
@@ -51,16 +51,16 @@ export function connectionTo(url: string, silence: number) {
   };
 }
 
-/** Hosts that a mail reaches without leaving the machine. */
+/** Hosts on this machine. */
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Tells whether a mail server refused the address or the mail itself, and would refuse it again. */
+/** True if a mail server refused the address or the mail for good, so that a repeat is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
 }
 
-/** Writes each mail as an .eml file into a folder, and says so: the demo's mail. */
+/** Writes each mail as an .eml file into a folder, and reports it: the demo's mail. */
 export function intoFolder(folder: string, sender: Sender, report: (line: string) => void): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
@@ -78,7 +78,7 @@ export function intoFolder(folder: string, sender: Sender, report: (line: string
 export function message(mail: OutgoingMail, { from, domain }: Sender) {
   return {
     from,
-    // As an object, an address is never parsed for further ones.
+    // As an object, an address is not parsed for further ones.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.body,
@@ -87,7 +87,7 @@ export function message(mail: OutgoingMail, { from, domain }: Sender) {
   };
 }
 
-/** What a mail program makes its button of: RFC 2369, and the one click of RFC 8058, which is for https alone. */
+/** The headers of a mail program's unsubscribe button: RFC 2369, and RFC 8058 for one click, which requires https. */
 function unsubscribing(address: string): Record<string, string> {
   const list = { 'List-Unsubscribe': `<${address}>` };
   return address.startsWith('https:') ? { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : list;

@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { mailOutcomes } from '#contract/company-setup.ts';
 import { connectionTo, message, type OutgoingMail, type Sender, type Transport } from './transport.ts';
 
-/** What became of a mail that somebody waits for, and what the mail server said to it, word for word. */
+/** The outcome of a mail that somebody waits for, and the mail server's answer, word for word. */
 export type MailAnswer = { outcome: (typeof mailOutcomes)[number]; said: string | null };
 
-/** Sends a mail at once, and never rejects for what a mail server does. */
+/** Sends a mail at once; never rejects because of the mail server. */
 export type MailTrial = (mail: OutgoingMail) => Promise<MailAnswer>;
 
-/** How long all of it may take, in milliseconds: somebody looks at a spinner meanwhile. */
+/** The limit for all of it, in milliseconds: somebody looks at a spinner meanwhile. */
 const timeout = 8_000;
 
-/** Sends by a connection of its own, so that it tells whether one can be made now. It is cut when the time is over. */
+/** Sends by a new connection, so that it tells whether one can be made now. It is aborted when the time is over. */
 export function trialBySmtp(url: string, sender: Sender, within = timeout): MailTrial {
   return async (mail) => {
     const transport = createTransport(connectionTo(url, within));
@@ -24,7 +24,7 @@ export function trialBySmtp(url: string, sender: Sender, within = timeout): Mail
   };
 }
 
-/** Writes the mail where all mails of a server without a mail server lie. */
+/** Writes the mail into the folder that a server without a mail server uses. */
 export function trialIntoFolder(write: Transport): MailTrial {
   return async (mail) => {
     await write(mail);
@@ -39,5 +39,5 @@ function answerIn(error: unknown): MailAnswer {
   return { outcome: 'unreachable', said: reason };
 }
 
-/** What nodemailer throws: with the mail server's own words where it said any. */
+/** What nodemailer throws, with the mail server's words, if any. */
 type Failed = Error & { code?: string; response?: string; responseCode?: number };

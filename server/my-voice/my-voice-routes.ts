@@ -18,9 +18,9 @@ const refusals = {
   conflict: 'CLIENT_ID_TAKEN',
 } as const;
 
-/** What everybody does in the room. */
+/** The room's operations for everybody. */
 export function myVoiceRoutes(room: Room) {
-  /** Lets this node read on at once, or tells why nothing changed. */
+  /** Makes this node read the change at once, or throws why nothing changed. */
   function settle(changed: Changed): void {
     if (changed !== 'done') throw failure(refusals[changed]);
     room.notify();
@@ -41,7 +41,7 @@ export function myVoiceRoutes(room: Room) {
     history: operation.myVoice.history.handler(async ({ context, input }) => {
       const { userId } = requireCaller(context);
       const { before, after, limit } = input;
-      // Numbers have no holes: what follows one has it before it.
+      // Numbers have no gaps: any message after another has older ones.
       const { messages, ...now } =
         after === undefined
           ? await newestMessages(context.db, before, limit + 1)

@@ -17,34 +17,34 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const number = (name: string) => bigint(name, { mode: 'number' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The room: one row, whose lock puts everything that happens in it into one order. */
+/** The room: one row, whose lock serialises every change in it. */
 export const myVoiceRoom = pgTable('my_voice_room', {
   id: integer('id').primaryKey(),
-  /** A new one whenever the log may have lost its end: after a restore of a backup. */
+  /** Renewed whenever the log may have lost its end, as after the restore of a backup. */
   epoch: uuid('epoch').notNull().defaultRandom(),
   /** The number of the newest message, and the number of the newest change. */
   lastSeq: number('last_seq').notNull().default(0),
   lastModSeq: number('last_mod_seq').notNull().default(0),
   lastTs: moment('last_ts').notNull().default(new Date(0)),
   mode: text('mode').$type<RoomMode>().notNull().default('open'),
-  /** When the room's allowance of messages would be whole again. */
+  /** When the room's message allowance would be full again. */
   fullAt: moment('full_at').notNull().default(new Date(0)),
 });
 
 /**
- * The log. Without a foreign key to the sender: a log has no holes, whoever is deleted, and the key's lock on the
- * sender's row would be taken with each message.
+ * The log. No foreign key to the sender: a log keeps its rows when a person is deleted, and the key would lock the
+ * sender's row for every message.
  */
 export const myVoiceMessage = pgTable(
   'my_voice_message',
   {
-    /** The number in the room, dense and for ever. */
+    /** The message's number in the room: without gaps, never reused. */
     seq: number('seq').primaryKey(),
-    /** The number of the latest change, by which readers go on reading. */
+    /** The number of its latest change, which is the readers' cursor. */
     modSeq: number('mod_seq').notNull().unique(),
     senderId: uuid('sender_id').notNull(),
     clientId: uuid('client_id').notNull(),
-    /** Null once it is gone. */
+    /** Null once hidden or deleted. */
     body: text('body'),
     ts: moment('ts').notNull(),
     replyTo: number('reply_to'),
@@ -56,7 +56,7 @@ export const myVoiceMessage = pgTable(
   (table) => [unique('my_voice_message_once').on(table.senderId, table.clientId)],
 );
 
-/** The words of a message as search looks for them; a row of its own, since reactions would write the index again. */
+/** A message's words for search; a row of its own, since reactions would otherwise rewrite the index. */
 export const myVoiceWords = pgTable(
   'my_voice_words',
   {
@@ -81,7 +81,7 @@ export const myVoiceReaction = pgTable(
   (table) => [primaryKey({ columns: [table.seq, table.userId, table.emoji] })],
 );
 
-/** What messages said before they were edited or taken away: for moderators alone. */
+/** Earlier texts of edited and removed messages, for moderators only. */
 export const myVoiceRecord = pgTable(
   'my_voice_record',
   {
@@ -98,7 +98,7 @@ export const myVoiceRecord = pgTable(
   (table) => [index('my_voice_record_message').on(table.seq, table.id)],
 );
 
-/** When a person's allowance of messages would be whole again, and when they last spoke. */
+/** When a person's message allowance would be full again, and when they last spoke. */
 export const myVoicePace = pgTable('my_voice_pace', {
   userId: uuid('user_id')
     .primaryKey()
@@ -107,7 +107,10 @@ export const myVoicePace = pgTable('my_voice_pace', {
   lastAt: moment('last_at').notNull(),
 });
 
-/** Who has the room open, by server: each says so every few seconds, so that one that died is not believed for long. */
+/**
+ * Who has the room open, by server. Each server renews its row every few seconds, so that a dead one soon stops
+ * counting.
+ */
 export const myVoicePresence = pgTable('my_voice_presence', {
   node: uuid('node').primaryKey(),
   people: uuid('people').array().notNull(),
@@ -124,7 +127,7 @@ export const myVoiceMute = pgTable('my_voice_mute', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** What people told the moderators of; a person reports a message once. */
+/** Reports to the moderators; a person can report a message once. */
 export const myVoiceReport = pgTable(
   'my_voice_report',
   {

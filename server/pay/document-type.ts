@@ -9,7 +9,7 @@ const beginnings: [type: string, begins: (bytes: Buffer) => boolean][] = [
   ],
 ];
 
-/** The type of a document by its first bytes, whatever its name says; null for what no payslip is. */
+/** The type of a document by its first bytes, whatever its name says; null for a type that no payslip has. */
 export function documentType(bytes: Buffer): string | null {
   return beginnings.find(([, begins]) => begins(bytes))?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** A new key to keep a document under: nothing of the person or the name is in it, and no route answers it. */
+/** A new path to store a document under: it holds neither person nor name, and no route serves it. */
 export function newFilePath(): string {
   return `payslip/${crypto.randomUUID()}`;
 }

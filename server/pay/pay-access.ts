@@ -5,8 +5,8 @@ import type { Caller } from '#server/session/caller.ts';
 import { payGrantOf } from '#server/session/pay-grant-rows.ts';
 
 /**
- * Until when the asking session may see pay.
- * @throws STEP_UP_REQUIRED where that ended since it was let in
+ * Until when the session may see pay.
+ * @throws STEP_UP_REQUIRED if that ended since the request was let in
  */
 export async function payAccessOf(
   { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,

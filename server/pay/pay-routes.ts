@@ -22,7 +22,7 @@ export const payRoutes = {
     };
   }),
 
-  // Behind no lock: a device has to hear that what it keeps was recalled, and ids say nothing of pay.
+  // Not behind the lock: a device must learn that a payslip it keeps was recalled, and ids tell nothing of pay.
   standing: operation.pay.standing.handler(async ({ context }) => ({
     ids: await payslipIdsOf(context.db, requireCaller(context).userId),
   })),
@@ -31,7 +31,7 @@ export const payRoutes = {
 
   lock: operation.pay.lock.handler(async ({ context }) => {
     const caller = requireCaller(context);
-    // Only what changes something is written down, or anybody signed in could fill the audit.
+    // Audited only if it changes something, or anybody signed in could fill the audit.
     if (await withdrawPay(context.db, caller.sessionId))
       await audited(context, caller, { act: 'pay-locked', result: 'ok' });
     return { locked: true as const };

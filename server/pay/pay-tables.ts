@@ -33,7 +33,7 @@ export type BatchCounts = Record<'documents' | 'people' | 'problems' | 'leftOut'
 export const payslipBatch = pgTable(
   'payslip_batch',
   {
-    /** Made by the browser, so that a repeat is known. */
+    /** Made by the browser, so that a repeated request is recognised. */
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     issuedOn: date('issued_on').notNull(),
@@ -47,7 +47,7 @@ export const payslipBatch = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     submittedBy: somebody('submitted_by'),
     submittedAt: moment('submitted_at'),
-    /** From when on it is to be seen; null for as soon as it is released. */
+    /** The moment chosen for it to become visible; null for as soon as it is released. */
     chosenFrom: moment('chosen_from'),
     releasedBy: somebody('released_by'),
     /** The one column that makes all payslips of the batch visible, and invisible again. */
@@ -57,8 +57,7 @@ export const payslipBatch = pgTable(
 );
 
 /**
- * One of a person's payslips. Its document is a stored file, lies elsewhere under https, or
- * is drawn from the figures when it is first asked for.
+ * A payslip. Its document is a stored file, lies elsewhere under https, or is drawn from figures at the first request.
  */
 export const payslip = pgTable(
   'payslip',
@@ -74,9 +73,9 @@ export const payslip = pgTable(
     filePath: text('file_path').references(() => storedFile.path),
     externalUrl: text('external_url'),
     figures: jsonb('figures').$type<PayslipFigures>(),
-    /** Names the document among the person's, so that publishing it again changes nothing. */
+    /** Identifies the document among the person's, so that publishing it again changes nothing. */
     sourceKey: text('source_key').notNull(),
-    /** What it came with; null for what a command or another system published by itself, which is visible. */
+    /** Its batch; null if a command or another system published it by itself, which makes it visible at once. */
     batchId: uuid('batch_id').references(() => payslipBatch.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -87,7 +86,7 @@ export const payslip = pgTable(
   ],
 );
 
-/** Documents that were recalled from a person: they are not published to them again, but for somebody who insists. */
+/** Documents that were recalled from a person: they are not published to that person again, unless forced. */
 export const recalledPayslip = pgTable(
   'recalled_payslip',
   {

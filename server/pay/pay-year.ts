@@ -9,8 +9,8 @@ import { elsewhereWords } from './payslip-words.ts';
 import { differing, type ZipEntry } from './zip.ts';
 
 /**
- * All of a person's documents of a year, as entries of a ZIP, those that are figures yet drawn first; those that lie
- * elsewhere are lines of a text file. Empty where the year has none.
+ * All of a person's documents of a year, as entries of a ZIP. Those that are still figures are drawn first; those that
+ * lie elsewhere are listed in a text file. Empty if the year has none.
  */
 export async function payYear(
   db: Database,
@@ -40,7 +40,7 @@ export async function payYear(
   return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
 }
 
-/** The bytes of a document. The answer has begun by now: where one is recalled meanwhile it can only be broken off. */
+/** The bytes of a document. The response has begun: if a document was recalled meanwhile, it can only be aborted. */
 async function bytesStill(db: Database, path: string): Promise<Buffer> {
   const bytes = await bytesAt(db, path);
   if (!bytes) throw new Error('A payslip was recalled while its year was sent.');

@@ -11,7 +11,7 @@ export type DocumentLocation =
   | { externalUrl: string }
   | null;
 
-/** Finds the document of a payslip; one that is figures yet is drawn now, and stored. */
+/** Finds the document of a payslip; if it is still figures, it is drawn now and stored. */
 export async function documentOf(
   db: Database,
   payslip: FoundPayslip,
@@ -25,7 +25,7 @@ export async function documentOf(
   return payslip.externalUrl ? { externalUrl: payslip.externalUrl } : null;
 }
 
-/** Draws a payslip and keeps it, once: of two that ask at the same time, both get what the first has stored. */
+/** Draws a payslip and stores it once: two concurrent requests both get what the first has stored. */
 async function drawn(db: Database, payslip: FoundPayslip, companyName: ReadCompanyName): Promise<string | null> {
   const { id, userId, figures } = payslip;
   if (!figures) return null;
@@ -34,12 +34,12 @@ async function drawn(db: Database, payslip: FoundPayslip, companyName: ReadCompa
     figuresBefore(db, userId, figures.month),
     companyName(db),
   ]);
-  // A third of the server's code draws PDFs; few of its starts come to that.
+  // Loaded on demand: a third of the server's code draws PDFs, and few processes ever draw one.
   const { drawPayslip } = await import('./payslip-pdf.ts');
   const bytes = await drawPayslip({ figures, before, employee: person.name, company, language: person.language });
   return db.transaction(async (transaction) => {
     const locked = await lockFilePath(transaction, id);
-    // Recalled meanwhile: bytes that are stored now would be nobody's.
+    // Recalled meanwhile: bytes stored now would belong to nobody.
     if (!locked) return null;
     if (locked.filePath) return locked.filePath;
     const path = newFilePath();

@@ -22,8 +22,8 @@ const savedPolicy = "default-src 'none'; sandbox";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Answers the documents of payslips at addresses a browser can open, to the person they belong to and while pay is open
- * to the session. Each time again: an address alone opens nothing.
+ * Serves the documents of payslips at addresses that a browser can open, to their person alone and while pay is open to
+ * the session. Each request is checked: an address alone opens nothing.
  */
 export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: Parts): void {
   const refuse: Refuse = async (request, reply, { caller, refusal }) => {
@@ -48,7 +48,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     const { id } = request.params;
     const payslip = uuid.test(id) ? await payslipOf(db, caller.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, appContext.companyName));
-    // Recalled between the two reads, it is as if it never was.
+    // If it was recalled between the two reads, it is as if it had never existed.
     const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;
     if (!document || ('stored' in document && !bytes)) {
       const unknown = { act: 'unknown-object', result: 'refused', object: 'a payslip’s document' } as const;

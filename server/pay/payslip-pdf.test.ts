@@ -180,7 +180,7 @@ describe.for(Object.entries(said) as [Language, Said][])('a payslip in %s', ([la
       isTagged: true,
       showsTitle: true,
     });
-    // What is no element is decoration, and says nothing.
+    // Whatever is no element is decoration, and has no text.
     expect(pages.map(({ untagged }) => untagged)).toEqual(['']);
     expect(elementsOf(elements, 'H1').map(({ text }) => text)).toEqual([expected.title]);
     expect(elementsOf(elements, 'P').map(({ text }) => text)).toEqual([

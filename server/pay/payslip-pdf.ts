@@ -13,7 +13,7 @@ export type ToDraw = {
   /** The same year's earlier months, for the year to date. */
   before: PayslipFigures[];
   employee: string;
-  /** Where the figures do not say who paid. */
+  /** For figures that do not say who paid. */
   company: string;
   language: Language;
 };
@@ -24,8 +24,8 @@ const inner = page.width - 2 * page.margin;
 const amountColumn = 112;
 
 /**
- * Draws a payslip as a tagged PDF of one or more pages, in the person's language and its direction. What is drawn is an
- * element of its structure, in the order one reads it, or marked as decoration.
+ * Draws a payslip as a tagged PDF of one or more pages, in the person's language and its direction. Whatever is drawn
+ * is an element of the structure, in reading order, or marked as decoration.
  */
 export async function drawPayslip({ figures, before, employee, company, language }: ToDraw): Promise<Buffer> {
   const words = payslipWords(language);
@@ -35,15 +35,15 @@ export async function drawPayslip({ figures, before, employee, company, language
   const employer = figures.employer ?? company;
   const doc = new PDFDocument({
     size: 'A4',
-    // Unless told otherwise, PDFKit first opens Helvetica, a file of its own that no bundle brings along.
+    // By default, PDFKit opens Helvetica, a file of its own that no bundle includes.
     font: '',
     margin: page.margin,
     pdfVersion: '1.7',
     tagged: true,
     lang: language,
     displayTitle: true,
-    // No author: PDFKit writes these into XML as they are, and an employer may be called "R&D".
-    // Of the pay day, so that the same figures make the same bytes: a document is known by them.
+    // No author: PDFKit does not escape it in its XML, and an employer may be called "R&D".
+    // Dated by the pay day, so that the same figures make the same bytes, which identify a document.
     info: { Title: `${words.payslip} · ${month}`, CreationDate: new Date(figures.paidOn) },
   });
   const bytes = buffer(doc);
@@ -96,7 +96,7 @@ export async function drawPayslip({ figures, before, employee, company, language
     write(item, { type: 'LBody' }, value, { ...at, y: y + 15 }, { size: 11.5, weight: 'bold' });
   }
 
-  // One table, since all amounts stand in the same two columns: each kind has its heads, and the net pay ends it.
+  // One table, because all amounts share two columns: each kind has its header, and the net pay ends the table.
   const table = group(root, 'Table');
   let y = 226;
   const keepTogether = (height: number) => {
@@ -104,7 +104,7 @@ export async function drawPayslip({ figures, before, employee, company, language
     doc.addPage();
     y = 70;
   };
-  /** Amounts read from left to right in any language: in each, it is their right sides that stand under each other. */
+  /** Amounts read from left to right in every language, so their columns align on the right. */
   const column = (index: 0 | 1) => {
     const right = direction === 'ltr' ? end - 10 - (1 - index) * amountColumn : end - (2 - index) * amountColumn;
     return { right, y, room: amountColumn - 12 };
@@ -168,7 +168,7 @@ type Element = ReturnType<PDFKit.PDFDocument['struct']>;
 /** What an element of the structure is (ISO 32000-1, 14.8.4), and for which cells one is a header. */
 type Role = { type: string; scope?: 'Row' | 'Column' };
 
-/** Amounts of a currency's smallest unit, as figures with its decimals, the way a language writes them. */
+/** Formats amounts in a currency's smallest unit, with its decimals, as a language writes them. */
 function moneyIn(currency: string, language: Language): (amount: number) => string {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -6,12 +6,12 @@ import { type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './p
 /** A payslip's row; its file may be stored and named later. */
 export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt'> & { id: string };
 
-/** As many rows an insert as are quickly sent and planned. */
+/** Rows per insert: quick to send and to plan. */
 const rowsAnInsert = 2_000;
 
 /**
- * Writes the payslips whose source key the person has not yet, and was not recalled from them; answers their ids. Each column goes as one array: a value
- * each takes the database three times as long to plan.
+ * Inserts the payslips whose source key the person does not have and that were not recalled from them; returns their
+ * ids. Each column is one array parameter: one parameter per value takes the database three times as long to plan.
  */
 export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<Set<string>> {
   const inserted = new Set<string>();
@@ -41,7 +41,7 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
   return inserted;
 }
 
-/** Says where the stored documents of payslips are, in one statement. */
+/** Sets the paths of payslips' stored documents, in one statement. */
 export async function attachFiles(db: Database, files: { id: string; path: string }[]): Promise<void> {
   if (files.length === 0) return;
   const [ids, paths] = [files.map(({ id }) => id), files.map(({ path }) => path)];
@@ -55,8 +55,8 @@ export async function attachFiles(db: Database, files: { id: string; path: strin
 const issued = sql`coalesce(${payslip.issuedAt}, ${payslip.issuedOn}::timestamp at time zone 'UTC')`;
 
 /**
- * What its person may have: a payslip of a batch is nobody's before the batch's moment, by the database's clock. Every
- * query for the person it belongs to says so; those for payroll do not.
+ * Whether its person may have a payslip: one of a batch is nobody's before the batch's moment, by the database's clock.
+ * Every query for that person has this condition; those for payroll do not.
  */
 const isVisible = sql`(${payslip.batchId} is null or exists (
   select from ${payslipBatch} b where b.id = ${payslip.batchId} and b.visible_from <= now()))`;
@@ -84,7 +84,7 @@ export async function payslipOf(db: Database, userId: string, id: string) {
   return row ?? null;
 }
 
-/** A payslip as its document is found by. */
+/** A payslip, enough to find its document. */
 export type FoundPayslip = NonNullable<Awaited<ReturnType<typeof payslipOf>>>;
 
 /** The payslips of one year of a person, by calendar day or by the moment in UTC, oldest first. */
@@ -96,7 +96,7 @@ export function payslipsOfYear(db: Database, userId: string, year: number): Prom
     .orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
 }
 
-/** What a person was paid in the months of a year before one, by the figures. None of a batch has any. */
+/** The figures of a person's earlier months in the same year. Payslips of a batch have none. */
 export async function figuresBefore(db: Database, userId: string, month: string): Promise<PayslipFigures[]> {
   const ofMonth = sql<string>`${payslip.figures} ->> 'month'`;
   const rows = await db
@@ -106,19 +106,16 @@ export async function figuresBefore(db: Database, userId: string, month: string)
   return rows.flatMap(({ figures }) => figures ?? []);
 }
 
-/**
- * Waits until no other transaction keeps a document for the payslip; answers where it is stored by then, and null where it
- * was recalled.
- */
+/** Locks a payslip until the transaction ends; returns the path of its document by then, or null if it was recalled. */
 export async function lockFilePath(db: Database, id: string): Promise<{ filePath: string | null } | null> {
   const [row] = await db.select({ filePath: payslip.filePath }).from(payslip).where(eq(payslip.id, id)).for('update');
   return row ?? null;
 }
 
-/** A payslip that was recalled: which, whose, and what named its document. */
+/** A recalled payslip: its id, its person and its source key. */
 export type RecalledPayslip = { id: string; userId: string; sourceKey: string };
 
-/** Deletes payslips, with the bytes of their documents (0016_recalled-payslips.sql), and keeps them from coming back. */
+/** Deletes payslips with their documents' bytes (0016_recalled-payslips.sql), and keeps them from coming back. */
 export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
   const answer = await db.execute(sql`
     with of_batch as (
@@ -132,7 +129,7 @@ export async function deletePayslips(db: Database, ids: string[]): Promise<Recal
   return (answer as unknown as { rows: RecalledPayslip[] }).rows;
 }
 
-/** Which of these documents were recalled from these people, as `person document`. */
+/** Which of these documents were recalled from these people, as `<person id> <source key>`. */
 export async function recalledAmong(
   db: Database,
   documents: { userId: string; sourceKey: string }[],
@@ -144,7 +141,7 @@ export async function recalledAmong(
   return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
 }
 
-/** Lets documents be published to people again from whom they were recalled. */
+/** Lets recalled documents be published to the same people again. */
 export async function forgetRecalls(db: Database, documents: { userId: string; sourceKey: string }[]): Promise<void> {
   await db
     .delete(recalledPayslip)

@@ -272,7 +272,7 @@ describe('a year at once', () => {
     const folder = mkdtempSync(join(tmpdir(), 'stagedoor-zip-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'year.zip'), answer.rawPayload);
-    // A second reader, which is not the library that wrote it.
+    // A second reader, other than the library that wrote it.
     const names = execFileSync('python3', ['-m', 'zipfile', '-l', join(folder, 'year.zip')], { encoding: 'utf8' });
     expect(names).toContain('Ɛvil.pdf');
   });
@@ -348,7 +348,7 @@ function sha256(marker: string): string {
     .slice(0, 64);
 }
 
-/** Listens to whom open screens tell of new payslips; answers how to stop. */
+/** Records the people whose open screens are told of new payslips; returns how to stop. */
 function heard(told: string[]): Promise<() => Promise<void>> {
   return testServer.database.listen(liveChannel, {
     heard: (payload) => {

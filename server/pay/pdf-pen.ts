@@ -8,7 +8,9 @@ const bidi = bidiFactory();
 export type Weight = 'regular' | 'bold';
 export type Direction = 'ltr' | 'rtl';
 
-/** The letters of the app: Onest with Krio's, Readex Pro for Arabic. Each character takes the first that has it. */
+/**
+ * The app's fonts: Onest with Krio's letters, Readex Pro for Arabic. The first with a glyph for a character is taken.
+ */
 const families = [
   ['onest', 'onest-latin'],
   ['onest', 'onest-latin-ext'],
@@ -28,27 +30,27 @@ export type Style = {
   size: number;
   weight?: Weight;
   colour?: string;
-  /** An amount: what is too wide is written smaller, and never cut. Tabular digits are all of one width. */
+  /** An amount: if it is too wide it is written smaller, never cut. Tabular digits all have one width. */
   figures?: 'tabular' | 'proportional';
 };
 
-/** Where a line stands: its start, its end or, in either direction, its right side, so far from the page's start edge. */
+/** Where a line is, from the page's start edge: its start, its end or, in either direction, its right side. */
 export type Position = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
 
 /** A line to be drawn. */
 export type TextLine = {
   draw(): void;
-  /** All it says, where it is cut. */
+  /** The whole text, if it is cut. */
   actual: string | undefined;
 };
 
-/** A piece of one font and one direction, and which place its first character has in the line. */
+/** A piece of one font and one direction, and the index of its first character in the line. */
 type Run = { text: string; font: string; from: number };
 
 /**
- * Writes lines of text of any language into a PDF, in a page direction. PDFKit shapes letters and knows no bidi: it is
- * given runs of one direction and one font, each at the place where the eye meets it, in the order one reads them. Within
- * a run of Arabic the glyphs go from left to right, as readers expect: they turn round ActualText in Arabic as well.
+ * Writes lines of text of any language into a PDF, in a page direction. PDFKit shapes letters but knows no bidi: it
+ * gets runs of one direction and one font, each at its visual position, in reading order. Within an Arabic run the
+ * glyphs go from left to right, as PDF readers expect: they reverse Arabic, in ActualText as well.
  */
 export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
   const used = new Set<EmbeddedFont>();
@@ -107,8 +109,8 @@ export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
   }
 
   /**
-   * Ends the document. Readers reverse what they find in Arabic glyphs, the characters of a ligature included: these are
-   * written from left to right as well.
+   * Ends the document. PDF readers reverse the text of Arabic glyphs, even the characters of one ligature, so these are
+   * stored reversed.
    */
   function end(): void {
     for (const font of used) {
@@ -120,12 +122,12 @@ export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
   return { line, end };
 }
 
-/** A list of features, if an empty one, makes PDFKit shape a run as a whole. */
+/** A list of features, even an empty one, makes PDFKit shape a run as a whole. */
 function featuresOf(figures: Style['figures']): PDFKit.Mixins.OpenTypeFeatures[] {
   return figures === 'tabular' ? ['tnum'] : [];
 }
 
-/** A line as runs of one font and one direction, from left to right; its first letter says which way it reads. */
+/** A line as runs of one font and one direction, from left to right; its first letter decides its direction. */
 function runsOf(text: string, weight: Weight, has: (font: string, character: string) => boolean): Run[] {
   const embedding = bidi.getEmbeddingLevels(text, 'auto');
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
@@ -141,7 +143,7 @@ function runsOf(text: string, weight: Weight, has: (font: string, character: str
     else runs.push({ characters: [shown], font, level });
   }
   return runs.flatMap(({ characters, font, level }) => {
-    // The shaper wants Arabic letters as they are spoken, and turns them round itself; all else it writes as it comes.
+    // The shaper takes Arabic letters in logical order and reverses them itself; it writes all else as given.
     const hasArabic = characters.some(({ shown }) => isArabic(shown.codePointAt(0) ?? 0));
     if (level % 2 === 1 && !hasArabic)
       return characters.map(({ shown, index }) => ({ text: shown, font, from: index }));
@@ -160,7 +162,7 @@ function isArabic(codePoint: number): boolean {
   return /\p{Script=Arabic}/u.test(String.fromCodePoint(codePoint));
 }
 
-/** The whole character that begins at a place; null in the middle of one, and for marks that only direct. */
+/** The character at an index; null in the middle of one, and for control and format characters. */
 function characterAt(text: string, index: number): string | null {
   const code = text.codePointAt(index) ?? 0;
   const isTail = code >= 0xdc00 && code <= 0xdfff;
@@ -177,10 +179,10 @@ function hasGlyph(doc: PDFKit.PDFDocument, font: string, character: string): boo
   return openedFont(doc.font(font)).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }
 
-/** What PDFKit keeps of a font in a document: the font, and the code points that each glyph it took stands for. */
+/** What PDFKit keeps of a font in a document: the font, and the code points of each glyph that it embeds. */
 type EmbeddedFont = { font: { hasGlyphForCodePoint(code: number): boolean }; unicode: number[][] };
 
-/** The font that a document writes in, which PDFKit's types do not know. */
+/** The current font of a document, which PDFKit's types lack. */
 function openedFont(doc: PDFKit.PDFDocument): EmbeddedFont {
   return (doc as unknown as { _font: EmbeddedFont })._font;
 }

@@ -16,14 +16,14 @@ export type PayslipIssued = { issuedAt: Date } | { issuedOn: string } | Record<n
 
 export type PayslipToPublish = {
   userId: string;
-  /** What the person reads; null where it has no name. */
+  /** The title that the person reads; null for none. */
   fileName: string | null;
-  /** Names the document among the person's: what has it already stays as it is. */
+  /** Identifies the document among the person's: if they have it already, it stays as it is. */
   sourceKey: string;
 } & PayslipIssued &
   PayslipSource;
 
-/** A document that no payslip may be; `index` is its place in the list. */
+/** Thrown for a document that cannot be a payslip; `index` is its place in the list. */
 export class UnfitPayslip extends Error {
   readonly index: number;
 
@@ -35,10 +35,9 @@ export class UnfitPayslip extends Error {
 }
 
 /**
- * Publishes payslips, all of them or none, and tells whoever got one. To publish the same list again
- * changes nothing.
- * @throws {UnfitPayslip} before anything is written: for bytes that are no PDF, JPEG, PNG or WebP, an address that is not
- * https, and a name that is too long
+ * Publishes payslips, all or none, and notifies everybody who got one. To publish the same list again changes nothing.
+ * @throws {UnfitPayslip} before anything is written: for bytes that are no PDF, JPEG, PNG or WebP, an address that is
+ * not https, and a name that is too long
  */
 export async function publishPayslips(
   db: Database,
@@ -57,7 +56,7 @@ export async function publishPayslips(
     await attachFiles(transaction, files);
     const told = rows.flatMap(({ row }) => (inserted.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
     await publishToEach(transaction, [...new Set(told.map(({ userId }) => userId))], 'payslips');
-    // Each names its payslip: one that is recalled before it is sent tells of nothing.
+    // Each notification names its payslip, and is not sent if that is recalled first.
     await notifyOf(transaction, told, 'payslip');
     return inserted.size;
   });

@@ -3,8 +3,9 @@ import { publishToEach } from '#server/live/publish.ts';
 import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
 
 /**
- * Takes payslips from the people who have them, documents and bytes, all of them or none, and tells their open pages. An id
- * that no payslip has any more is left out of the answer. What was recalled is not published to the same person again.
+ * Recalls payslips with their documents and bytes, all or none, and tells the open pages of their people. Returns what
+ * was recalled, without ids that no payslip has any more. A recalled document is not published to the same person
+ * again.
  */
 export async function recallPayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
   return db.transaction(async (transaction) => {

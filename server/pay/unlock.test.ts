@@ -15,7 +15,7 @@ const unlock = (cookie: string, { email }: TestPerson, given = password) =>
   testServer.post('/pay/unlock', { email, password: given }, cookie);
 const lock = (cookie: string) => testServer.post('/pay/lock', {}, cookie);
 
-/** Moves the clock of all grants on by moving their beginning back. */
+/** Ages all grants by moving their start back. */
 const pass = (time: string) =>
   testServer.db.update(payGrant).set({ unlockedAt: sql`${payGrant.unlockedAt} - ${time}::interval` });
 

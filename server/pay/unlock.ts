@@ -8,13 +8,13 @@ import { grantPay } from '#server/session/pay-grant-rows.ts';
 import { forgetRefusals } from '#server/session/session-rows.ts';
 import { payAccessOf } from './pay-access.ts';
 
-/** Attempts of a person, whichever of their sessions they are made in. */
+/** Attempts of a person, in all their sessions together. */
 const attemptsOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
 
 /**
- * Opens pay to the asking session, by the credentials of the person it belongs to.
- * @throws WRONG_PASSWORD, also for another's valid ones; TOO_MANY_REQUESTS, for the right ones too; UNAUTHENTICATED after
- * the tenth refusal, which ends the session
+ * Opens pay to the session, by the credentials of its person.
+ * @throws WRONG_PASSWORD, also for somebody else's valid credentials; TOO_MANY_REQUESTS, also for the right ones;
+ * UNAUTHENTICATED after the tenth refusal, which ends the session
  */
 export async function unlockPay(
   call: RequestContext,
@@ -51,7 +51,7 @@ async function isPassword(call: RequestContext, password: string): Promise<boole
   }
 }
 
-/** Writes a refusal down; the tenth in a row ends the session. */
+/** Audits a refusal; the tenth in a row ends the session. */
 async function refusal(call: RequestContext, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
   await audited(call, caller, { act: 'pay-unlocked', result: 'refused' });
   return refusalOf(call, caller, code);

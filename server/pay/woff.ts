@@ -6,7 +6,7 @@ const plain = { header: 12, entry: 16 };
 
 /**
  * Unpacks a WOFF font into the plain form. PDFKit reads WOFF too, but unpacks the same tables again for each letter, in
- * JavaScript: half a second a payslip in place of a tenth.
+ * JavaScript: half a second a payslip instead of a tenth.
  */
 export function unpackedWoff(font: Buffer): Buffer<ArrayBuffer> {
   const count = font.readUInt16BE(12);

@@ -3,10 +3,12 @@ import { Zip, ZipPassThrough } from 'fflate';
 /** One file of a ZIP; its bytes are read when its turn comes. */
 export type ZipEntry = { name: string; size: number; bytes(): Promise<Uint8Array> };
 
-/** How long each part of an entry is beside its name and bytes: local header, data descriptor, directory entry; and the end. */
+/**
+ * Bytes of an entry besides name and content (local header, data descriptor, directory entry), and of the end record.
+ */
 const lengths = { entry: 30 + 16 + 46, end: 22 };
 
-/** How many bytes the ZIP of some files has; they are not squeezed, which PDFs and pictures are already. */
+/** The size of a ZIP of some files, in bytes; nothing is compressed, because PDFs and pictures are already. */
 export function zipSize(entries: ZipEntry[]): number {
   return entries.reduce((sum, { name, size }) => sum + lengths.entry + 2 * Buffer.byteLength(name) + size, lengths.end);
 }
@@ -28,7 +30,7 @@ export async function* zipOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array> {
   yield* pieces.splice(0);
 }
 
-/** Makes names differ, also where letters of either case are the same: 'October.pdf', 'October (2).pdf'. */
+/** Makes names unique, even if case is ignored: 'October.pdf', 'October (2).pdf'. */
 export function differing(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { personChange } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
-/** Writes down what was changed in records, and by whom. */
+/** Logs changes of records, and who made them. */
 export async function addChanges(
   db: Database,
   changes: Pick<typeof personChange.$inferInsert, 'userId' | 'field' | 'from' | 'to'>[],
@@ -12,7 +12,7 @@ export async function addChanges(
   await db.insert(personChange).values(changes.map((change) => ({ ...change, ...by })));
 }
 
-/** The version of somebody's record: its newest change; 0 where nothing was changed since changes are written down. */
+/** The version of somebody's record: the id of its newest change; 0 if no change was ever logged. */
 export async function versionOf(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ version: sql<number>`coalesce(max(${personChange.id}), 0)::int` })
@@ -21,7 +21,7 @@ export async function versionOf(db: Database, userId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** What was changed in somebody's record after a version, newest first, and by whom. */
+/** The changes of somebody's record after a version, newest first, and who made them. */
 export function changesSince(db: Database, userId: string, version: number) {
   return db
     .select({

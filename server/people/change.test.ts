@@ -293,7 +293,7 @@ test('sessions are ended one by one or all, and the audit says whose', async () 
     ['sessions-ended', hr.person.id],
     ['sessions-ended', hr.person.id],
   ]);
-  // Another's session is not theirs to end by this person's name.
+  // A session of somebody else cannot be ended under this person's id.
   const mine = (await hr.record(hr.person.id)).sessions[0].id;
   expect(await hr.endSessions(worker.id, { sessionId: mine })).toMatchObject({ ended: 0 });
 });

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { changesSince } from './change-rows.ts';
 import { fieldIn } from './employee-columns.ts';
 
-/** What was changed in somebody's record after a version, newest first, as the console shows it. */
+/** The changes of somebody's record after a version, newest first, as the console shows them. */
 export async function changesOf(db: Database, userId: string, version: number): Promise<RecordChange[]> {
   const changes = await changesSince(db, userId, version);
   return changes.map(({ at, field, ...change }) => ({ ...change, at: at.toISOString(), field: fieldNamed(field) }));

@@ -5,35 +5,35 @@ import { account, user, userProfile } from '#server/session/session-tables.ts';
 import type { Known } from './employee.ts';
 import { teamSize } from './management-tree.ts';
 
-/** Held by an import until it is committed, so that a second one waits and then sees what the first one did. */
+/** An import holds this lock until it commits, so that a second one waits and then sees what the first one did. */
 const importLock = 727_002;
 
-/** Waits until no other import is under way, and keeps others waiting until the end of the transaction. */
+/** Waits for the import lock and holds it until the end of the transaction. */
 export async function importAlone(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
 const { userId: _, ...job } = getTableColumns(employeeProfile);
 
-/** Everybody, with whatever is on file of them; whoever has no record has blanks. */
+/** Everybody with their records; fields of somebody without a record are blank. */
 export function everybody(db: Database): Promise<Known[]> {
   return known(db, undefined);
 }
 
-/** What a change of some people can touch. */
+/** What a change to some people can affect. */
 export type Touched = {
   ids: string[];
   managerIds: string[];
-  /** Names that are to be one person's alone, in small letters. */
+  /** Names that must stay unique, in lower case. */
   emails: string[];
   usernames: string[];
   employeeIds: string[];
 };
 
 /**
- * Whoever matters to a change of some people: themselves; who is to lead them; whoever has a name that they are to have;
- * those below them whose leadership team they are in; and everybody above all of these. To plan by them is to plan by
- * everybody.
+ * Everybody whom a change to some people can affect: themselves, their new managers, the present owners of their new
+ * names, those below them whose leadership team they are in, and everybody above all of these. A plan made from them
+ * equals one made from everybody.
  */
 export async function everybodyTouched(db: Database, touched: Touched): Promise<Known[]> {
   const list = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
@@ -56,7 +56,7 @@ export async function everybodyTouched(db: Database, touched: Touched): Promise<
   return known(db, ids);
 }
 
-/** These people, with whatever is on file of them. */
+/** These people with their records. */
 export function peopleWith(db: Database, ids: string[]): Promise<Known[]> {
   return known(db, ids);
 }

@@ -9,13 +9,13 @@ import { departure } from './people-tables.ts';
 
 export type Departure = typeof departure.$inferSelect;
 
-/** A departure of somebody, planned or done; null where there is none. */
+/** Somebody's departure, planned or done; null if there is none. */
 export async function departureOf(db: Database, userId: string): Promise<Departure | null> {
   const [row] = await db.select().from(departure).where(eq(departure.userId, userId));
   return row ?? null;
 }
 
-/** Writes down that somebody leaves or left, in place of what was planned. */
+/** Saves that somebody leaves or left, in place of an earlier plan. */
 export async function saveDeparture(db: Database, row: typeof departure.$inferInsert): Promise<void> {
   const { userId: _, ...rest } = row;
   await db
@@ -29,7 +29,7 @@ export async function forgetDeparture(db: Database, userId: string): Promise<voi
   await db.delete(departure).where(eq(departure.userId, userId));
 }
 
-/** Who is still here, and had their last day before a day. */
+/** Planned departures that are not carried out yet although their last day was before `day`, the oldest first. */
 export async function dueDepartures(db: Database, day: string): Promise<Departure[]> {
   return db
     .select()
@@ -38,7 +38,7 @@ export async function dueDepartures(db: Database, day: string): Promise<Departur
     .orderBy(asc(departure.lastDay), asc(departure.userId));
 }
 
-/** The people whom these lead, but those among them. */
+/** A condition: somebody is led by one of these people, is none of them, and has not left. */
 function isLedByAny(ids: string[]) {
   const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
   return and(
@@ -48,7 +48,7 @@ function isLedByAny(ids: string[]) {
   );
 }
 
-/** How many people these lead who stay, and the first of those in a scope by name. */
+/** How many reports these people leave behind, and the first of those in the scope, by name. */
 export async function reportsOf(db: Database, scope: CallerScope, ids: string[], atMost: number) {
   const found = (among?: SQL) =>
     db
@@ -76,7 +76,7 @@ export async function reportIdsOf(db: Database, userId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Of these people, who still has somebody as manager, by id. */
+/** The manager of each of these people by the person's id; null for no manager. */
 export async function managersOf(db: Database, ids: string[]): Promise<Map<string, string | null>> {
   const rows = await db
     .select({ id: employeeProfile.userId, managerId: employeeProfile.managerId })
@@ -94,7 +94,7 @@ export async function countEnding(db: Database, ids: string[]): Promise<{ sessio
   };
 }
 
-/** The one who alone administers, where that is among these people. */
+/** The name of the only administrator, if it is one of these people; else null. */
 export async function lastAdministratorAmong(db: Database, ids: string[]): Promise<string | null> {
   const administers = and(eq(roleGrant.role, 'administrator'), isNull(roleGrant.endedAt));
   const holders = await db

@@ -9,7 +9,7 @@ import type { LeaveOfPeople } from './leave-of-people.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Shows out everybody whose last day was before a day; in the middle of it, a signal stops it. */
+/** Shows out everybody whose last day was before `day`; the signal stops it between two people. */
 export async function showOutAllDue(
   db: Database,
   leave: LeaveOfPeople,
@@ -26,7 +26,7 @@ export async function showOutAllDue(
   }
 }
 
-/** Starts to show people out whose last day is over, at once and every hour from then on. */
+/** Starts a worker that shows people out after their last day: at once, then every hour. */
 export function startDepartures(db: Database, leave: LeaveOfPeople, log: FastifyBaseLogger): Worker {
   let isDue = true;
   return startWorker(
@@ -35,7 +35,7 @@ export function startDepartures(db: Database, leave: LeaveOfPeople, log: Fastify
       pollInterval: hour,
       claim: async () => {
         const rounds = isDue ? [today()] : [];
-        // After a round there is nothing to do, and an hour passes until the worker looks again.
+        // No work after a round: so the worker waits for an hour before it asks again.
         isDue = !isDue;
         return rounds;
       },

@@ -34,7 +34,7 @@ const showOutDue = () => showOutAllDue(db, leaveOfPeople, testServer.log.logger,
 
 const endAdministrators = () => db.execute(sql`update role_grant set ended_at = now() where role = 'administrator'`);
 
-/** Leave of somebody that waits, is approved and under way, and is approved and to come. */
+/** Three leaves of somebody: one that waits, one approved and under way, one approved and still to come. */
 async function leaveOf(userId: string) {
   const days: [state: 'waiting' | 'approved', from: number, to: number][] = [
     ['waiting', 20, 24],
@@ -88,7 +88,7 @@ describe('what follows', () => {
       reports: 2,
       someReports: expect.arrayContaining(reports.map(({ id }) => expect.objectContaining({ id }))),
     });
-    // Who leaves as well needs nobody to lead them.
+    // Reports who leave as well need no new manager.
     const all = await hr.consequences({ ids: [person.id, reports[0].id] });
     expect([all.people, all.reports]).toEqual([2, 1]);
   });
@@ -119,7 +119,7 @@ describe('showing somebody out at once', () => {
     expect(await hr.record(person.id)).toMatchObject({ state: 'left', leftAt: expect.any(String), sessions: [] });
     expect((await hr.record(reports[0].id)).changes[0]).toMatchObject({ field: 'manager', by: hr.person.name });
 
-    // Somebody decided otherwise of one of them meanwhile: that stays.
+    // One of them has got another manager meanwhile: that stays.
     const other = await hr.newcomer();
     await hr.change(reports[1].id, {}, { managerId: other.id });
     expect(outcomeOf(await hr.bringBack(person.id))).toBe('back');

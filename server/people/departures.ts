@@ -18,7 +18,7 @@ import type { ReportsTo } from './people-tables.ts';
 import { planEdits, type RecordEdit } from './plan.ts';
 import { writePlan } from './write-plan.ts';
 
-/** Who decided it, null for the operator, and what of that stands in the audit; as its object the person, unless it says. */
+/** Who decided it (null for the operator), and what its audit entry says; its object is the person by default. */
 export type Decided = { by: string | null; audit: Pick<AuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'object'> };
 
 export type Leaving = {
@@ -27,7 +27,7 @@ export type Leaving = {
   reportsTo: ReportsTo;
 };
 
-/** What became of showing somebody out; `cycle` where whoever gets their reports would report to themselves by that. */
+/** The result of showing somebody out; `cycle` if the new manager of their reports would report to themselves. */
 export type ShowOutResult =
   | 'left'
   | 'planned'
@@ -38,8 +38,8 @@ export type ShowOutResult =
   | 'unknown';
 
 /**
- * Shows somebody out who leaves, or plans it for the end of a day. What else ends with it is written down, so that bringing
- * them back undoes it: leave that is open, and whom they lead.
+ * Shows somebody out at once, or plans it for the end of a day. Stores what else ends with a departure, open leave and
+ * whom they led, so that bringing them back undoes it.
  */
 export function showOut(
   db: Database,
@@ -65,7 +65,7 @@ export function showOut(
 /** Shows somebody out whose last day is over, as it was decided. */
 export async function showOutWhenDue(db: Database, leave: LeaveOfPeople, userId: string): Promise<void> {
   const result = await leaveWhenDue(db, leave, userId);
-  // Whoever was to get their reports reports to them by now: nobody gets them until that is decided.
+  // The chosen manager is below one of the reports by now: nobody takes them over until that is decided.
   if (result === 'cycle') await leaveWhenDue(db, leave, userId, 'later');
 }
 
@@ -85,7 +85,7 @@ function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: string, instea
   });
 }
 
-/** Thrown to undo a departure by which somebody would report to themselves. */
+/** Thrown to roll back a departure that would make somebody report to themselves. */
 class ManagerCycle extends Error {}
 
 async function unlessCycle(
@@ -128,7 +128,7 @@ async function leaveNow(
 }
 
 /**
- * Gives whom somebody leads to another; answers to whom each went.
+ * Gives somebody's reports to another manager; returns the new manager of each.
  * @throws {ManagerCycle}
  */
 async function handOver(
@@ -141,16 +141,16 @@ async function handOver(
   if (reports.length === 0) return {};
   const above = await managerHere(transaction, userId);
   const chosen = reportsTo === 'own-manager' || reportsTo === userId ? above : reportsTo;
-  // Whoever was chosen may have left since.
+  // The chosen manager may have left since.
   const next =
     chosen && (await personWith(transaction, chosen))?.deactivatedAt ? await managerHere(transaction, chosen) : chosen;
-  // Who gets the others takes the leaver's own place.
+  // A report who takes over the others gets the leaver's own manager.
   const handedOn = Object.fromEntries(reports.map((id) => [id, id === next ? above : next]));
   if (!(await giveManagers(transaction, handedOn, by))) throw new ManagerCycle();
   return handedOn;
 }
 
-/** The nearest person above somebody who works here. */
+/** The nearest of the managers above somebody who has not left; null for none. */
 async function managerHere(db: Database, userId: string): Promise<string | null> {
   const manager = (await managersOf(db, [userId])).get(userId) ?? null;
   if (!manager || !(await personWith(db, manager))?.deactivatedAt) return manager;
@@ -177,12 +177,12 @@ async function giveManagers(
   return true;
 }
 
-/** What became of bringing somebody back; `stays` where only a day was planned. */
+/** The result of bringing somebody back; `stays` if a last day was only planned. */
 export type BringBackResult = 'back' | 'back-and-invited' | 'stays' | 'not-left' | 'unknown';
 
 /**
- * Brings somebody back who left, with what ended by that and was not changed since: open leave, and whom they led. Drops a
- * last day that is only planned.
+ * Brings a leaver back, and restores what ended with them and is unchanged since: open leave, and whom they led. Drops
+ * a last day that is only planned.
  */
 export function bringBack(
   db: Database,
@@ -214,7 +214,7 @@ export function bringBack(
   });
 }
 
-/** Whoever still has the manager that they were given in place of the leaver has the leaver again. */
+/** Gives a leaver their reports back, except those who have yet another manager by now. */
 async function takeBackReports(
   transaction: Database,
   userId: string,
@@ -223,6 +223,6 @@ async function takeBackReports(
 ): Promise<void> {
   const now = await managersOf(transaction, Object.keys(handedOn));
   const unchanged = Object.entries(handedOn).filter(([id, given]) => now.has(id) && now.get(id) === given);
-  // Where that would make a cycle by now, they stay where they are.
+  // If that would make a cycle by now, they stay where they are.
   await giveManagers(transaction, Object.fromEntries(unchanged.map(([id]) => [id, userId])), by);
 }

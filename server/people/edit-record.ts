@@ -20,13 +20,13 @@ import { planEdits } from './plan.ts';
 import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
 
-/** Who edits records, and whose they may. */
+/** Who edits, and whose records they may edit. */
 export type Editor = { caller: Caller; scope: CallerScope };
 
-/** What of a call editing takes. */
+/** The part of a request that editing needs. */
 export type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };
 
-/** What somebody typed, and whom they chose as manager; what is absent stays. */
+/** The typed fields and the chosen manager; what is absent stays. */
 export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: string | null | undefined };
 
 export type EditResult =
@@ -35,8 +35,8 @@ export type EditResult =
   | { outcome: 'overtaken'; version: number; changes: RecordChange[] };
 
 /**
- * Changes somebody's record, and writes down what was changed.
- * @param seen the version that it was edited from; null where it does not matter, as for many people at once
+ * Changes somebody's record and logs the changes.
+ * @param seen the version that was edited; null to skip the check, as for many people at once
  */
 export async function editRecord(
   call: EditCall,
@@ -52,7 +52,7 @@ export async function editRecord(
       return { outcome: 'overtaken', version, changes: await changesOf(transaction, userId, seen) };
     }
     const state = await stateOfPerson(transaction, userId);
-    // Whoever was never invited is not by another address either.
+    // A new address must not invite somebody who never was invited.
     const inviting = state === 'invited' ? call.appContext : null;
     const written = await write(transaction, editor, edit, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
@@ -62,7 +62,7 @@ export async function editRecord(
   });
 }
 
-/** Adds somebody, and invites them where it says so. The id is the caller's own, who answers for a repeat. */
+/** Adds somebody, and invites them if `invite`. The caller chose the id and answers a repeat. */
 export async function addRecord(
   call: EditCall,
   editor: Editor,
@@ -81,10 +81,10 @@ export async function addRecord(
   });
 }
 
-/** Thrown to undo what was written, where somebody would lie outside the scope by it. */
+/** Thrown to roll back an edit that would move somebody out of the scope. */
 class OutOfScope extends Error {}
 
-/** Runs an edit in a transaction; refuses one that would lead somebody out of the editor's scope. */
+/** Runs an edit in a transaction; refuses one that would move somebody out of the editor's scope. */
 async function inScopeOrNot<Result>(
   db: Database,
   { fields }: Edit,
@@ -143,7 +143,7 @@ function asFields(problems: PeopleProblem[], company: Known[]): PersonProblem[] 
   }));
 }
 
-/** Names the owner of what is taken, to whoever may know them. */
+/** Adds the owner of a taken name, if they are in the editor's scope. */
 async function namingTakers(
   db: Database,
   scope: CallerScope,
@@ -163,7 +163,7 @@ async function namingTakers(
   return named;
 }
 
-/** As many people of a cycle as anybody reads: its beginning, and its end where it closes. */
+/** A long cycle as people can read it: its beginning, and the end that closes it. */
 function shortened(cycle: string[]): string[] {
   return cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PersonField } from '#contract/people-fields.ts';
 import { day, email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
 
-/** What each column may hold. Lengths are those that the contract lets an answer carry. */
+/** What each column may hold. The lengths are those of the contract's answers. */
 export const employeeCells = z.object({
   email,
   'full name': neededTextOf(200),
@@ -30,7 +30,7 @@ export const employeeColumns = {
   required: ['email', 'full name'] as EmployeeColumn[],
 };
 
-/** The columns that are a field of a person's records as they stand. The manager and the language take a thought each. */
+/** The columns that map to a field one to one; the manager and the language are handled apart. */
 export const fieldOf = {
   email: 'email',
   'full name': 'fullName',
@@ -49,13 +49,13 @@ export const fieldOf = {
   'standard hours': 'standardHours',
 } as const;
 
-/** The columns of what the console changes, and the other way round. */
+/** The column of each field that the console edits: the reverse of `fieldOf`. */
 export const columnOf = Object.fromEntries([
   ...Object.entries(fieldOf).map(([column, field]) => [field, column]),
   ['language', 'language'],
 ]) as Record<PersonField, EmployeeColumn>;
 
-/** The field that a column is, the manager's excepted. */
+/** The field of a column; not for the manager's. */
 export function fieldIn(column: string): PersonField {
   return column === 'language' ? column : fieldOf[column as keyof typeof fieldOf];
 }

@@ -25,12 +25,12 @@ export type Employee = {
   jobHistory: JobChange[];
 };
 
-/** Somebody who is here already. */
+/** Somebody who is on record already. */
 export type Known = Employee & {
   /** A path under /profile-pictures/. */
   profilePic: string | null;
   hasPassword: boolean;
-  /** Whether their address opens what is theirs alone: they have joined, or a role or payslips wait for them. */
+  /** Whether their address gives access to something private: they have joined, or a role or payslips wait for them. */
   keepsAddress: boolean;
   /** Whether they were shown out. */
   left: boolean;

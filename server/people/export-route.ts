@@ -14,10 +14,10 @@ import { peopleWith } from './company-rows.ts';
 import { peopleCsv, peopleLines } from './export.ts';
 import { exportedIds } from './find-rows.ts';
 
-/** People read at a time: a list of everybody is never in memory, nor written in one go. */
+/** People read at a time: the records of a whole company are never in memory, nor written at once. */
 const batch = 500;
 
-/** Answers the people whom a filter finds as the CSV that an import takes, and by which it changes nothing. */
+/** Serves the people whom a filter finds as CSV; to import it unchanged changes nothing. */
 export function addPeopleExport(app: FastifyInstance, db: Database): void {
   const refuse = auditedRefusal(db, 'people.export');
   app.get(peopleExportAddress, { config: { policy: routeAccess.peopleExport, refuse } }, async (request, reply) => {

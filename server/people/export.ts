@@ -4,13 +4,13 @@ import type { Known } from './employee.ts';
 import { type EmployeeColumn, employeeColumns, fieldOf } from './employee-columns.ts';
 import { type HistoryColumn, historyColumns } from './read-history.ts';
 
-/** Whom an export holds: not who was shown out, nor who has no full name on record, which an import asks for. */
+/** Those whom an export may hold: no leavers, and nobody without a full name, which an import requires. */
 export function exported(company: Known[]): Known[] {
   return company.filter(({ left, fullName }) => !left && fullName);
 }
 
 /**
- * People as the CSV that an import takes, and by which it changes nothing.
+ * People as CSV; to import it unchanged changes nothing.
  * @param emails everybody's address by id: a manager may not be among the people
  */
 export function peopleCsv(people: Known[], emails: Map<string, string>): string {

@@ -7,8 +7,8 @@ import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 
 /**
- * Everybody, as they are looked for, as s; with whatever is on record of them as u, p and e, and their manager as ms. What of
- * these a statement does not name, PostgreSQL does not look at.
+ * Everybody as `s`, with their records as `u`, `p` and `e`, and their manager as `ms`. PostgreSQL drops the joins that
+ * a statement does not use.
  */
 export const everybodySought = sql`person_search s
   left join "user" u on u.id = s.user_id
@@ -16,7 +16,7 @@ export const everybodySought = sql`person_search s
   left join employee_profile e on e.user_id = s.user_id
   left join person_search ms on ms.user_id = e.manager_id`;
 
-/** The same with the names of managers as they are written, as m and mp. */
+/** Everybody as `u`, with their records as `p` and `e`, and their manager's as `m` and `mp`. */
 export const everybodyWithRecords = sql`"user" u
   left join user_profile p on p.user_id = u.id
   left join employee_profile e on e.user_id = u.id
@@ -26,7 +26,7 @@ export const everybodyWithRecords = sql`"user" u
 export const nameOf = sql`coalesce(p.full_name, u.name)`;
 export const managerName = sql`coalesce(mp.full_name, m.name)`;
 
-/** How far somebody has come, as `personStates` lists it. */
+/** The state of a person, as `personStates` lists it. */
 export const stateOf = sql`case
   when u.deactivated_at is not null then 'left'
   when exists (select from account a where a.user_id = u.id and a.password is not null) then
@@ -38,7 +38,7 @@ export const stateOf = sql`case
   when exists (select from link l where l.user_id = u.id and l.kind = 'invite') then 'invited'
   else 'never' end`;
 
-/** How far a person has come; null for nobody. */
+/** The state of a person; null for an unknown id. */
 export async function stateOfPerson(db: Database, userId: string): Promise<PersonState | null> {
   const [row] = await rowsOf<{ state: PersonState }>(
     db,
@@ -47,16 +47,16 @@ export async function stateOfPerson(db: Database, userId: string): Promise<Perso
   return row?.state ?? null;
 }
 
-/** More words than that narrow no search. */
+/** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
-/** A condition on whom is looked for: they have each of the words somewhere in theirs. */
+/** Conditions: each word of the text occurs in the person's search words. */
 export function hasWords(text: string): SQL[] {
   const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
   return words.map((word) => sql`strpos(s.words, folded(${word})) > 0`);
 }
 
-/** A condition on whom is looked for: they lie in the scope and are whom the filter asks for. */
+/** A condition: the person is in the scope and matches the filter. */
 export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
   const { text, department, location, state, managerId } = filter;
   const conditions = [
@@ -78,7 +78,7 @@ function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
   return sql`${isFound(scope, selection.filter)}${but}`;
 }
 
-/** How many people a selection means. */
+/** How many people a selection holds. */
 export async function countSelected(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
@@ -87,10 +87,10 @@ export async function countSelected(db: Database, scope: CallerScope, selection:
   return row?.count ?? 0;
 }
 
-/** Somebody of a selection. */
+/** A person of a selection. */
 export type Selected = { id: string; email: string; name: string };
 
-/** The people whom a selection means, by id, so many at most, from behind one of them. */
+/** The people of a selection, by id: `atMost` of them, after the id `after`. */
 export function selected(
   db: Database,
   scope: CallerScope,
@@ -105,7 +105,7 @@ export function selected(
   );
 }
 
-/** The ids of whoever a filter finds and an export may hold, by address: who works here and has a name on record. */
+/** The ids of the people whom a filter finds and an export may hold, by address: no leavers, nobody without a name. */
 export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -115,7 +115,7 @@ export async function exportedIds(db: Database, scope: CallerScope, filter: Peop
   return rows.map(({ id }) => id);
 }
 
-/** The rows that a statement answers. */
+/** Runs a statement; returns its rows. */
 export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
   return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
 }

@@ -4,7 +4,7 @@ import type { ReaderWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 
-/** What the console asks of leave, which is another feature's. */
+/** What the console needs to know of leave, which is another feature. */
 export type LeaveOfPeople = {
   /** What somebody has of each kind of leave this year. */
   balances(
@@ -20,8 +20,8 @@ export type LeaveOfPeople = {
     scope: CallerScope,
     day: string,
   ): Promise<{ waiting: number; since: string | null; away: number }>;
-  /** Withdraws it; answers the ids. */
+  /** Withdraws open leave; returns the ids. */
   endOpen(transaction: Database, userId: string, after: string): Promise<string[]>;
-  /** Puts it back as it was, where it has not begun meanwhile. */
+  /** Restores withdrawn leave that has not begun meanwhile. */
   restore(transaction: Database, userId: string, ids: string[]): Promise<void>;
 };

@@ -18,7 +18,7 @@ import {
 /** People on one page of a list. */
 const page = 100;
 
-/** What rows are ordered by. By code points, which either database does alike. */
+/** Sort keys, compared by code point, which both databases do alike. */
 const keys: Record<PersonOrder, ReturnType<typeof sql>> = {
   fullName: sql`s.name`,
   email: sql`u.email`,
@@ -40,7 +40,7 @@ export type ListInput = {
   after: PageEnd | null;
 };
 
-/** One page of the people whom a filter finds, and where it ended; null where nobody comes after it. */
+/** One page of the people whom a filter finds, and where it ended; null on the last page. */
 export async function listPeople(
   db: Database,
   scope: CallerScope,
@@ -49,7 +49,7 @@ export async function listPeople(
   const key = sql`${keys[order]} collate "C"`;
   const [beyond, by] = direction === 'ascending' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const behind = after ? sql` and (${key}, s.user_id) ${beyond} (${after.key} collate "C", ${after.id}::uuid)` : sql``;
-  // The page first, and what is on record of its people alone after that.
+  // The page first, so that records are joined for its people alone.
   const rows = await rowsOf<ListedPerson & { key: string; managerId: string | null; managerName: string | null }>(
     db,
     sql`with page as materialized (
@@ -84,7 +84,7 @@ export async function countFound(db: Database, scope: CallerScope, filter: Peopl
   return row?.count ?? 0;
 }
 
-/** The departments and locations of who works here, and how many people are in each. */
+/** The departments and locations of people who have not left, with how many people are in each. */
 export async function unitsOf(db: Database, scope: CallerScope) {
   const counted = (column: ReturnType<typeof sql>) =>
     rowsOf<{ name: string; people: number }>(
@@ -97,8 +97,8 @@ export async function unitsOf(db: Database, scope: CallerScope) {
 }
 
 /**
- * Who works here and has this in their name, to be somebody's manager. Beside the people of the scope these are whoever leads
- * any of them already: a location's head is led from elsewhere.
+ * People with this in their name who may be made somebody's manager: those in the scope, and those who lead anybody in
+ * it already, because the head of a location is led from elsewhere.
  */
 export function managersNamed(db: Database, scope: CallerScope, text: string) {
   const leads = sql`s.user_id in (select manager_id from employee_profile l where ${inScope(scope, sql`l.user_id`)})`;
@@ -111,7 +111,7 @@ export function managersNamed(db: Database, scope: CallerScope, text: string) {
   );
 }
 
-/** True for somebody who may be made a manager: as above. */
+/** True if somebody may be made a manager, by the same rule. */
 export async function mayLead(db: Database, scope: CallerScope, userId: string): Promise<boolean> {
   const [row] = await rowsOf<{ may: boolean }>(
     db,

@@ -4,10 +4,10 @@ import type { Matched } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { HistoryRow } from './read-history.ts';
 
-/** As many lines as the contract lets a history have. */
+/** The most lines that the contract allows a history. */
 const most = 200;
 
-/** Gives everybody in a history file the history that stands there, newest first, in place of the one they had. */
+/** Replaces the history of everybody in a history file; newest step first. */
 export function matchHistory(rows: HistoryRow[], after: Map<string, Matched>): PeopleProblem[] {
   const find = ownerIn([...after.values()].map((one) => ({ ...one.employee, one })));
   const histories = new Map<Matched, HistoryRow[]>();
@@ -42,7 +42,7 @@ export function ownerIn<Person extends Pick<Employee, 'email' | 'employeeId'>>(p
     id ? byEmployeeId.get(id.toLowerCase()) : byEmail.get(email?.toLowerCase() ?? '');
 }
 
-/** What a line says. A part that it leaves empty is not there, as where nothing is on file. */
+/** A line as a step. Empty cells are left out, as in the database. */
 function jobChange({
   date,
   event,

@@ -3,12 +3,12 @@ import { type EmployeeColumn, fieldOf } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 
-/** Somebody as the import would leave them, how they were, and their line in the file where they have one. */
+/** Somebody after the import and before it, and their line in the file, if any. */
 export type Matched = { employee: Employee; before: Known | null; line?: number };
 
 /**
- * Finds whom each line is about. The employee id is what stays the same for a person, so it decides; an address may change
- * with a marriage and come back with a namesake. Without an id, or for one that nobody has yet, the address decides.
+ * Finds whom each line is about. A person keeps their employee id, so it decides; an address may change with a marriage
+ * and come back with a namesake. Without an id, or for an unknown one, the address decides.
  */
 export function matchRows(
   rows: EmployeeRow[],
@@ -45,7 +45,7 @@ export function matchRows(
   return { placed, left, problems };
 }
 
-/** A line over what was there before. A column that the file leaves out stays as it was. */
+/** Applies a line to a record. A column missing from the file stays as it was. */
 export function written(row: Partial<EmployeeRow>, before: Known | null, id: string = crypto.randomUUID()): Employee {
   const employee = before ? { ...before } : { ...blank, id };
   for (const [column, field] of Object.entries(fieldOf) as [EmployeeColumn, keyof Employee][]) {

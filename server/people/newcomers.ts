@@ -20,7 +20,7 @@ const columns = {
   required: ['email', 'full name'],
 } as const;
 
-/** Reads people to let in from a CSV file with a line of column names, and every line to mend. */
+/** Reads newcomers from a CSV file with a line of column names, and every problem in it. */
 export function readNewcomers(csv: string): { newcomers: Newcomer[]; problems: Problem[] } {
   const { rows, problems } = readTable(csv, columns);
   const read = rows.flatMap(({ line, cells: given }) => {
@@ -33,7 +33,7 @@ export function readNewcomers(csv: string): { newcomers: Newcomer[]; problems: P
   return { newcomers: read.map(({ line: _, 'full name': fullName, ...rest }) => ({ fullName, ...rest })), problems };
 }
 
-/** Somebody to let in of whom only the address is known; null where it is none. */
+/** A newcomer of whom only the address is known; null if it is no address. */
 export function readNewcomer(address: string): Newcomer | null {
   const parsed = cells.safeParse({ email: address, 'full name': address.split('@')[0] });
   if (!parsed.success) return null;

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { account, link, user } from '#server/session/session-tables.ts';
 
-/** The columns of the list of who has not joined. */
+/** The columns of the list of people who have not joined. */
 export const notJoinedColumns = ['email', 'full name', 'invited', 'link opens until'] as const;
 
-/** Somebody who was let in and has no password yet, when the last invite went out, and until when its link opens. */
+/** Somebody without a password yet: when their last invite went out, and until when its link works. */
 export type NotJoined = { email: string; name: string; invited: string | null; opensUntil: string | null };
 
-/** Whoever was let in, has no password yet and did not leave, by address; moments as 2026-11-28 09:30 UTC. */
+/** People without a password who have not left, by address; moments as 2026-11-28 09:30 UTC. */
 export async function notJoined(db: Database): Promise<NotJoined[]> {
   const moment = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
   const answer = await db.execute(sql`

@@ -4,7 +4,7 @@ import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { everybodySought, rowsOf, stateOf } from './find-rows.ts';
 
-/** How many of a scope work here, were never invited, have not taken their invite, and leave within a week of a day. */
+/** How many people of a scope work here, were never invited, have not taken their invite, and leave within a week. */
 export async function countStates(db: Database, scope: CallerScope, today: string) {
   const [row] = await rowsOf<{ working: number; never: number; invited: number; leaving: number }>(
     db,

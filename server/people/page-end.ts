@@ -3,17 +3,17 @@ import { failure } from '#server/http/failure.ts';
 import { isCleanText } from '#server/http/text.ts';
 import type { PageEnd } from './list-rows.ts';
 
-/** It has been encoded, so that the door could not look at its text. */
+/** Checked here because the door cannot read the text of an encoded cursor. */
 const ends = z.tuple([z.string().max(400).refine(isCleanText), z.uuid()]);
 
-/** Where a page ended, as the next request for a page names it. */
+/** The end of a page as a cursor for the next request. */
 export function writtenEnd({ key, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
 /**
- * Where the page before ended.
- * @throws BAD_REQUEST for anything that no page ended with
+ * The end of a page out of its cursor.
+ * @throws BAD_REQUEST for anything that is no such cursor
  */
 export function pageEnd(cursor: string): PageEnd {
   try {

@@ -1,6 +1,6 @@
 import type { Problem, TableProblem } from '#server/tables/problem.ts';
 
-/** What can be wrong with records of people, beside what can be wrong with any table. */
+/** Problems of people's records, besides those of any table. */
 export type PeopleProblemCode =
   | TableProblem
   | 'nobody-in-file'
@@ -15,5 +15,7 @@ export type PeopleProblemCode =
   | 'manager-cycle'
   | 'history-too-long';
 
-/** What is wrong in a line about somebody; of a cycle of managers, the addresses on it, the first one again at the end. */
+/**
+ * A problem in a line about somebody; `cycle` has the addresses in a cycle of managers, the first one again at the end.
+ */
 export type PeopleProblem = Problem<PeopleProblemCode> & { cycle?: string[] };

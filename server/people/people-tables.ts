@@ -5,8 +5,8 @@ import { user } from '#server/session/session-tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What people are looked for and listed by, as `folded` writes it: in small letters without accents. Triggers of the database
- * keep it, whoever writes the records that it is made of.
+ * What people are searched and sorted by, as `folded` writes it: in lower case without accents. Triggers keep it up to
+ * date, whoever changes the records.
  */
 export const personSearch = pgTable(
   'person_search',
@@ -22,24 +22,24 @@ export const personSearch = pgTable(
   (table) => [index('person_search_name').on(table.hasLeft, sql`${table.name} collate "C"`, table.userId)],
 );
 
-/** Who gets the people whom a leaver leads: the leaver's own manager, somebody by id, or nobody until that is decided. */
+/** Who gets a leaver's reports: the leaver's own manager, somebody by id, or nobody until that is decided. */
 export type ReportsTo = 'own-manager' | 'later' | (string & {});
 
-/** Who leaves on a day to come, and what ended with whoever left: bringing them back undoes it. */
+/** Departures, planned and done, with what ended by them: bringing somebody back restores that. */
 export const departure = pgTable(
   'departure',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The last day; null for whoever left at once. */
+    /** The last day; null if they left at once. */
     lastDay: date('last_day'),
     reportsTo: text('reports_to').$type<ReportsTo>().notNull(),
     /** Who decided it; null for the operator. */
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at').notNull().defaultNow(),
     leftAt: moment('left_at'),
-    /** Whom the person led, each with the manager that they have in place of them. */
+    /** The people whom the person led, by id, each with their new manager. */
     handedOn: jsonb('handed_on').$type<Record<string, string | null>>().notNull().default({}),
     /** Ids of leave that waited or was approved. */
     endedLeave: uuid('ended_leave').array().notNull().default([]),

@@ -12,24 +12,24 @@ import type { HistoryRow } from './read-history.ts';
 /** What differs in somebody's records. */
 export type Difference = { column: string; from: string | null; to: string | null };
 
-/** Somebody who is new or changes. Nobody's line stands for who changes by the history alone, or by a manager. */
+/** Somebody who is new or changes; `line` is null for a change by the histories alone. */
 export type Change = { employee: Employee; before: Known | null; line: number | null; differences: Difference[] };
 
 /** What an import would do. */
 export type Plan = {
   added: Change[];
   changed: Change[];
-  /** Whose records stay but for the leadership team, which follows the managers above them. */
+  /** People of whose records only the leadership team changes, with the managers above them. */
   leadersChanged: Employee[];
   unchanged: number;
   /** Lines of people who were shown out: they stay out. */
   left: number[];
 };
 
-/** What does not fit with the company, in the people's own lines and in those of their histories. */
+/** Conflicts with the company, in lines about people and in lines of their histories. */
 export type Unfit = { problems: PeopleProblem[]; problemsInHistory: PeopleProblem[] };
 
-/** Works out what an import would do, or everything that does not fit with the company. */
+/** Works out what an import would do, or every conflict with the company. */
 export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan | Unfit {
   const { placed, left, problems } = matchRows(rows, company);
   const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
@@ -45,7 +45,7 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
   return compared(after, placed, left);
 }
 
-/** What one record becomes, or that of somebody new: what is absent stays. */
+/** An edit of one record, new or existing; what is absent stays. */
 export type RecordEdit = {
   id: string;
   row: Partial<EmployeeRow>;
@@ -54,9 +54,9 @@ export type RecordEdit = {
 };
 
 /**
- * Works out what edits of records would do, or what does not fit with the company; the line of a problem is the place of its
- * edit, from 1.
- * @param company everybody, or everybody whom the edits touch
+ * Works out what edits of records would do, or their conflicts with the company; the line of a problem is the place of
+ * its edit, from 1.
+ * @param company everybody, or everybody whom the edits affect
  */
 export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
   const knownById = new Map(company.map((known) => [known.id, known]));
@@ -83,7 +83,7 @@ export function isEmpty({ added, changed, leadersChanged }: Plan): boolean {
   return added.length + changed.length + leadersChanged.length === 0;
 }
 
-/** Whether two plans for one file do the same. New people get an id in each. */
+/** Whether two plans for one file do the same. Each plan gives new people ids of its own. */
 export function sameButForIds(one: Plan, other: Plan): boolean {
   const seen = ({ added, changed, leadersChanged, unchanged, left }: Plan) => ({
     added: added.map(({ line, differences }) => [line, differences]),
@@ -109,7 +109,7 @@ function clashes(after: Map<string, Matched>): PeopleProblem[] {
       if (!value) continue;
       const other = owner.get(value);
       owner.set(value, one);
-      // Two lines of the file with one value are named where the file is read.
+      // Two lines with one value are reported when the file is read.
       if (!other || (other.line && one.line)) continue;
       const line = one.line ?? other.line;
       const theirs = one.line ? other : one;
@@ -149,7 +149,7 @@ function leadAll(after: Map<string, Matched>): void {
     ]),
   );
   for (const { employee, line } of after.values()) {
-    // Somebody whom the file leaves out and who has no manager keeps the team that was written for them.
+    // Somebody who is not in the file and has no manager keeps the leadership team on record.
     if (line || employee.managerId) employee.leadershipTeam = leadersOf(employee, byId);
   }
 }

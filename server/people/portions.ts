@@ -5,18 +5,17 @@ import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { countSelected, type Selected, selected } from './find-rows.ts';
 
-/** Some of the people whom somebody selected: those after one of them, or the first. */
+/** A portion of a selection: the people after `after`, or the first. */
 export type Portion = { selection: PeopleSelection; expected: number; after?: string | undefined };
 
-/** What became of each, and whom to go on after; or how many people are selected by now, and nothing was done. */
+/**
+ * The result for each, and the last id if more may follow; or how many people are selected by now, if nothing was done.
+ */
 export type PortionResult<Result> =
   | { results: (Result & { id: string; name: string })[]; next: string | null }
   | { now: number };
 
-/**
- * Does the same to each of a portion of people, one after the other, as it would be done to one alone: what is refused for
- * one is done for the others.
- */
+/** Does the same to each person of a portion, one after the other: a refusal for one does not stop the others. */
 export async function forPortion<Result extends object>(
   db: Database,
   scope: CallerScope,
@@ -31,7 +30,7 @@ export async function forPortion<Result extends object>(
   const results = [];
   for (const person of people) {
     results.push({ id: person.id, name: person.name, ...(await work(person)) });
-    // The embedded database answers without letting anybody else have a turn.
+    // The embedded database answers without yielding to the event loop.
     await others();
   }
   return { results, next: people.length === peopleAtOnce ? (people.at(-1)?.id ?? null) : null };

@@ -11,7 +11,7 @@ export type EmployeeRow = { line: number } & Pick<Cells, 'email' | 'full name'> 
 
 const cells = employeeCells.partial().required({ email: true, 'full name': true });
 
-/** Reads the people of a file, and everything in it that is wrong by itself. */
+/** Reads the people of a file, and every problem within the file. */
 export function readEmployees(csv: string): { rows: EmployeeRow[]; problems: PeopleProblem[] } {
   const { rows: lines, problems: problemsOfTable } = readTable(csv, employeeColumns);
   const { rows, problems } = employeesIn(lines);
@@ -32,7 +32,7 @@ export function employeesIn(lines: Row<EmployeeColumn>[]): { rows: EmployeeRow[]
   return { rows, problems };
 }
 
-/** What two lines have that only one person can. */
+/** Values in two lines that only one person can have. */
 export function doubledIn(rows: EmployeeRow[]): PeopleProblem[] {
   return (['email', 'username', 'employee id'] as const).flatMap((column) => doubled(rows, column));
 }

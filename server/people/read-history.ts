@@ -28,7 +28,7 @@ export const historyColumns = {
   required: ['date', 'event'] as HistoryColumn[],
 };
 
-/** Reads job histories, and everything in the file that is wrong by itself. */
+/** Reads job histories, and every problem within the file. */
 export function readHistory(csv: string): { rows: HistoryRow[]; problems: PeopleProblem[] } {
   const { rows: lines, problems: problemsOfTable } = readTable(csv, historyColumns);
   const { rows, problems } = historyIn(lines);

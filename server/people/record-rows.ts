@@ -33,7 +33,7 @@ type RecordRow = {
   leftAt: Date | string | null;
 };
 
-/** All that is on record of a person; null for nobody. */
+/** The whole record of a person; null for an unknown id. */
 export async function recordRow(db: Database, userId: string): Promise<RecordRow | null> {
   const [row] = await rowsOf<RecordRow>(
     db,
@@ -48,7 +48,7 @@ export async function recordRow(db: Database, userId: string): Promise<RecordRow
   return row ?? null;
 }
 
-/** A person's newest invite, and until when it opens; null where it opens no more. */
+/** A person's newest invite, or null; `opensUntil` is null if its link works no more. */
 export async function inviteOf(
   db: Database,
   userId: string,

@@ -10,10 +10,10 @@ import { departureOf, reportsOf } from './departure-rows.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';
 import { inviteOf, recordRow } from './record-rows.ts';
 
-/** How many of the people whom somebody leads are named. */
+/** The most reports that are listed by name. */
 const named = 20;
 
-/** Longer than any browser says of itself. */
+/** Longer than any browser's User-Agent, in UTF-16 units. */
 const longestUserAgent = 400;
 
 /** Everything that the console shows of a person. */

@@ -2,8 +2,8 @@ import type { PeopleProblem } from './people-problem.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Names the changes by which whoever edits records could read somebody else's pay: an address of their own for anybody who signs in
- * by theirs, and another employee id or username for themselves, by which payslips find people.
+ * Finds changes by which an editor could read somebody else's pay: a new address for somebody who signs in with theirs,
+ * or a new employee id or username for the editor, because payslips find people by these.
  * @param by who edits
  */
 export function refusedChanges({ changed }: Plan, by: string | null): PeopleProblem[] {

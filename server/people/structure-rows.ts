@@ -6,8 +6,8 @@ import { inScope } from '#server/session/scope-rows.ts';
 import { nameOf, rowsOf } from './find-rows.ts';
 
 /**
- * Who works here and reports to somebody, with how many are below each of them: those who lead first, by name, so many at most, and how
- * many there are beside these. Without a manager these are the tops of the scope: whoever reports to nobody in it.
+ * The people who report to a manager, with how many are below each: those who lead first, then by name, `reportsAtMost`
+ * of them, and how many more there are. Without a manager, the people who report to nobody in the scope.
  */
 export async function reportsIn(
   db: Database,

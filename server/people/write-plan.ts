@@ -8,13 +8,13 @@ import type { Employee } from './employee.ts';
 import type { Plan } from './plan.ts';
 import { endLinks, freeNames, writeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
 
-/** People in one statement: far below PostgreSQL's 65,535 parameters, and done in a moment. */
+/** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
 const batch = 500;
 
-/** More people than that are not told one by one that their record changed: everybody reads theirs again. */
+/** If more people's records change, everybody reads theirs again, in place of a message to each. */
 const atOnce = 100;
 
-/** How many steps of progress a plan takes: each person's account, profile, record and, unless nobody is, invite. */
+/** How many steps of progress a plan has: account, profile and record of each person, and the invites, if any. */
 export function stepsOf(plan: Plan, invites: boolean): number {
   const written = plan.added.length + plan.changed.length;
   return 3 * written + plan.leadersChanged.length + (invites ? newAddresses(plan).length : 0);
@@ -26,11 +26,11 @@ export type Writing = {
   inviting: Inviting | null;
   /** Who does it in the console; null for the operator. */
   by: string | null;
-  /** Told how many more steps are done. */
+  /** Called with how many more steps are done. */
   onWritten?: (steps: number) => void;
 };
 
-/** Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to. */
+/** Writes a plan in the caller's transaction, and invites newcomers and people who wait at a new address. */
 export async function writePlan(
   db: Database,
   plan: Plan,
@@ -49,7 +49,7 @@ export async function writePlan(
 
   if (movedNames.length > 0) await freeNames(db, idsOf(movedNames));
   if (movedAddress.length > 0) await endLinks(db, idsOf(movedAddress));
-  // Accounts first: a manager may stand below the people who report to them.
+  // Accounts first: a manager may come after the people who report to them.
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
@@ -64,7 +64,7 @@ async function inPortions<T>(list: T[], write: (some: T[]) => Promise<void>): Pr
   for (let start = 0; start < list.length; start += batch) await write(list.slice(start, start + batch));
 }
 
-/** A row for each field that changes; one alone where a record begins, which is with a name. */
+/** One row per changed field; a single one for a new record, which begins with a full name. */
 function changesIn({ added, changed }: Plan) {
   return [...added, ...changed].flatMap(({ employee, before, differences }) =>
     before?.fullName
@@ -73,7 +73,7 @@ function changesIn({ added, changed }: Plan) {
   );
 }
 
-/** Whoever is new, and whoever has no password yet and a new address to be invited at. */
+/** New people, and people without a password whose address changes. */
 function newAddresses({ added, changed }: Plan) {
   const waiting = changed.filter(({ before, employee }) => !before?.hasPassword && before?.email !== employee.email);
   return [...added, ...waiting].map(({ employee }) => ({

@@ -6,8 +6,8 @@ import { link, user, userProfile } from '#server/session/session-tables.ts';
 import type { Employee } from './employee.ts';
 
 /**
- * Takes addresses, usernames and employee ids from people who will have others, so that these can change hands in any
- * order. Nobody sees it: it is within the transaction that gives them the new ones.
+ * Clears the addresses, usernames and employee ids of people who get new ones, so that these can change hands in any
+ * order. Nobody sees it: the same transaction writes the new ones.
  */
 export async function freeNames(db: Database, ids: string[]): Promise<void> {
   await db
@@ -37,7 +37,7 @@ export async function writeAccounts(db: Database, people: Employee[]): Promise<v
     });
 }
 
-/** Writes what the app shows of people whose accounts are there. */
+/** Writes the profiles of people whose accounts exist. */
 export async function writeProfiles(db: Database, people: Employee[]): Promise<void> {
   await db
     .insert(userProfile)
@@ -48,7 +48,7 @@ export async function writeProfiles(db: Database, people: Employee[]): Promise<v
     });
 }
 
-/** Writes the employee records of people whose accounts, and whose managers' accounts, are there. */
+/** Writes the employee records of people whose accounts, and whose managers' accounts, exist. */
 export async function writeRecords(db: Database, people: Employee[]): Promise<void> {
   const { userId: _, ...columns } = getTableColumns(employeeProfile);
   await db
@@ -60,7 +60,7 @@ export async function writeRecords(db: Database, people: Employee[]): Promise<vo
     });
 }
 
-/** Ends the links that were mailed to an address its person no longer has. */
+/** Ends the links mailed to an address that its person no longer has. */
 export async function endLinks(db: Database, ids: string[]): Promise<void> {
   await db
     .update(link)
@@ -68,7 +68,7 @@ export async function endLinks(db: Database, ids: string[]): Promise<void> {
     .where(and(inArray(link.userId, ids), isNull(link.usedAt), isNull(link.replacedAt)));
 }
 
-/** In a conflict, what was given takes the place of what was there. */
+/** The `set` of an upsert: the new values replace the old ones. */
 function given<T extends PgTable, Name extends keyof T['_']['columns'] & string>(table: T, names: Name[]) {
   const columns = getTableColumns(table);
   return Object.fromEntries(

@@ -3,14 +3,14 @@ import type { employeeRecordOf } from './profile-rows.ts';
 
 type Row = Awaited<ReturnType<typeof employeeRecordOf>>;
 
-/** The leadership team is shown to three steps. */
+/** The record shows three steps of the leadership team. */
 const leadersShown = 3;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The record as the contract promises it, every part null where it is not on file. The lists come from JSON that a
- * company brought along: each part is named here, so that a missing one is null and one nobody asked for stays behind.
+ * The record as the contract defines it, with null for every part that is not on file. The lists are JSON from the
+ * company's import: picking each part by name fills in missing ones and drops unknown ones.
  */
 export function employeeRecord(row: Row): EmployeeRecord {
   const record = row?.record;

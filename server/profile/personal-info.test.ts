@@ -204,7 +204,7 @@ test('fields nobody asked for change nothing, in no table and for no other perso
     cookie,
     headers: { 'content-type': 'application/json' },
   });
-  // A polluted prototype is refused at the door; the same without it is taken for what was asked for alone.
+  // A polluted prototype is refused at the door; without it, unknown fields are ignored.
   expect([200, 400]).toContain(answer.statusCode);
   await save({ ...told, preferredName: 'Mine', version: 0, ...extra });
   expect(await everything()).toEqual(before);

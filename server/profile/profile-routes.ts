@@ -3,7 +3,7 @@ import { employeeRecord } from './employee-record.ts';
 import { employeeRecordOf, personalInfoOf } from './profile-rows.ts';
 import { savePersonalInfo } from './save-personal-info.ts';
 
-/** What somebody who never told us anything has told us. */
+/** The answer for somebody who never entered anything. */
 const nothingTold = {
   preferredName: null,
   phone: null,

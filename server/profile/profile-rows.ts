@@ -8,7 +8,7 @@ import { personalInfo, personalInfoSave, type SaveAnswer } from './profile-table
 
 const managersRecord = alias(employeeProfile, 'managers_record');
 
-/** One person's employee record with their manager's name, email, picture, title and work phone beside it. */
+/** A person's employee record with their manager's name, email, picture, title and work phone. */
 export async function employeeRecordOf(db: Database, userId: string) {
   const [row] = await db
     .select({
@@ -38,13 +38,13 @@ const told = {
   version: personalInfo.version,
 };
 
-/** What one person told us, or null where they never did. */
+/** What a person entered about themselves; null if they never did. */
 export async function personalInfoOf(db: Database, userId: string) {
   const [row] = await db.select(told).from(personalInfo).where(eq(personalInfo.userId, userId));
   return row ?? null;
 }
 
-/** The same, held against other saves until the transaction ends; an empty row is made where there is none. */
+/** The same, locked against other saves until the transaction ends; inserts an empty row if there is none. */
 export async function lockedPersonalInfoOf(transaction: Database, userId: string) {
   await transaction.insert(personalInfo).values({ userId }).onConflictDoNothing();
   const [row] = await transaction.select(told).from(personalInfo).where(eq(personalInfo.userId, userId)).for('update');
@@ -52,7 +52,7 @@ export async function lockedPersonalInfoOf(transaction: Database, userId: string
   return row;
 }
 
-/** Writes what one person told us, as the next version, and answers with its number. */
+/** Stores a person's info as the next version, and answers that version. */
 export async function writePersonalInfo(transaction: Database, userId: string, info: PersonalInfo): Promise<number> {
   const [row] = await transaction
     .update(personalInfo)
@@ -63,7 +63,7 @@ export async function writePersonalInfo(transaction: Database, userId: string, i
   return row.version;
 }
 
-/** What one person's earlier saves were answered with, of those under some ids that arrived. */
+/** The answers to a person's earlier saves under the given ids. */
 export async function savesUnder(transaction: Database, userId: string, ids: string[]) {
   return transaction
     .select({ id: personalInfoSave.id, answer: personalInfoSave.answer })
@@ -71,12 +71,12 @@ export async function savesUnder(transaction: Database, userId: string, ids: str
     .where(and(eq(personalInfoSave.userId, userId), inArray(personalInfoSave.id, ids)));
 }
 
-/** Writes down what a save was answered with. */
+/** Stores the answer to a save. */
 export async function insertSave(transaction: Database, userId: string, id: string, answer: SaveAnswer): Promise<void> {
   await transaction.insert(personalInfoSave).values({ userId, id, answer });
 }
 
-/** Forgets the ids of saves before a moment, so many at most; answers how many. */
+/** Deletes saves before a moment, at most `atMost`; answers how many. */
 export async function forgetSavesBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const { userId, id, savedAt } = personalInfoSave;
   const old = db.select({ userId, id }).from(personalInfoSave).where(lt(savedAt, moment)).limit(atMost);
@@ -84,7 +84,7 @@ export async function forgetSavesBefore(db: Database, moment: Date, atMost: numb
   return gone.length;
 }
 
-/** Whom a discount card shows: name, picture and employee id. */
+/** The person on a discount card: name, picture and employee id. */
 export async function cardholderOf(db: Database, userId: string) {
   const [row] = await db
     .select({

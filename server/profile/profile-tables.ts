@@ -3,7 +3,7 @@ import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { user } from '#server/session/session-tables.ts';
 
-/** What a person told us about themselves; nobody else reads it but whom an emergency makes ask. */
+/** What people entered about themselves; others read it only in an emergency. */
 export const personalInfo = pgTable('personal_info', {
   userId: uuid('user_id')
     .primaryKey()
@@ -13,15 +13,15 @@ export const personalInfo = pgTable('personal_info', {
   emergencyName: text('emergency_name'),
   emergencyRelation: text('emergency_relation'),
   emergencyPhone: text('emergency_phone'),
-  /** Counts the saves, so that one tells whether it was written over another. */
+  /** Counts the saves, so that a save can tell whether it overwrote another. */
   version: integer('version').notNull().default(0),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a save was answered with. */
+/** The answer to a save. */
 export type SaveAnswer = { saved: SavedPersonalInfo; former: PersonalInfo | null; overwrote: boolean };
 
-/** Saves of the last weeks by the ids their senders gave them, so that a repeat is known and answered as the first was. */
+/** The saves of the last weeks by their client-made ids, so that a repeat gets the first answer. */
 export const personalInfoSave = pgTable(
   'personal_info_save',
   {

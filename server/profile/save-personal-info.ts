@@ -7,13 +7,13 @@ import type { Caller } from '#server/session/caller.ts';
 import { insertSave, lockedPersonalInfoOf, savesUnder, writePersonalInfo } from './profile-rows.ts';
 import type { SaveAnswer } from './profile-tables.ts';
 
-/** What somebody saves, under an id of their own, and the earlier saves of theirs that they typed it over. */
+/** A save under a client-made id, and the ids of the person's earlier saves that it was typed over. */
 export type Save = SavedPersonalInfo & { id: string; over: string[] };
 
 /**
- * Saves what a person told us. The last save wins, for nobody but this one person writes here; it answers with what it
- * replaced, and says so where that was written on another device meanwhile. A repeat answers with the first.
- * @throws ID_REUSED where something else was saved under the id
+ * Saves what a person entered about themselves. The last save wins, since only that person writes here; the answer
+ * holds what it replaced, and whether that was saved meanwhile on another device. A repeat gets the first answer.
+ * @throws ID_REUSED if something else was saved under the id
  */
 export function savePersonalInfo(call: RequestContext, caller: Caller, save: Save): Promise<SaveAnswer> {
   const info = tidyPersonalInfo(save);

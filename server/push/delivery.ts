@@ -9,20 +9,22 @@ import { removeSubscription } from './subscription-rows.ts';
 import type { PushAnswer, PushTransport } from './transport.ts';
 
 /**
- * Of what somebody was to be told, what is still so: which messages of My Voice are still there and not read already, which
- * payslips were not recalled. A feature that says nothing here takes nothing back, and what names no subject stays so.
+ * Which subjects of waiting notifications are still true: messages of My Voice that exist and are unread, payslips that
+ * were not recalled. Kinds without an entry, and notifications without a subject, always are.
  */
 export type StillTrue = Partial<
   Record<PushAbout, (db: Database, userId: string, subjects: string[]) => Promise<ReadonlySet<string>>>
 >;
 
-/** What notifications are delivered with. */
+/** What delivery needs. */
 export type PushJobs = { send: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
 
-/** Seconds that a notification may be late, and then is none any more. */
+/** Seconds after which a late notification is dropped. */
 const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
 
-/** Delivers what is due for one browser: what is wanted and still so, outside of quiet hours, and of each kind the newest. */
+/**
+ * Delivers what is due for one browser: what is wanted and still true, outside of quiet hours, the newest of each tag.
+ */
 export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<void> {
   if (!due.alive) return dropBrowser(db, due.id);
   const settings = asSettings(due.settings);
@@ -70,7 +72,7 @@ async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: string,
   return messages.filter((message) => !untrue.has(message));
 }
 
-/** Sends the newest of what would take each other's place, and is done with all of them. */
+/** Sends the newest of notifications that would replace each other, and settles all of them. */
 async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage[]): Promise<Outcome> {
   const newest = messages.at(-1) as DueMessage;
   const { about, subject, age } = newest;
@@ -97,7 +99,7 @@ async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage
 
 type Outcome = 'sent' | 'gone' | 'refused' | 'not-taken';
 
-/** What becomes of a notification after an answer, or after none. */
+/** The outcome of an answer, or of an error in place of one. */
 function outcomeOf(answer: PushAnswer | Error): Outcome {
   if (answer instanceof Error) return codeOf(answer) === 'NOT_PUBLIC' ? 'refused' : 'not-taken';
   const { status } = answer;
@@ -106,7 +108,7 @@ function outcomeOf(answer: PushAnswer | Error): Outcome {
   return status >= 500 || [408, 425, 429].includes(status) ? 'not-taken' : 'refused';
 }
 
-/** What the log says of it: never the address, which who knows it could write to. */
+/** What the log says of it: never the endpoint, because anybody who knows it could write to the browser. */
 function saidBy(answer: PushAnswer | Error): object {
   return answer instanceof Error ? { reason: codeOf(answer) } : { answer: answer.status };
 }
@@ -115,7 +117,7 @@ function codeOf(error: Error): string {
   return (error as NodeJS.ErrnoException).code ?? error.name;
 }
 
-/** The browser is gone, or its session is: nothing goes there any more. */
+/** Drops a browser that is gone or whose session is: nothing goes there any more. */
 export async function dropBrowser(db: Database, id: string): Promise<void> {
   await removeSubscription(db, id);
   await giveUpAllFor(db, id);

@@ -67,7 +67,7 @@ function received(content: string): Received {
   return { head: fields, text };
 }
 
-/** Sends all that waits, and answers what came to somebody, the newest last. */
+/** Sends all that waits; returns the mails to a person, the newest last. */
 async function mailsTo({ email }: { email: string }): Promise<Received[]> {
   await testServer.db.update(mail).set({ nextAttemptAt: sql`now() - interval '1 second'` });
   const send = bySmtp(smtp.url, { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' });
@@ -370,7 +370,7 @@ test('the screen of a link says what it would end and ends it, signed out, and e
   const read = await testServer.post('/push/mail/link', { token });
   expect([read.statusCode, read.json()]).toEqual([200, { kind: 'timeOff' }]);
   for (let time = 0; time < 2; time += 1) {
-    // Whoever is signed in here is not whose mail it is.
+    // The person signed in here is not the recipient of the mail.
     const off = await testServer.post('/push/mail/off', { token }, other.cookie);
     expect([off.statusCode, off.json()]).toEqual([200, { kind: 'timeOff' }]);
   }

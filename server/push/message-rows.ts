@@ -6,10 +6,10 @@ import { session, user } from '#server/session/session-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
 import type { PushAbout } from './push-words.ts';
 
-/** How long what was claimed may take before another worker may try it, in seconds. */
+/** Seconds of a claim, after which another worker may try. */
 const claim = 120;
 
-/** A notification that is due, and since how many seconds. */
+/** A due notification; `age` is for how many seconds it has been due. */
 export type DueMessage = { id: string; about: PushAbout; subject: string | null; attempts: number; age: number };
 
 /** A browser, and what is due for it, oldest first. */
@@ -20,7 +20,7 @@ export type Due = {
   auth: string;
   language: Language;
   userId: string;
-  /** False where the session is over, or its person left. */
+  /** False if the session is over or its person left. */
   alive: boolean;
   settings: Omit<typeof pushSettings.$inferSelect, 'userId'> | null;
   messages: DueMessage[];
@@ -29,8 +29,8 @@ export type Due = {
 const waits = sql`m.sent_at is null and m.given_up_at is null`;
 
 /**
- * Claims all that is due for some browsers, those first for which something is due the longest. The lock is on the
- * browser, so that two workers never share what is due for one.
+ * Claims all that is due for some browsers, those first that have waited the longest. It locks the browser, so that two
+ * workers never share what is due for one.
  */
 export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
   const answer = await db.execute(sql`
@@ -67,7 +67,7 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
   return (answer as unknown as { rows: Due[] }).rows;
 }
 
-/** Says that notifications are done with: sent, or given up. */
+/** Marks notifications as sent or given up. */
 export async function settle(db: Database, ids: string[], how: 'sentAt' | 'givenUpAt'): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -76,7 +76,7 @@ export async function settle(db: Database, ids: string[], how: 'sentAt' | 'given
     .where(inArray(pushMessage.id, ids));
 }
 
-/** Lets notifications wait until they are tried again. */
+/** Delays the next attempt of notifications. */
 export async function wait(db: Database, ids: string[], seconds: number): Promise<void> {
   await db
     .update(pushMessage)
@@ -84,7 +84,7 @@ export async function wait(db: Database, ids: string[], seconds: number): Promis
     .where(inArray(pushMessage.id, ids));
 }
 
-/** Lets notifications wait for the end of quiet hours, as if they were written then. */
+/** Holds notifications until the end of quiet hours, as if they were written then. */
 export async function hold(db: Database, ids: string[], seconds: number): Promise<void> {
   const then = sql`now() + make_interval(secs => ${seconds})`;
   await db
@@ -103,7 +103,7 @@ export async function giveUpAllFor(db: Database, subscriptionId: string): Promis
     );
 }
 
-/** Forgets notifications done with before a moment, and what waited for a browser that went; answers how many. */
+/** Deletes notifications done with before a moment, and those for browsers that are gone; returns how many. */
 export async function forgetPushesDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const done = and(
     lt(pushMessage.createdAt, moment),

@@ -4,41 +4,42 @@ import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
 import { mailKindOf, type PushAbout } from './push-words.ts';
 
-/** What one person is told of, such as the id of a payslip. */
+/** A person and what they are told of, such as the id of a payslip. */
 export type Told = { userId: string; subject: string };
 
-/** Seconds that a mail somebody chose to get waits, and takes in what else comes of its kind. */
+/** Seconds that a mail which somebody chose to get waits, to gather further news of its kind. */
 const gathering = 2 * 60;
 
 /**
- * Puts notifications that each name what they are about into the outbox, in the caller's transaction and one statement, and
- * mails for whoever chose them.
+ * Adds notifications with a subject, and mails for those who chose them, in the caller's transaction and one statement.
  */
 export async function notifyOf(db: Database, told: Told[], about: PushAbout): Promise<void> {
   if (told.length === 0) return;
   await db.execute(sql`with ${notifying(rowsOf(told, about))} select 1`);
 }
 
-/** Puts mails for whoever chose them into the outbox, as `notifyOf` does, and no notifications. */
+/** Adds mails to the outbox for those who chose them, as `notifyOf` does, and no notifications. */
 export async function mailOf(db: Database, told: Told[], about: PushAbout): Promise<void> {
   if (told.length === 0) return;
   await db.execute(sql`with ${toldOf(rowsOf(told, about))}, ${mailing} select 1`);
 }
 
-/** Puts a notification to each of these people into the outbox, as `notifyOf` does. What names nothing is not mailed. */
+/**
+ * Adds a notification for each of these people to the outbox, as `notifyOf` does. Without a subject there is no mail.
+ */
 export async function notify(db: Database, userIds: string[], about: PushAbout): Promise<void> {
   if (userIds.length === 0) return;
   const people = sql`select person, ${about}::text, null::text from unnest(${sql.param(userIds)}::uuid[]) as person`;
   await db.execute(sql`with ${notifying(people)} select 1`);
 }
 
-/** Puts a notification to everybody who is subscribed into the outbox, as `notify` does. */
+/** Adds a notification for every subscribed person to the outbox, as `notify` does. */
 export async function notifyEverybody(db: Database, about: PushAbout, subject: string | null): Promise<void> {
   const people = sql`select distinct user_id, ${about}::text, ${subject}::text from ${pushSubscription}`;
   await db.execute(sql`with ${notifying(people)} select 1`);
 }
 
-/** Puts a notification to one browser into the outbox. */
+/** Adds a notification for one browser to the outbox. */
 export async function notifyBrowser(db: Database, subscriptionId: string, about: PushAbout): Promise<void> {
   await db.insert(pushMessage).values({ subscriptionId, about });
 }
@@ -51,8 +52,8 @@ function rowsOf(told: Told[], about: PushAbout): SQL {
 }
 
 /**
- * The common table expressions that put notifications, and mails for whoever chose them, into the outboxes.
- * @param people rows of a person, what it is about and, where that says more, which one
+ * The common table expressions that add notifications, and mails for those who chose them, to the outboxes.
+ * @param people rows of a person, what it is about and its subject, if any
  */
 export function notifying(people: SQL): SQL {
   return sql`${toldOf(people)}, pushed as (
@@ -71,7 +72,7 @@ const kinds = sql.join(
   sql`, `,
 );
 
-/** In the order of people, so that two transactions which tell the same ones do not wait for each other. */
+/** Ordered by person, so that two transactions that tell the same people do not deadlock. */
 const mailing = sql`mailed as (
   insert into ${mail} (subject, body, priority, user_id, kind, subjects, next_attempt_at)
   select '', '', 2, told.user_id, kinds.kind, array_agg(told.subject), now() + make_interval(secs => ${gathering})

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv4 networks that are not of the public internet (IANA special-purpose registry). */
+/** IPv4 networks outside the public internet (IANA special-purpose registry). */
 const reserved4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,10 @@ const reserved4 = [
   '224.0.0.0/3',
 ];
 
-/** What is reserved within the only public block of IPv6, 2000::/3; Teredo and 6to4 among it, which hold IPv4 addresses. */
+/**
+ * Reserved networks within 2000::/3, the only public block of IPv6; Teredo and 6to4 are among them because they hold
+ * IPv4 addresses.
+ */
 const reserved6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const reserved = new BlockList();
@@ -32,7 +35,7 @@ function add(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(address, Number(bits), family);
 }
 
-/** True for an address of the public internet; false for this machine, a network of the company, and what is no address. */
+/** True for a public internet address; false for this machine, private networks and what is no address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

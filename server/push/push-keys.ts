@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 
-/** A browser's keys, as messages to it are sealed with. */
+/** A browser's keys, which messages to it are encrypted with. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
-/** True for what RFC 8291 asks of them: a point of the curve P-256, not compressed, and sixteen bytes. */
+/** True for keys as RFC 8291 requires: an uncompressed point of the curve P-256, and sixteen bytes. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   return isBase64url(p256dh) && isBase64url(auth) && Buffer.from(auth, 'base64url').length === 16 && isPoint(p256dh);
 }

@@ -11,17 +11,19 @@ import { endSubscription, keepSubscription, subscriptionOf } from './subscriptio
 import { turnMailOff } from './turn-mail-off.ts';
 import { type MailLink, mailLinkIn } from './unsubscribe-token.ts';
 
-/** What a person may do here: a browser subscribes each time the app is opened, and each name it tells costs a lookup. */
+/** Limits per person: a browser subscribes each time the app opens, and each host it names costs a lookup. */
 const allowances = {
   settings: { atMost: 120, seconds: 600 },
   subscribe: { atMost: 60, seconds: 600 },
   test: { atMost: 10, seconds: 600 },
 } as const satisfies Record<string, Allowance>;
 
-/** What notifications need of the server: our public key, which push services may be called, and whether there is a mail server. */
+/**
+ * What the routes need of the server: its public key, the push services it may call, and whether it has a mail server.
+ */
 export type PushRouteContext = { publicKey: string; services: Pick<PushServices, 'mayReach'>; sendsMail: boolean };
 
-/** What a person says of their notifications, and of mails in their place. */
+/** A person's notifications, and mails in their place. */
 export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext) {
   return {
     settings: operation.push.settings.handler(async ({ context }) => {
@@ -53,7 +55,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
       await count(context, 'subscribe', userId);
       const { endpoint, keys, language } = input;
       if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST');
-      // One answer whatever is wrong with the address: nobody learns from us what there is in our network.
+      // One answer for every fault of the address: nobody must learn from us what is in our network.
       const known = await subscriptionOf(context.db, userId, endpoint);
       const mayReach = known !== null || (await services.mayReach(endpoint));
       if (!mayReach) throw failure('BAD_REQUEST');
@@ -86,7 +88,7 @@ async function count(call: RequestContext, kind: keyof typeof allowances, userId
   throw failure('TOO_MANY_REQUESTS');
 }
 
-/** @throws LINK_UNKNOWN for a link that we did not make, or made under a secret that is gone */
+/** @throws LINK_UNKNOWN for a link that is not ours, or was signed by a secret that is gone */
 function linkOrRefuse({ appContext }: RequestContext, token: string): MailLink {
   const link = mailLinkIn(token, appContext.unsubscribeKeys);
   if (!link) throw failure('LINK_UNKNOWN');

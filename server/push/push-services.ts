@@ -3,14 +3,17 @@ import { Agent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Finds all addresses of a host. Rejects, or finds none, where there are none. */
+/** Resolves a host to all its addresses. Rejects or returns none if it has none. */
 export type Resolve = (host: string) => Promise<string[]>;
 
-/** The push services we call: browsers name them, so people could name anything. */
+/** The push services that we call. Browsers name them, so anybody could name any host. */
 export type PushServices = {
-  /** True for an https address on the public internet, or of a push service that the settings name. */
+  /** True for an https address on the public internet, or of a push service named in the settings. */
   mayReach(endpoint: string): Promise<boolean>;
-  /** What connects to an endpoint, and to public addresses alone, whatever its name has come to mean. */
+  /**
+   * The agent for an endpoint. Unless the settings name the service, it connects to public addresses alone, whatever
+   * the name resolves to by then.
+   */
   agentFor(endpoint: string): Agent;
   close(): void;
 };
@@ -18,7 +21,7 @@ export type PushServices = {
 /** Connections to one push service at a time. */
 const atOnce = 8;
 
-/** Thrown where a name leads into a private network. */
+/** Thrown if a name resolves into a private network. */
 class NotPublic extends Error {
   readonly code = 'NOT_PUBLIC';
 }
@@ -51,11 +54,11 @@ export function pushServices(privateHosts: string[], resolve: Resolve = byDns())
     return addresses;
   }
 
-  /** The address, where it is written as one that may be called. An IP in place of a name would need no lookup. */
+  /** The URL of an endpoint that may be called by its form; else null. An IP address would bypass the lookup. */
   function wellWritten(endpoint: string): URL | null {
     if (!URL.canParse(endpoint)) return null;
     const url = new URL(endpoint);
-    // What browsers hand out is written as URL writes it; another reader of addresses cannot see another host in it.
+    // Browsers give out normalised URLs. In one of those, no other parser can see a different host.
     const isPlain = url.href === endpoint && url.protocol === 'https:' && url.username === '' && url.password === '';
     if (!isPlain) return null;
     const isHost = url.port === '' && !url.hostname.startsWith('[') && isIP(url.hostname) === 0;
@@ -84,7 +87,7 @@ export function pushServices(privateHosts: string[], resolve: Resolve = byDns())
   };
 }
 
-/** Asks DNS, with a limit of time and outside of the threads that hash passwords, as names come from anybody. */
+/** Asks DNS with a time limit, and not in the thread pool that hashes passwords, because anybody can name hosts. */
 function byDns(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {

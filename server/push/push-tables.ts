@@ -6,12 +6,12 @@ import type { PushAbout } from './push-words.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The browsers that notifications go to, each for as long as the session it was subscribed in: whatever ends that one. */
+/** The browsers that notifications go to, each until the session that it subscribed in ends, for whatever reason. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Where its push service takes messages for this browser. Who knows it and the keys could write to the browser. */
+    /** The address of its push service. Anybody who knows it and the keys could write to the browser. */
     endpoint: text('endpoint').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
@@ -19,18 +19,21 @@ export const pushSubscription = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
-    /** The browser's public key and secret, which messages to it are sealed with (RFC 8291). */
+    /** The browser's public key and secret, which messages to it are encrypted with (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the browser last said that it is there. */
+    /** When the browser last subscribed again. */
     seenAt: moment('seen_at').notNull().defaultNow(),
   },
   (table) => [index('push_subscription_user').on(table.userId), index('push_subscription_session').on(table.sessionId)],
 );
 
-/** What a person wants to be told, and how; whoever has no row is notified of everything at any time, and mailed nothing. */
+/**
+ * What a person wants to be told, and how. Without a row, they are notified of everything at any time and mailed
+ * nothing.
+ */
 export const pushSettings = pgTable('push_settings', {
   userId: uuid('user_id')
     .primaryKey()
@@ -48,9 +51,9 @@ export const pushSettings = pgTable('push_settings', {
 });
 
 /**
- * Notifications that wait to be sent, and that were: one a browser, written in the transaction of what it tells about. No
- * words are stored, only what it is about. Without a foreign key to the subscription, whose lock would keep people from
- * signing out while payslips are published; what is for a subscription that is gone is never sent.
+ * Notifications that wait or were sent: one per browser, written in the transaction of what it tells about. It stores
+ * no words, only the subject. It has no foreign key to the subscription, because its lock would keep people from
+ * signing out while payslips are published; what is for a missing subscription is never sent.
  */
 export const pushMessage = pgTable(
   'push_message',
@@ -61,7 +64,7 @@ export const pushMessage = pgTable(
     /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Since when it may be sent: the end of quiet hours, where it waited for that. */
+    /** Since when it may be sent: the end of quiet hours, if it was held. */
     dueAt: moment('due_at').notNull().defaultNow(),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),

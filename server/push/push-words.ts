@@ -17,7 +17,7 @@ export type PushAbout =
   | 'leave-asked'
   | 'test';
 
-/** What a person switches it off by; a test is asked for, and has no switch. */
+/** The category that a person can switch off; a test is requested, so it has none. */
 export const categoryOf: Record<PushAbout, PushCategory | null> = {
   payslip: 'payslips',
   'payslip-recalled': 'payslips',
@@ -30,7 +30,7 @@ export const categoryOf: Record<PushAbout, PushCategory | null> = {
   test: null,
 };
 
-/** The kind of mail that tells of it too. A manager is mailed each request for leave anyway. */
+/** The kind of mail for the same news. A manager is mailed each request for leave anyway. */
 export const mailKindOf: Partial<Record<PushAbout, MailKind>> = {
   payslip: 'payslips',
   mention: 'mentions',
@@ -39,8 +39,8 @@ export const mailKindOf: Partial<Record<PushAbout, MailKind>> = {
 };
 
 /**
- * What of a kind takes the place of what came before. A request for leave that waits for an answer is no answer to one's
- * own: it has a tag of its own.
+ * A notification replaces an earlier one with the same tag. A request that waits for one's answer must not replace the
+ * answer to one's own request, so it has its own tag.
  */
 export const tagOf: Record<PushAbout, string> = {
   payslip: 'payslips',

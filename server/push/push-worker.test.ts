@@ -148,7 +148,7 @@ describe('in quiet hours', () => {
     await testServer.deliver(at('2026-11-21T00:01:00Z'));
     const [wait] = await waits();
     expect(about(wait?.wait ?? 0, 24 * 3600 - 60)).toBe(true);
-    // As it stands once that time is over.
+    // The state once that time is over.
     await db.update(pushMessage).set({ dueAt: sql`now()`, createdAt: sql`now() - interval '24 hours'` });
     await testServer.makeDue();
     await testServer.deliver(at('2026-11-22T00:00:00Z'));

@@ -6,13 +6,13 @@ import { claimDue, type Due } from './message-rows.ts';
 /** How often the outbox is looked into, in milliseconds. */
 const pollInterval = 1_000;
 
-/** Browsers that are delivered to at once: a push service far away takes a while, and a payslip goes to everybody. */
+/** Browsers delivered to at a time: a push service far away takes a while, and a payslip goes to everybody. */
 const concurrency = 8;
 
 /**
- * Starts to deliver notifications. One that was not taken is tried again after 2, 4, 8 … seconds, an hour at most, or when
- * the push service says, and given up after a day. A repeat of one that was taken happens only where the process died
- * between the push service's yes and our commit, and takes the place of the first on the screen.
+ * Starts to deliver notifications. One that was not taken is tried again after 2, 4, 8 … seconds, an hour at most, or
+ * when the push service says, and given up after a day. One that was taken is repeated only if the process died between
+ * the push service's answer and our commit; the repeat replaces the first on the screen.
  */
 export function startPushWorker(db: Database, jobs: PushJobs): Worker {
   const report = (error: unknown) =>

@@ -55,7 +55,7 @@ describe('by the clock of the person', () => {
     expect(until('22:00', '07:00', 'Europe/Berlin', '2026-03-28T21:30:00Z')).toBe('2026-03-29T05:00:00.000Z');
     // There is no 02:30 in that night: it ends with the jump from 2 to 3.
     expect(until('22:00', '02:30', 'Europe/Berlin', '2026-03-28T21:30:00Z')).toBe('2026-03-29T01:00:00.000Z');
-    // And none of the minutes that these would have.
+    // And none of the minutes of these quiet hours exists.
     expect(until('02:10', '02:50', 'Europe/Berlin', '2026-03-29T01:00:00Z')).toBeNull();
   });
 

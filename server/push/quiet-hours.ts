@@ -3,7 +3,7 @@ import type { QuietHours } from '#contract/push.ts';
 const minute = 60_000;
 const minutesADay = 24 * 60;
 
-/** True for a zone that this server knows the clock of. */
+/** True for a time zone that this server knows. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -14,8 +14,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * When quiet hours that a moment lies in are over, by the clock of their zone; null for a moment outside of them. The same
- * time twice is no quiet hours. Where the clock is put forward over their end, they end with that.
+ * The end of the quiet hours around a moment, by the clock of their zone; null for a moment outside of them. Two equal
+ * times mean no quiet hours. If the clock skips their end, they end with the jump.
  */
 export function quietUntil({ from, to, timeZone }: QuietHours, moment: Date): Date | null {
   const clock = clockOf(timeZone);
@@ -27,14 +27,14 @@ export function quietUntil({ from, to, timeZone }: QuietHours, moment: Date): Da
   if (!isQuiet(moment.getTime())) return null;
 
   let time = Math.floor(moment.getTime() / minute) * minute;
-  // As many minutes as the clock has left; more follow where it is put back on the way.
+  // As many minutes as the clock has left; the loop repeats if it is put back on the way.
   while (isQuiet(time)) time += ((end - clock(time) + minutesADay) % minutesADay) * minute;
-  // And back again where it was put forward.
+  // And back again if it was put forward.
   while (!isQuiet(time - minute)) time -= minute;
   return new Date(time);
 }
 
-/** Answers the minute of the day that the clocks of a zone show at a moment. */
+/** Returns the minute of the day that a zone's clock shows at a moment. */
 function clockOf(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (time) => minuteOfDay(format.format(time));

@@ -3,7 +3,7 @@ import type { MailKind, PushSettings } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
 import { pushSettings } from './push-tables.ts';
 
-/** A row of settings as the contract has them; without a row, notifications of everything at any time and no mail. */
+/** A row of settings in the contract's form; without a row, all notifications at any time and no mail. */
 export function asSettings(row: Omit<typeof pushSettings.$inferSelect, 'userId'> | null): PushSettings {
   const everything = { payslips: true, news: true, mentions: true, timeOff: true };
   if (!row) return { categories: everything, quietHours: null, mail: [] };
@@ -22,7 +22,7 @@ export async function settingsOf(db: Database, userId: string): Promise<PushSett
   return asSettings(row ?? null);
 }
 
-/** Keeps what a person wants to be told, and how; without a word of mail, that stays as it is. Answers all of it. */
+/** Saves what a person wants to be told, and how; without `mail`, that part stays. Returns the whole settings. */
 export async function saveSettings(
   db: Database,
   userId: string,
@@ -42,7 +42,7 @@ export async function saveSettings(
   return asSettings(row ?? null);
 }
 
-/** Ends one kind of mail to a person; false where they get none of it. */
+/** Ends one kind of mail to a person; false if they do not get it. */
 export async function endMail(db: Database, userId: string, kind: MailKind): Promise<boolean> {
   const ended = await db
     .update(pushSettings)

@@ -15,10 +15,10 @@ export type NewSubscription = {
   language: Language;
 };
 
-/** Browsers of one person; the one not seen for the longest makes room. */
+/** Browsers per person; the one not seen for the longest is replaced. */
 const atMost = 10;
 
-/** The id of a person's subscription; null for an endpoint that is another's or nobody's. */
+/** The id of a person's subscription; null for an unknown endpoint or another person's. */
 export async function subscriptionOf(db: Database, userId: string, endpoint: string): Promise<string | null> {
   const [row] = await db
     .select({ id: pushSubscription.id })
@@ -27,13 +27,13 @@ export async function subscriptionOf(db: Database, userId: string, endpoint: str
   return row?.id ?? null;
 }
 
-/** Keeps a browser's subscription, which from now on is this person's and nobody else's. */
+/** Saves a browser's subscription, which from now on is this person's alone. */
 export function keepSubscription(db: Database, subscription: NewSubscription): Promise<void> {
   return db.transaction(async (transaction) => {
     const { endpoint, userId, ...now } = subscription;
-    // One at a time for one browser, whoever signs in on it.
+    // One transaction per browser at a time, whoever signs in on it.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${endpoint}))`);
-    // A new row for a new person: what waits for the former one stays behind.
+    // A new row for a new person: what waits for the former one is left behind.
     await transaction
       .delete(pushSubscription)
       .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, userId)));
@@ -53,7 +53,7 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
   });
 }
 
-/** Whoever is signed in by it works here and may be told something. */
+/** A condition: the person works here and their session is valid. */
 const isAlive = and(
   isNull(user.deactivatedAt),
   gt(session.expiresAt, sql`now()`),
@@ -84,7 +84,7 @@ export async function countBrowsers(db: Database): Promise<{ browsers: number; p
   return row ?? { browsers: 0, people: 0 };
 }
 
-/** Sends nothing more of this person to a browser. */
+/** Ends this person's subscription of a browser. */
 export async function endSubscription(db: Database, userId: string, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscription)
@@ -96,7 +96,7 @@ export async function removeSubscription(db: Database, id: string): Promise<void
   await db.delete(pushSubscription).where(eq(pushSubscription.id, id));
 }
 
-/** Forgets subscriptions whose session was over by its dates before a moment, so many at most; answers how many. */
+/** Deletes subscriptions whose session had expired before a moment, at most `atMost`; returns how many. */
 export async function forgetSubscriptionsEndedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const isOver = or(
     lt(session.expiresAt, moment),

@@ -10,13 +10,13 @@ import { pushMessage, pushSubscription } from './push-tables.ts';
 
 const testServer = await openPushTestServer();
 afterAll(testServer.close);
-// What waits of another test must not arrive in this one.
+// Notifications that wait from another test must not arrive in this one.
 beforeEach(() => testServer.db.delete(pushMessage));
 
 const { receiver } = testServer;
 const subscriptionsOf = ({ id }: TestPerson) =>
   testServer.db.select().from(pushSubscription).where(eq(pushSubscription.userId, id));
-/** Tells somebody of a payslip, and answers how many browsers showed it. */
+/** Tells somebody of a payslip; returns how many browsers showed it. */
 async function arrivals(person: TestPerson): Promise<number> {
   const before = receiver.received.length;
   await notify(testServer.db, [person.id], 'payslip');

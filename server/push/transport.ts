@@ -7,7 +7,7 @@ import type { VapidKeys } from '#server/environment/vapid-keys.ts';
 import type { BrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
 
-/** What push services know us by, and where they find whoever runs this. */
+/** How push services identify us, and where they find whoever runs this server. */
 export type Vapid = VapidKeys & { subject: string };
 
 /** One notification on its way to one browser. */
@@ -21,25 +21,25 @@ export type OutgoingPush = {
 /** What the push service said. */
 export type PushAnswer = {
   status: number;
-  /** Seconds it wants to be left alone for; null where it does not say. */
+  /** Seconds it wants to be left alone for; null if it does not say. */
   retryAfter: number | null;
 };
 
-/** Carries a notification to its push service; rejects where that cannot be reached. */
+/** Sends a notification to its push service; rejects if that cannot be reached. */
 export type PushTransport = (push: OutgoingPush) => Promise<PushAnswer>;
 
 /** How long a push service may take, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Bytes of an answer that are read, so that its connection can be used again; we need none of them. */
+/** Bytes of an answer that are read, so that its connection can be reused; we need none of them. */
 const read = 64 * 1024;
 
-/** Bytes of every message: its length tells a push service nothing. */
+/** The length of every message, in bytes, so that it tells a push service nothing. */
 const length = 1024;
 
 /**
- * Sends sealed messages (RFC 8291) under our signature (RFC 8292). The library seals and signs; the request is ours, for
- * the library's own would go on reading whatever it is answered. No redirect is followed.
+ * Sends encrypted messages (RFC 8291) under our signature (RFC 8292). The library encrypts and signs; we send the
+ * request ourselves, because the library would read an answer of any length. Redirects are not followed.
  */
 export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>, silence = timeoutMs): PushTransport {
   return async ({ to: { endpoint, p256dh, auth }, message, seconds }) => {
@@ -47,7 +47,7 @@ export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, padded(message), {
       vapidDetails: vapid,
       TTL: seconds,
-      // A newer one takes the place of one that still waits there. Made with the browser's secret, it says nothing.
+      // A newer one replaces one that still waits there. Keyed with the browser's secret, the topic reveals nothing.
       topic: createHmac('sha256', auth).update(message.tag).digest('base64url').slice(0, 32),
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
@@ -78,7 +78,7 @@ function readAway(answer: IncomingMessage): void {
   });
 }
 
-/** Seconds, or a date, as HTTP has them. */
+/** Parses Retry-After: seconds or a date. */
 function secondsIn(retryAfter: string | undefined): number | null {
   if (retryAfter === undefined) return null;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

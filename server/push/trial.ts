@@ -8,10 +8,12 @@ import type { PushAnswer, PushTransport } from './transport.ts';
 /** How long a push service may take, in milliseconds: somebody looks at a spinner meanwhile. */
 export const trialTimeout = 5_000;
 
-/** Seconds that a push service keeps it for a browser that is away. */
+/** Seconds that a push service keeps the test for a browser that is away. */
 const timeToLive = 60;
 
-/** Sends a notification to each browser of a person at once, quiet hours or not, and tells what each push service said. */
+/**
+ * Sends a notification to each browser of a person at once, quiet hours or not; returns what each push service said.
+ */
 export async function tryBrowsers(
   db: Database,
   send: PushTransport,
@@ -42,7 +44,7 @@ function outcomeOf(answer: PushAnswer | Error): TestedBrowser['outcome'] {
   return status === 404 || status === 410 ? 'gone' : 'refused';
 }
 
-/** Node's request rejects so where its signal ends it. */
+/** Node's request rejects like this when its signal aborts it. */
 function isTimeout(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ABORT_ERR';
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/session/app-context.ts';
 import { turnMailOff } from './turn-mail-off.ts';
 import { mailLinkIn } from './unsubscribe-token.ts';
 
-/** The two forms in which mail programs say the one field that they say (RFC 8058, 3.2). */
+/** The two content types of the one field that mail programs send (RFC 8058, 3.2). */
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const oneClick =
   /^List-Unsubscribe=One-Click\s*$|\bname="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/;
@@ -19,14 +19,15 @@ const bodyLimit = 1024;
 type Asked = { Querystring: { token?: unknown }; Body: unknown };
 
 /**
- * Turns one kind of mail off by one click in a mail program, whose server posts to the address in List-Unsubscribe, from
- * anywhere and with no session (RFC 8058). Whoever follows that address instead gets a screen of the app, and changes nothing.
+ * Turns off one kind of mail by one click in a mail program, whose server posts to the List-Unsubscribe address, from
+ * anywhere and without a session (RFC 8058). Somebody who follows the address gets a screen of the app, which changes
+ * nothing by itself.
  */
 export async function addUnsubscribeRoute(
   app: FastifyInstance,
   { db, appContext }: { db: Database; appContext: AppContext },
 ): Promise<void> {
-  // In a scope of its own: no other route takes a form, and this one nothing else.
+  // In a scope of its own, because no other route takes a form, and this one takes nothing else.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));

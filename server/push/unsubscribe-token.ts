@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 
-/** What the keys of these tokens are derived from the secret for. */
+/** The purpose for which the keys of these tokens are derived. */
 export const unsubscribePurpose = 'unsubscribe links';
 
-/** Whose mail of which kind a token turns off. */
+/** The person and the kind of mail that a token turns off. */
 export type MailLink = { userId: string; kind: MailKind };
 
-/** The token that turns one kind of mail to one person off, and does nothing else. It does not expire: a mail stays in its inbox for years. */
+/** The token that turns off one kind of mail to one person. It never expires: a mail stays in an inbox for years. */
 export function unsubscribeToken(key: Buffer, { userId, kind }: MailLink): string {
   const named = `${kind}.${userId}`;
   return `${named}.${macOf(named, key).toString('base64url')}`;
 }
 
 /**
- * Whose mail of which kind a token turns off; null where none of the keys signed it.
+ * What a token turns off; null if none of the keys signed it.
  * @param keys newest first
  */
 export function mailLinkIn(token: string, keys: Buffer[]): MailLink | null {

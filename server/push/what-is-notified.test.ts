@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
 beforeAll(() => grantLeave(testServer));
 afterAll(() => Promise.all([testServer.close(), rm(folder, { recursive: true })]));
 
-/** What a browser shows of what is done, and not of what was done before. */
+/** What a browser shows while something is done, without what it showed before. */
 async function shownOn(browser: PushBrowser, doing: () => Promise<unknown>): Promise<PushMessage[]> {
   const before = testServer.receiver.on(browser).length;
   await doing();

@@ -12,7 +12,7 @@ const { db } = testServer;
 
 beforeEach(async () => void (await db.delete(run)));
 
-/** Works on what is due as one kind says. */
+/** The worker's options for one kind of run. */
 function workAs(work: RunWork, more: Partial<RunKinds['payslips-read']> = {}) {
   const kinds = { 'payslips-read': { work, ...more } } as RunKinds;
   return { kinds, log: testServer.log.logger };
@@ -22,7 +22,7 @@ const start = () => startRun(db, { kind: 'payslips-read', subject: crypto.random
 const stateOf = async (id: string) => (await db.select().from(run).where(eq(run.id, id)))[0];
 const isDue = (id: string) => db.update(run).set({ dueAt: sql`now()` }).where(eq(run.id, id));
 
-/** Counts to five, a slice each, and writes every number down. */
+/** Counts to five, one number per slice, and records each. */
 function counting(written: number[], break_?: (number: number) => unknown): RunWork {
   return async function* (_, { cursor }) {
     for (let number = Number(cursor ?? 0) + 1; number < 5; number += 1) {
@@ -77,7 +77,7 @@ test('a run whose process was killed goes on where it was, once its claim is ove
   await isDue(id);
   await workDueRuns(db, workAs(counting(written)));
   expect(written).toEqual([1, 2, 3, 4, 5]);
-  // It never comes back from its last slice; nobody waits for it.
+  // It never returns from its last slice, so nobody waits for it.
   void worker.stop();
 });
 
@@ -123,7 +123,7 @@ test('one that cannot come to anything is refused with its reason, and one that 
   const atOnce: RunWork = async function* () {
     throw new Error('The disk is full.');
   };
-  // Each time it begins again, says so, does a part, and gets no further.
+  // Each attempt starts over, records a cursor, does a part and fails.
   const halfway: RunWork = async function* () {
     yield { done: 0, total: 5, cursor: 'begun' };
     yield { done: 2 };

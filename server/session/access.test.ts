@@ -92,7 +92,7 @@ describe.each(Object.entries(missing))('an operation for %s', (policy, code) => 
 });
 
 describe('a route of its own', () => {
-  /** One address of each, and what an anonymous caller gets there. */
+  /** One address per policy, and what an anonymous caller gets there. */
   const addresses: Record<keyof typeof routeAccess, { method?: 'PUT'; url: string; anonymous: number }> = {
     absenceForms: { url: '/absence/sickness', anonymous: 401 },
     apiDocument: { url: '/api/openapi.json', anonymous: 200 },
@@ -148,7 +148,7 @@ describe('a route of its own', () => {
   });
 });
 
-// Those of the console are in console-access.test.ts, which asks for what there is.
+// console-access.test.ts covers the console's operations.
 const ofApp = operations.filter(({ name }) => !consoleOperations.some((operation) => operation.name === name));
 
 test.for(ofApp)('$name is answered by a handler', async ({ method, url }) => {

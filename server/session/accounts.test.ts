@@ -6,7 +6,7 @@ import { createAccounts } from './accounts.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-/** Every address that Better Auth would answer at, were its handler mounted. */
+/** Every path that Better Auth would serve if its handler were mounted. */
 function theirAddresses(): string[] {
   const { db, passwords } = testServer;
   const { api } = createAccounts({ db, passwords, publicUrl: ourOrigin, secret: 'a-secret-that-is-long-enough-too' });

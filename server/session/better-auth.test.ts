@@ -8,8 +8,8 @@ import { addressHeader, createAccounts } from './accounts.ts';
 import { account, session, user, verification } from './session-tables.ts';
 
 /**
- * What we rely on in Better Auth, asked of Better Auth itself: no route, no contract, no limiter of ours in between.
- * When a new version comes, this says what moved.
+ * What we rely on in Better Auth, tested directly, without our routes, contract or limiter, so that an upgrade shows
+ * what changed.
  */
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -42,7 +42,7 @@ async function signIn(by = auth, more: object = {}) {
   return { response, cookies, cookie, headers: new Headers({ cookie }) };
 }
 
-/** Asserts how long a session lasts from now on, to some minutes. */
+/** Asserts that a session expires after so many milliseconds, give or take some minutes. */
 function expectToLast(row: { expiresAt: Date } | undefined, milliseconds: number): void {
   const left = (row?.expiresAt.getTime() ?? 0) - Date.now();
   expect(left).toBeLessThanOrEqual(milliseconds);

@@ -25,7 +25,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
 
-/** Whom the operations are about: somebody in a hall and a department of their own. */
+/** The person the operations are about, with a place and a department of their own. */
 let subject: TestPerson;
 
 const scopes: Record<string, RoleScope> = {
@@ -159,10 +159,10 @@ const right: Record<
   'uploads.mine': { status: 200 },
 };
 
-/** An import that is over. */
+/** A finished import. */
 const takenBack = uuidv7();
 
-/** A batch without documents, which nobody can do anything with any more. */
+/** A batch without documents, on which no operation has an effect. */
 const recalledBatch = uuidv7();
 
 beforeAll(async () => {
@@ -190,7 +190,7 @@ beforeAll(async () => {
   }
 });
 
-/** What docs/access.md says: the code of a refusal; null where the operation itself answers. */
+/** The refusal code according to docs/access.md; null if the operation itself answers. */
 function refusalOf(policy: ConsolePolicy | 'role-holder', { role, scope }: Cell, isOpen: boolean): string | null {
   if (policy === 'role-holder') return role ? null : 'NOT_FOUND';
   if (!role || !policy.roles.includes(role)) return 'NOT_FOUND';
@@ -207,7 +207,7 @@ async function setConsole({ cookie }: Cell, isOpen: boolean): Promise<void> {
     .where(eq(session.token, tokenIn(cookie)));
 }
 
-/** All that the console changes. */
+/** Everything the console changes. */
 async function everything(): Promise<unknown> {
   const digest = (table: string) => `(select md5(string_agg(each::text, '' order by each::text)) from "${table}" each)`;
   const tables = [

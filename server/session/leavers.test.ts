@@ -14,7 +14,7 @@ import { session, user, userProfile } from './session-tables.ts';
 const [testServer, closed] = [await openTestServer({ leaverPayslipDays: 30 }), await openTestServer()];
 afterAll(() => Promise.all([testServer.close(), closed.close()]));
 
-/** Somebody with a payslip, shown out. */
+/** Somebody with a payslip, deactivated. */
 async function leaver(at = testServer): Promise<TestPerson> {
   const person = await at.newcomer();
   await publish(person, at);

@@ -21,7 +21,7 @@ const row = async (cookie: string) => {
   return found;
 };
 
-/** Moves a session back in time, with everything it remembers. */
+/** Moves timestamps of a session into the past. */
 async function moveBack(cookie: string, by: string, columns: ('createdAt' | 'updatedAt' | 'expiresAt')[]) {
   const moved = columns.map((column) => [column, sql`${session[column]} - ${by}::interval`]);
   await testServer.db
@@ -74,7 +74,7 @@ describe('a session', () => {
   test('that ends elsewhere while it is renewed is no session, and no mistake of ours', async () => {
     const cookie = await testServer.signIn(people.ada);
     await moveBack(cookie, '3 days', ['expiresAt']);
-    // The row is gone between reading and renewing it, as the database tells it.
+    // Simulates a row deleted between reading and renewing it.
     await testServer.db.execute(
       sql`create function vanish() returns trigger language plpgsql as 'begin return null; end'`,
     );

@@ -8,7 +8,7 @@ afterAll(testServer.close);
 const before = 'a-secret-for-tests-that-is-long-enough';
 const secret = 'the-next-secret-for-tests-is-long-enough';
 
-/** The same company, once its secret was changed. */
+/** The same company after a change of secret. */
 async function afterChange(olderSecrets: string[]) {
   const changed = await openTestServer({ database: testServer.database, secret, olderSecrets });
   onTestFinished(async () => void (await changed.app.close()));

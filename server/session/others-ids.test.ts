@@ -20,16 +20,16 @@ import { addUpload } from '#server/uploads/upload-rows.ts';
 import { rateLimits, session } from './session-tables.ts';
 
 /**
- * What belongs to another employee answers exactly as what does not exist, for every operation that takes an id. An
- * operation with such an input that stands in neither list fails the first test.
+ * For every operation that takes an id, another employee's object gets the same answer as one that does not exist. An
+ * operation with such an input that is in neither list fails the first test.
  */
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-/** Names of inputs that say which object is meant. */
+/** Names of inputs that identify an object. */
 const saysWhich = /^(ids?|seq|replyTo|slot|endpoint)$|Id$/;
 
-/** What is Ben's, and of what form its id is. Ada asks; she leads nobody, and has nothing of her own. */
+/** Ids of Ben's objects, in their formats. Ada asks; she leads nobody, and owns nothing. */
 const bens = {
   session: '',
   waiting: '',
@@ -49,7 +49,7 @@ const nobodys = crypto.randomUUID();
 
 type Fields = Record<string, unknown>;
 
-/** Operations on what one person has: what Ada sends with Ben's id, and with nobody's. */
+/** Operations on one person's objects: Ada's input with Ben's id, and with an unknown one. */
 const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fields>> = {
   'account.endDevice': (which) => ({ id: { bens: bens.session, nobodys }[which], password }),
   'timeOff.withdraw': (which) => ({ id: { bens: bens.waiting, nobodys }[which], language: 'en' }),
@@ -161,7 +161,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
 };
 
-/** Operations whose ids are nobody's secret, and why. */
+/** Operations whose ids are not secret, and why. */
 const shared: Partial<Record<OperationName, string>> = {
   'home.article': 'an article is the company’s',
   'leaveSettings.orderTypes': 'a kind of leave is the company’s',
@@ -259,7 +259,7 @@ test('every operation that takes an id is in one of the lists, and no other', ()
   );
 });
 
-// Not looked at twice: what a first try took away, a second would find gone.
+// Without retries: an object removed by the first try would be gone in a second one.
 test.for(Object.entries(personal))('%s says nothing of what is another’s', { retry: 0 }, async ([name, fields]) => {
   const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
   const before = await whatBenHas();
@@ -299,7 +299,7 @@ test('an id that a device made is its own person’s, whoever else used it', asy
   expect([first.json().duplicate, second.json().duplicate]).toEqual([false, false]);
 });
 
-/** The names of what an operation takes, as the contract has them. */
+/** The names of an operation's inputs in the contract. */
 function inputsOf(name: OperationName): string[] {
   const [feature = '', operation = ''] = name.split('.');
   const promises = contract as unknown as Record<
@@ -309,7 +309,7 @@ function inputsOf(name: OperationName): string[] {
   return Object.keys(promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape ?? {});
 }
 
-/** Everything of an answer but the number of the request. */
+/** An answer without its request id. */
 function answered(answer: { statusCode: number; headers: object; json(): object }) {
   const { statusCode, headers } = answer;
   return { statusCode, headers: Object.keys(headers).toSorted(), body: { ...answer.json(), requestId: '' } };

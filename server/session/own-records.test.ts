@@ -34,7 +34,10 @@ const { db } = testServer;
 type Member = Awaited<ReturnType<typeof member>>;
 type Shared = { [Name in OperationName]: (typeof access)[Name] extends 'own-record' | 'signed-in' ? Name : never };
 
-/** What the second sends, naming what is the first's; `sender` is the second, where a request would say nothing of the first. */
+/**
+ * The second person's request about the first's object; uses `sender`'s own object if it would name nothing of the
+ * first.
+ */
 type Sends = (first: Member, sender: Member) => object;
 const nothing = () => ({});
 const inEnglish = () => ({ language: 'en' });
@@ -73,7 +76,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   }),
   'push.sendTest': ({ endpoint }) => ({ endpoint }),
   'push.settings': nothing,
-  // An endpoint is a browser's, and changes hands with it: server/push/subscriptions.test.ts.
+  // An endpoint belongs to a browser, and changes hands with it: server/push/subscriptions.test.ts.
   'push.subscribe': (_, { endpoint }) => ({ endpoint, keys: browserKeys, language: 'fr' }),
   'push.unsubscribe': ({ endpoint }) => ({ endpoint }),
   'timeOff.ask': () => ({
@@ -121,7 +124,7 @@ const told = (preferredName: string) => ({
 
 let members = 0;
 
-/** Somebody signed in who has one of everything, each unlike anybody else's. */
+/** A signed-in person with one object of each kind, unlike anybody else's. */
 async function member() {
   const person = await testServer.newcomer();
   const { id: userId } = person;
@@ -172,7 +175,7 @@ async function member() {
   return { ...person, cookie, otherSession, endpoint, subscriptionId, waiting, withdrawn, offered, enrolled, message };
 }
 
-/** Sends the request of an operation, which names what belongs to somebody. */
+/** Sends an operation's request about a person's object. */
 async function send(name: keyof typeof requests, of: Member, sender: Member) {
   const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
   const fields = requests[name](of, sender);
@@ -186,7 +189,7 @@ async function send(name: keyof typeof requests, of: Member, sender: Member) {
   return { status: answer.statusCode, body: { ...answer.json(), requestId: '' }, text: answer.body };
 }
 
-/** A digest of every row that names somebody, in all tables but those that count and write down what is asked. */
+/** A digest of every row about a person, in all tables except counters and logs of requests. */
 async function rowsOf({ id, subscriptionId }: Member): Promise<unknown> {
   const rows = async (query: SQL) => ((await db.execute(query)) as unknown as { rows: { name: string }[] }).rows;
   const tables = await rows(sql`
@@ -200,7 +203,7 @@ async function rowsOf({ id, subscriptionId }: Member): Promise<unknown> {
   return rows(sql`${sql.join(digests, sql` union all `)} order by 1`);
 }
 
-/** What changes with whatever everybody sees. */
+/** Changes with anything that everybody sees. */
 async function everybodys(): Promise<unknown> {
   const [room] = await db.select({ changes: myVoiceRoom.lastModSeq }).from(myVoiceRoom);
   return [room, await db.$count(myVoiceReport)];

@@ -27,7 +27,7 @@ test.for([
 });
 
 test('a hash made with other parameters still counts', async () => {
-  // Made with argon2id, 8 MiB, three passes and a key of 24 bytes, as an older version might have.
+  // Argon2id with 8 MiB, three passes and a 24-byte key, as an older version might have used.
   const { argon2Sync } = await import('node:crypto');
   const nonce = Buffer.from('a salt of 16 byt');
   const key = argon2Sync('argon2id', {

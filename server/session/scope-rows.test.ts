@@ -11,7 +11,7 @@ import { user, userProfile } from './session-tables.ts';
 const { db, close } = await openTestDatabase();
 afterAll(close);
 
-/** By name: where each is, and in which department. */
+/** Each person's location and department, by name. */
 const places: Record<string, [location: string | null, department: string | null] | null> = {
   'dresser in Berlin': ['Berlin', 'Wardrobe'],
   'rigger in Berlin': ['Berlin', 'Stage'],

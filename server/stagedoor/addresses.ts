@@ -11,19 +11,19 @@ import { Refusal } from './refusal.ts';
 import { lineOf, said } from './said-problem.ts';
 import { asCsv } from './table-file.ts';
 
-/** A file of people: only the column email is read, so that any list of ours will do. */
+/** A file of people: only its email column is read, so any of our exports will do. */
 const columns = {
   known: [...new Set([...employeeColumns.known, ...notJoinedColumns])],
   required: ['email'],
 } as const;
 
-/** Whom a command is about, and whether a file names them. */
+/** The people a command is about, and whether they came from a file. */
 export type Addresses = { addresses: string[]; isFile: boolean };
 
 /**
- * The addresses that an operand names: itself, or those in a CSV file with a column email.
- * @param nothing what is said first where the file has to be mended, such as "Nobody was shown out."
- * @throws {Refusal} naming every line to mend, those included whose address nobody here has
+ * The addresses that an operand gives: itself, or the email column of a CSV file.
+ * @param nothing the first sentence if the file has to be mended, such as "Nobody was shown out."
+ * @throws {Refusal} naming every line to mend, including unknown addresses
  */
 export async function addressesIn(db: Database, operand: string, nothing: string): Promise<Addresses> {
   if (operand.includes('@') && !(await stat(operand).catch(() => null))) return { addresses: [operand], isFile: false };

@@ -6,19 +6,19 @@ import { commands } from './commands.ts';
 import { parseCommand } from './parse-command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Errors whose message is a sentence for the operator. */
+/** Errors whose message is written for the operator. */
 const spoken = ['Refusal', 'Misused', 'SettingsError', 'CompanyFileError', ...databaseSentences];
 
-/** What a process answers with: it did what was asked, it did nothing and said why, or it did not understand. */
+/** The exit code: 0 done, 1 nothing done and the reason given, 2 not understood. */
 export type Answer = 0 | 1 | 2;
 
-/** How work is done: each opens what it needs, does the work, and closes it again. */
+/** How commands run: each opens what it needs, does the work, and closes it again. */
 export type Places = {
   withDatabase(work: (context: CommandContext) => Promise<boolean>): Promise<boolean>;
   withoutDatabase(work: (offlineContext: OfflineContext) => Promise<boolean>): Promise<boolean>;
 };
 
-/** Does what the operator's words ask for, and says what came of it. */
+/** Runs the command that the operator typed, and prints its result. */
 export async function answer(words: string[], terminal: Terminal, places: Places): Promise<Answer> {
   try {
     const parsed = parseCommand(words, commands);
@@ -30,13 +30,13 @@ export async function answer(words: string[], terminal: Terminal, places: Places
     return 0;
   } catch (error) {
     const { name, message, cause, stack } = error as Error;
-    // The message of a failed query holds the values of its rows; the database's own, under it, does not.
+    // A failed query's message holds the row's values; its cause, the database's own error, does not.
     terminal.complain((spoken.includes(name) ? message : cause instanceof Error ? cause.stack : stack) ?? message);
     return name === 'Misused' ? 2 : 1;
   }
 }
 
-/** Who runs this process; a container may run as a user without a name. */
+/** The system's user name; a container may run as a user without one. */
 function systemUser(): string {
   try {
     return userInfo().username;

@@ -2,7 +2,7 @@ import { accountTrace } from '#server/session/account-trace.ts';
 import { allEmails } from '#server/session/person-rows.ts';
 import type { Command } from './command.ts';
 
-/** Says which hash the audit knows an address by, one a secret, and whose address a hash is. */
+/** Prints an address's hash in the audit, one per secret, and the address behind a hash. */
 export const auditAccount: Command = {
   name: 'audit account',
   takes: 'address or hash',

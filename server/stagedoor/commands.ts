@@ -23,7 +23,7 @@ import { resend } from './resend.ts';
 import { resetFactor } from './reset-second-factor.ts';
 import { grant, revoke } from './roles.ts';
 
-/** Everything the operator can do, in the order it is listed. */
+/** Every command, in the order they are listed. */
 export const commands: Command[] = [
   invite,
   listNotJoined,

@@ -1,6 +1,6 @@
 import type { CommandContext, Given } from './command.ts';
 
-/** Whether to go on and write: by --yes, or by the answer of whoever sits at the terminal. Says it where not. */
+/** Whether to write: given --yes, or a yes at the terminal. If not, says so. */
 export async function confirmed({ terminal }: CommandContext, { options }: Given, question: string): Promise<boolean> {
   if (options.yes) return true;
   const answer = await terminal.confirms(question);

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { Refusal } from './refusal.ts';
 
 /**
- * Writes a table into a file that nobody else on the machine may read. It begins with a byte-order mark, without which
- * Excel takes it for Windows-1252.
- * @throws {Refusal} where there is one already, or it cannot be written
+ * Writes a table into a new file that only its owner may read. Starts with a byte-order mark, without which Excel takes
+ * it for Windows-1252.
+ * @throws {Refusal} if the file exists or cannot be written
  */
 export async function writeCsv(file: string, csv: string): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { discountVerdict, discountKey as keyOf, type Said } from '#server/discou
 import type { Command } from './command.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Checks one discount code, as a till does. */
+/** Verifies a discount code as a till does. */
 export const verifyDiscount: Command = {
   name: 'discount verify',
   takes: 'code',
@@ -14,7 +14,7 @@ export const verifyDiscount: Command = {
   },
 };
 
-/** Prints what tills check codes with. */
+/** Prints the public keys that tills verify codes with. */
 export const discountKey: Command = {
   name: 'discount key',
   takes: null,

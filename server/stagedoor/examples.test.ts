@@ -17,7 +17,7 @@ const made = await mkdtemp(join(tmpdir(), 'stagedoor-examples-'));
 afterAll(() => rm(made, { recursive: true }));
 const drawn = join(made, 'november');
 
-/** In this order, since payslips, places and benefits are those of people. */
+/** In this order: payslips, trainings and benefits need people. */
 const filling: [words: string[], said: RegExp][] = [
   [
     ['import', 'employees', example('employees.csv'), '--history', example('job-history.csv'), '--yes'],

@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const table of [employeeProfile, userProfile, user]) await db.delete(table);
 });
 
-/** An empty folder, and the names of files in it. */
+/** A new folder, and the paths of files in it. */
 async function folder() {
   const made = await mkdtemp(join(tmpdir(), 'stagedoor-export-'));
   onTestFinished(() => rm(made, { recursive: true }));
@@ -55,7 +55,7 @@ test('what is exported imports again and changes nothing, whatever stands in it'
     code: 0,
     said: expect.stringContaining('0 new, 0 changed, 3 unchanged\nThere is nothing to do.'),
   });
-  // And what was imported is not just blank.
+  // The import did not just leave blanks.
   expect(await readFile(file('all.csv'), 'utf8')).toContain('ada@house.example,"Lamp, Ada ""Sparks""",ada,');
   expect((await readFile(file('jobs.csv'), 'utf8')).split('\n')).toHaveLength(4);
 });

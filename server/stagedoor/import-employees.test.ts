@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of [mail, link, account, employeeProfile, userProfile, user]) await db.delete(table);
 });
 
-/** Imports a file, with a history where there is one, and writes without asking. */
+/** Imports a file, with an optional history, without asking. */
 async function imports(csv: string, { history, agrees }: { history?: string; agrees?: () => boolean | null } = {}) {
   const file = join(folder, 'people.csv');
   await writeFile(file, csv);
@@ -145,7 +145,7 @@ test('the employee id is who somebody is: the address may change, and its old li
   expect(said).toContain('email: ada@house.example → ada.second@house.example');
   const after = await person('ada.second@house.example');
   expect([after?.id, after?.name, await person('ada@house.example')]).toEqual([before?.id, 'Ada Second', null]);
-  // No password yet, so the invite goes to where they are now, and the one at the old address opens nothing.
+  // No password yet: the invite goes to the new address, and the one at the old address stops working.
   expect(await mailsTo('ada.second@house.example')).toHaveLength(1);
   const open = and(eq(link.userId, after?.id ?? ''), isNull(link.replacedAt));
   expect(await db.select().from(link).where(open)).toHaveLength(1);

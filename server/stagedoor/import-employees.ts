@@ -77,7 +77,7 @@ position, department, manager, manager email; its lines take the place of the hi
   },
 };
 
-/** Reads the files once, for as many looks at the company as it takes. */
+/** Parses the files once; each plan then reads the company afresh. */
 async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buffer | undefined) {
   const employees = readEmployees(await asCsv(file.name, file.bytes));
   const history = historyBytes ? readHistory(await asCsv('the history', historyBytes)) : { rows: [], problems: [] };

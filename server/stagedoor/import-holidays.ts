@@ -54,8 +54,8 @@ There is an example in docs/examples/holidays.csv.`,
 };
 
 /**
- * Reads a CSV file of public holidays.
- * @throws {Refusal} naming everything in the file that is wrong
+ * Parses a CSV file of public holidays.
+ * @throws {Refusal} naming every problem in the file
  */
 export function holidaysOfFile(csv: string): PlacedHoliday[] {
   const { holidays, problems } = readHolidays(tableLines(csv));

@@ -1,9 +1,9 @@
 import type { Change, Plan } from '#server/people/plan.ts';
 
-/** As many people as are listed of those who are new, and of those who change. */
+/** The most new and the most changed people that are listed. */
 const listed = 100;
 
-/** What an import would do, for a person to look over before it is done. */
+/** What an import would do, for the operator to check first. */
 export function previewOf(plan: Plan, invites: boolean): string {
   const { added, changed, unchanged, leadersChanged, left } = plan;
   return [

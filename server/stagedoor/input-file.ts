@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { Refusal } from './refusal.ts';
 
-/** As large as a file of words may be, in bytes. */
+/** The largest input file, in bytes. */
 const largest = 10 * 1024 * 1024;
 
 /**
  * Reads a file that the operator named.
- * @throws {Refusal} where there is none, or it is too large
+ * @throws {Refusal} if it does not exist or is too large
  */
 export async function readInput(file: string): Promise<Buffer> {
   try {
@@ -23,7 +23,7 @@ export async function readInput(file: string): Promise<Buffer> {
   }
 }
 
-/** What a file is known by in the audit log: its SHA-256, in hex. */
+/** A file's identity in the audit: its SHA-256 in hex. */
 export function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

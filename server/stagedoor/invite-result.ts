@@ -1,6 +1,6 @@
 import type { InviteResult } from '#server/session/invites.ts';
 
-/** What is said of an invite. */
+/** The operator's sentence for each result of an invite. */
 export const said: Record<InviteResult, string> = {
   sent: 'invited',
   'already-here': 'has a password already; nothing was sent',

@@ -4,11 +4,11 @@ import type { Command, Given } from './command.ts';
 import { Misused } from './refusal.ts';
 import { helpOf, lineOf, takenBy, usageOf } from './usage.ts';
 
-/** What the words on the line ask for: a command, or to be told how to use them. */
+/** The parsed command line: a command to run, or help to print. */
 export type ParsedCommand = { command: Command; given: Given; operator: string | null } | { help: string };
 
 /**
- * Finds the command that the words on the line name.
+ * Finds the command in the arguments.
  * @throws {Misused}
  */
 export function parseCommand(words: string[], commands: Command[]): ParsedCommand {
@@ -24,7 +24,7 @@ export function parseCommand(words: string[], commands: Command[]): ParsedComman
   return { command, given, operator: as === undefined ? null : operatorNamed(command, as) };
 }
 
-/** What may stand in the audit for whoever runs a command. */
+/** A valid name of the operator for the audit. */
 const operatorName = /^[^\p{Cc}]{1,100}$/u;
 
 function operatorNamed(command: Command, name: string): string {
@@ -66,7 +66,7 @@ function parsed(command: Command, words: string[], options: Record<string, { typ
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
-    // Its own words are meant for whoever wrote the command: how to pass what begins with a dash, and so on.
+    // The rest of Node's message is for developers: how to pass what begins with a dash, and so on.
     throw misused(command, `${(error as Error).message.split('. ')[0]}.`);
   }
 }

@@ -1,18 +1,18 @@
-/** How far long work is. */
+/** The progress of long work. */
 export type Progress = {
-  /** Says that so many more are done. */
+  /** Counts so many more as done. */
   step(count: number): void;
-  /** Says that the work is over, well or not. */
+  /** Ends the display, whether the work succeeded or not. */
   end(): void;
 };
 
-/** How often a terminal is redrawn and how often a log gets a line, in milliseconds. */
+/** How often a terminal is redrawn, and how often a log gets a line, in milliseconds. */
 const redraw = 100;
 const line = 3_000;
 
 const width = 30;
 
-/** Shows progress as a bar that is drawn again in place, or, where no terminal is, as a line every few seconds. */
+/** Shows progress: on a terminal as a bar redrawn in place, else as a line every few seconds. */
 export function beginProgress(
   doing: string,
   total: number,
@@ -39,7 +39,7 @@ export function beginProgress(
       else out.write(`${figures()}\n`);
     },
     end() {
-      // Erased: the answer that follows says what became of it.
+      // Erased: the result follows.
       if (out.isTTY) out.write('\r\x1b[K');
     },
   };

@@ -91,7 +91,7 @@ function parsed(file: string, bytes: Buffer): unknown {
   }
 }
 
-/** A picture beside the file that names it, and nowhere else. */
+/** Reads a picture in the folder of the file that names it, and nowhere else. */
 async function readBeside(folder: string, name: string): Promise<Buffer> {
   const file = join(folder, name);
   if (basename(name) !== name || !(await lstat(file)).isFile()) throw new Error('This is no file beside the other.');

@@ -1,9 +1,9 @@
-/** As many problems as a person reads before mending the first of them. */
+/** The most problems shown at once. */
 const shown = 50;
 
-/** Thrown where a command does nothing, for reasons that the operator can mend: all of them, at once. */
+/** Thrown if a command does nothing for reasons that the operator can mend; holds all of them. */
 export class Refusal extends Error {
-  /** How many reasons there are, those that are not shown included. */
+  /** The number of reasons, including those not shown. */
   readonly reasons: number;
 
   constructor(sentence: string, reasons: string[] = []) {
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown where the words on the line are no command; the way to use it is shown beside. */
+/** Thrown if the arguments are no valid command; the usage is shown with it. */
 export class Misused extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -62,7 +62,7 @@ export const revoke: Command = {
   },
 };
 
-/** @throws {Misused} where there is no such role */
+/** @throws {Misused} if there is no such role */
 function parsed({ operands: [role = '', address = ''] }: Given): [RoleName, string] {
   const found = roleNames.find((name) => name === role.toLowerCase());
   if (!found) throw new Misused(`There is no role \`${role}\`. The roles are ${roleNames.join(', ')}.`);

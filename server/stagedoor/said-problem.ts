@@ -5,7 +5,7 @@ type Sentences<Code extends string> = Record<Code, (problem: Problem<Code> & Pic
 
 const quoted = (value: string | undefined) => JSON.stringify(value);
 
-/** What the operator reads of each problem of a table. */
+/** The operator's sentence for each problem of a table. */
 const sentences: Sentences<PeopleProblemCode> = {
   'empty-file': () => 'the file is empty',
   'nobody-in-file': () => 'nobody stands under the columns',
@@ -41,12 +41,12 @@ const sentences: Sentences<PeopleProblemCode> = {
   'history-too-long': ({ value, most }) => `${value} has more than ${most} lines`,
 };
 
-/** A problem as the operator reads it. */
+/** A problem in words. */
 export function said(problem: PeopleProblem): string {
   return lineOf(problem, sentences[problem.code](problem));
 }
 
-/** What is wrong in a line, as the operator reads it. */
+/** A problem with its line and column. */
 export function lineOf({ line, column }: { line: number; column?: string }, reason: string): string {
   return `line ${line}: ${column ? `${column} ` : ''}${reason}`;
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of [employeeProfile, userProfile, user]) await db.delete(table);
 });
 
-/** A file of an empty folder. */
+/** A file in a new folder. */
 async function fileOf(name: string, bytes: Uint8Array | string) {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-sheet-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +29,7 @@ async function fileOf(name: string, bytes: Uint8Array | string) {
 
 type Cell = string | number | boolean | Date | null;
 
-/** A spreadsheet with one sheet, as a program would save it. */
+/** A spreadsheet with one sheet. */
 async function sheetOf(...rows: Cell[][]) {
   const file = await fileOf('sheet.xlsx', '');
   await writeXlsxFile(rows, { dateFormat: 'dd/mm/yyyy' }).toFile(file);

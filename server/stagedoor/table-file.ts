@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 /**
  * The text of a CSV file, or the first sheet of a spreadsheet as CSV.
- * @throws {Refusal} where it is neither
+ * @throws {Refusal} if it is neither
  */
 export async function asCsv(file: string, bytes: Buffer): Promise<string> {
   return csvText(bytes).catch((error: unknown) => {
@@ -14,8 +14,8 @@ export async function asCsv(file: string, bytes: Buffer): Promise<string> {
 }
 
 /**
- * The text of a file in UTF-8.
- * @throws {Refusal} where it is in another encoding
+ * The text of a UTF-8 file.
+ * @throws {Refusal} if it is in another encoding
  */
 export function asText(file: string, bytes: Buffer): string {
   try {

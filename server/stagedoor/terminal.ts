@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { beginProgress, type Progress } from './progress.ts';
 
-/** How a command speaks with the operator. */
+/** A command's input and output. */
 export type Terminal = {
-  /** Says a line of the answer, on standard output. */
+  /** Prints a line of the result on standard output. */
   say(line: string): void;
-  /** Says why nothing was done, on standard error. */
+  /** Prints on standard error why nothing was done. */
   complain(line: string): void;
-  /** Asks for a yes; null where nobody sits there to give it. */
+  /** Asks a yes/no question; null if nobody is at a terminal to answer. */
   confirms(question: string): Promise<boolean | null>;
-  /** Shows how far long work is, on standard error. */
+  /** Shows progress on standard error. */
   progress(doing: string, total: number): Progress;
 };
 
@@ -29,7 +29,7 @@ export const terminal: Terminal = {
   progress: (doing, total) => beginProgress(doing, total, process.stderr),
 };
 
-/** A line without characters that would steer the terminal: names of files come from elsewhere. */
+/** A line without control characters, which would act on the terminal: file names are untrusted. */
 function shown(line: string): string {
   return line.replace(/[^\P{Cc}\n]/gu, '\ufffd');
 }

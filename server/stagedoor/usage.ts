@@ -1,17 +1,17 @@
 import type { Command } from './command.ts';
 
-/** How a command is called: `import employees <file.csv> [--yes]`. */
+/** A command's syntax: `import employees <file.csv> [--yes]`. */
 export function lineOf({ name, takes, options }: Command): string {
   const taken = Object.entries(options).map(([option, { value }]) => `[--${option}${value ? ` <${value}>` : ''}]`);
   return [name, ...takenBy({ takes }).map((operand) => `<${operand}>`), ...taken].join(' ');
 }
 
-/** What a command takes, in order. */
+/** A command's operands, in order. */
 export function takenBy({ takes }: Pick<Command, 'takes'>): string[] {
   return takes === null ? [] : [takes].flat();
 }
 
-/** Everything the operator can do, a line each. */
+/** The list of all commands, a line each. */
 export function usageOf(commands: Command[]): string {
   return `Usage: npm run stagedoor -- <command>
 
@@ -25,10 +25,10 @@ why; 2 where it was not parsed. It reads the settings that the server reads, fro
 first which database they name. The embedded database has room for one process: stop the server first.`;
 }
 
-/** The option that every command has. */
+/** The option of every command. */
 const asLine = `  ${'--as <name>'.padEnd(24)} who runs it, for the audit; without it the system's user`;
 
-/** Everything about one command. */
+/** The help of one command. */
 export function helpOf(command: Command): string {
   const options = Object.entries(command.options).map(([name, { value, says }]) => {
     const option = `--${name}${value ? ` <${value}>` : ''}`;

@@ -3,12 +3,12 @@ import { language as knownLanguage } from '#contract/words.ts';
 import { isCleanText } from '#server/http/text.ts';
 import type { CellProblem } from './problem.ts';
 
-/** Line breaks, tabs and other characters that control something instead of being read. */
+/** Control characters, such as line breaks and tabs. */
 const controls = /\p{Cc}/u;
 
 const says = (error: CellProblem) => ({ error });
 
-/** Text of one line, as long as the contract lets an answer carry it; null where the cell is empty. */
+/** Text of one line, up to the length that the contract lets an answer carry; null if the cell is empty. */
 export function textOf(longest: number) {
   return z
     .string()
@@ -17,14 +17,14 @@ export function textOf(longest: number) {
     .transform((value) => value || null);
 }
 
-/** Text that has to be there. */
+/** Required text. */
 export function neededTextOf(longest: number) {
   return textOf(longest)
     .refine((value) => value !== null, says('missing'))
     .transform((value) => value as string);
 }
 
-/** An address, in small letters: that is how people are looked up. */
+/** An address, in lower case: that is how people are looked up. */
 export const email = z
   .email({ error: ({ input }): CellProblem => (input ? 'no-email' : 'missing') })
   .max(254, says('too-long'))
@@ -38,7 +38,7 @@ export const day = z.iso
 /** One of the languages that the app speaks. */
 export const language = z.enum(knownLanguage.options, says('no-language'));
 
-/** Makes a cell that may be empty; null where it is. */
+/** Makes a cell optional; null if it is empty. */
 export function orEmpty<T extends z.ZodType<unknown, string>>(cell: T) {
   return z
     .string()

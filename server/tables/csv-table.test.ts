@@ -80,7 +80,7 @@ const text = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .filter((value) => value.isWellFormed() && !value.includes('\0'))
   .map((value) => value.replace(/\r\n?/g, '\n').trim().normalize('NFC').trim());
-/** Cells of a line, of which the first is never empty, so that the line is not. */
+/** Cells of a line; the first is never empty, so that the line is not empty. */
 const lineOf = (cell: fc.Arbitrary<string>) =>
   fc.tuple(
     cell.map((value) => `x${value}`),
@@ -141,7 +141,7 @@ test('a first line of 200,000 columns is refused with a sentence, and none of th
   const header = Array.from({ length: 200_000 }, (_, index) => `column ${index}`).join(',');
   const sentence = 'has 200000 columns, and may have 200';
   expect(problemsIn(`email,${header}\n`)).toEqual([`line 1: ${sentence.replace('200000', '200001')}`]);
-  // Quotation marks hide commas and line ends from whoever only counts.
+  // Quotation marks hide commas and line ends from a plain count.
   expect(problemsIn(`"e\nmail",${header.replaceAll(',', ',"",')}\n`)).toEqual([
     expect.stringMatching(/^line 1: has \d{6} columns, and may have 200$/),
   ]);

@@ -4,13 +4,13 @@ import { nearest } from '#server/words/nearest.ts';
 import { withoutEscape } from './csv.ts';
 import type { Problem } from './problem.ts';
 
-/** A line of a table: the number of its line in the file, and its cells by column. Absent columns are absent. */
+/** A row of a table: its line in the file, and its cells by column. Absent columns are absent. */
 export type Row<Column extends string> = { line: number; cells: { [Name in Column]?: string } };
 
-/** What a file may and must have. */
+/** The columns that a file may have and must have. */
 export type Columns<Column extends string> = { known: readonly Column[]; required: readonly Column[] };
 
-/** More than any file of ours needs, and few enough to look through: columns of a table, and UTF-16 units of a cell. */
+/** Limits, above what any file of ours needs: columns of a table, and UTF-16 units of a cell. */
 const atMost = { columns: 200, cell: 20_000 } as const;
 
 /**
@@ -24,7 +24,7 @@ export function readTable<Column extends string>(
   return tableOf(tableLines(csv), columns);
 }
 
-/** The same of a table whose lines were read already. */
+/** The same for lines that were read already. */
 export function tableOf<Column extends string>(
   { lines, problems: before }: { lines: TextLine[]; problems: Problem[] },
   columns: Columns<Column>,
@@ -67,7 +67,7 @@ function linesOf(text: string): { lines: TextLine[]; problems: Problem[] } {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // With tabs between them, fields that are empty would be trimmed away.
+      // With tabs as delimiter, trimming would remove empty fields.
       trim: delimiter !== '\t',
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const lines = records.map(({ record, info }) => {
@@ -87,7 +87,7 @@ function linesOf(text: string): { lines: TextLine[]; problems: Problem[] } {
   }
 }
 
-/** What is too much to be looked through in a line. */
+/** A problem if a line has too many columns or too long a cell. */
 function tooLarge({ line, cells }: TextLine): Problem[] {
   if (cells.length > atMost.columns) return [tooManyColumns(line, cells.length)];
   const longest = Math.max(...cells.map((cell) => cell.length));
@@ -98,7 +98,7 @@ function tooManyColumns(line: number, columns: number): Problem {
   return { line, code: 'too-many-columns', count: columns, most: atMost.columns };
 }
 
-/** What stands between fields, whatever the first line has most of, and how many fields that makes of it. */
+/** The delimiter, which is what the first line has most of, and the number of fields that it makes there. */
 function firstLineOf(text: string): { delimiter: string; columns: number } {
   const first = (/^.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, columns: first.split(delimiter).length }));
@@ -106,7 +106,7 @@ function firstLineOf(text: string): { delimiter: string; columns: number } {
   return counted[0] ?? { delimiter: ',', columns: 1 };
 }
 
-/** A column's name as it is compared: in small letters, with single spaces. */
+/** A column's name in the form for comparison: in lower case, with single spaces. */
 export function columnName(cell: string): string {
   return cell
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula (OWASP, CSV Injection). An apostrophe before it says that it is text. */
+/** What a spreadsheet takes for a formula (OWASP, CSV Injection). An apostrophe before it marks it as text. */
 const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const escapedFormula = /^'+[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 

@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod';
 
-/** What can be wrong with a table, whatever it is of. */
+/** Problems of any table. */
 export type TableProblem =
   | 'empty-file'
   | 'field-count'
@@ -15,7 +15,7 @@ export type TableProblem =
   | CellProblem
   | 'doubled';
 
-/** What can be wrong with a cell by itself. */
+/** Problems of a single cell. */
 export type CellProblem =
   | 'missing'
   | 'too-long'
@@ -26,23 +26,23 @@ export type CellProblem =
   | 'no-language';
 
 /**
- * What is wrong in a file: where, and what. Who shows it has the sentence: a command in English, a screen in the reader's
- * language.
+ * A problem in a file: where, and a code. Whoever shows it has the sentence: a command in English, a screen in the
+ * reader's language.
  */
 export type Problem<Code extends string = TableProblem> = {
   line: number;
   column?: string;
   code: Code;
-  /** What stands there. */
+  /** The value there. */
   value?: string;
-  /** What stands elsewhere, or was probably meant. */
+  /** The value elsewhere, or the probable one. */
   other?: string;
   /** How many there are, or which one; and how many there may be. */
   count?: number;
   most?: number;
 };
 
-/** What is wrong in the cells of a line. The schemas of cells have a code for a message. */
+/** The problems in the cells of a line. The schemas of cells use codes as messages. */
 export function problemsOf<Code extends string = TableProblem>(
   line: number,
   error: ZodError,
@@ -62,7 +62,7 @@ export function problemsOf<Code extends string = TableProblem>(
   });
 }
 
-/** Lines whose cell in a column stands in an earlier line already, in any case of letters. */
+/** Problems of lines whose cell in a column repeats that of an earlier line, ignoring case. */
 export function doubled<Name extends string>(
   rows: ({ line: number } & { [N in Name]?: string | null })[],
   column: Name,

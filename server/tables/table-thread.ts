@@ -6,16 +6,16 @@ import type { TableAnswer } from './table-worker.ts';
 /** How long it may take, in milliseconds; 20,000 people take two seconds. */
 const timeout = 60_000;
 
-/** Megabytes that the thread may use. */
+/** The heap limit of the thread, in megabytes. */
 const memory = 1_024;
 
 /**
- * Reads a CSV or XLSX file in a thread of its own: employees' requests go on beside it.
- * @throws where the thread dies or takes too long
+ * Reads a CSV or XLSX file in a thread of its own, so that it does not block employees' requests.
+ * @throws if the thread dies or takes too long
  */
 export async function readInThread(bytes: Buffer): Promise<TableAnswer> {
   const worker = new Worker(tableWorkerFile, {
-    // A copy: what a Buffer of Node shares with others cannot be moved.
+    // A copy: the memory of a Buffer may be shared, so it cannot be transferred.
     workerData: Uint8Array.from(bytes),
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });

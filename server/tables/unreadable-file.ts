@@ -1,7 +1,7 @@
 /** Why no table can be read out of a file. */
 export type Unreadable = 'not-utf8' | 'no-spreadsheet' | 'too-large-unpacked';
 
-/** Thrown where a file is no table at all. */
+/** Thrown if a file is no table at all. */
 export class UnreadableFile extends Error {
   readonly code: Unreadable;
   /** Where it is not in UTF-8. */

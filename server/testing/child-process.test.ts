@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startChild, text } from './child-process.ts';
 
-/** Says at which port it listens, and would do so for ever. */
+/** Prints the port it listens on, and keeps listening. */
 const listener = `
   import { createServer } from 'node:net';
   const server = createServer().listen(0, '127.0.0.1', () => console.log('listens at ' + server.address().port));

@@ -3,23 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The folder of the project. */
 export const root = join(import.meta.dirname, '../..');
 
-/** What a process said and how it ended. */
+/** A process's output and exit. */
 export type Ended = { code: number | null; signal: string | null; said: string };
 
-/** A process of the same Node as ours, and what it says. */
+/** A process of our own Node, and its output. */
 export type Child = {
   process: ChildProcess;
-  /** Waits for a line that contains the words; fails where the process ends without it. */
+  /** Waits for a line that contains the words; fails if the process ends without it. */
   says(words: string): Promise<void>;
-  /** What it has said so far. */
+  /** The output so far, as lines. */
   lines(): string[];
   ended: Promise<Ended>;
 };
 
-/** Starts a process of its own that runs a module's text or a file, from the root of the project. */
+/** Starts a process that runs a module's text or a file, in the root of the project. */
 export function startChild(program: string[], environment: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -51,12 +50,14 @@ export function startChild(program: string[], environment: Record<string, string
   };
 }
 
-/** Ends a process with the one that started it, however that one ends: the kernel closes its end of the pipe. */
+/**
+ * Ends the process together with its parent, even a killed one: the kernel then closes the parent's end of the pipe.
+ */
 const untilWeAreGone = `
 process.stdin.on('end', () => process.exit()).resume().unref();
 `;
 
-/** The options that run a module's text with our imports, for as long as we are there. */
+/** The options that run a module's text with our imports until the parent ends. */
 export function text(module: string): string[] {
   return ['--no-warnings', '--input-type=module-typescript', '--eval', untilWeAreGone + module];
 }

@@ -5,16 +5,16 @@ import type { FirstPaint, Shell } from '#contract/first-paint.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 
-/** What the app's page says in tests, so that a test can tell it from any other page. */
+/** The app's page in tests, distinguishable from any other page. */
 export const clientPage =
   '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><meta name="color-scheme" content="light" />' +
   '<meta name="theme-color" content="#8a1538" /><title>Stagedoor</title><style>main{color:red}</style></head>' +
   '<div id="root"></div></html>';
 
-/** What the built service worker says in tests. */
+/** The built service worker in tests. */
 export const serviceWorker = "self.addEventListener('install', () => {});";
 
-/** Writes the smallest built client into a folder of its own, and answers the folder. Its paints are empty in English. */
+/** Writes the smallest built client into a new folder, and answers the folder. In English its paint is empty. */
 export async function writeClientFiles(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-client-'));
   await mkdir(join(folder, 'built'));

@@ -3,10 +3,10 @@ import { setupOf } from '#server/company/setup.ts';
 import type { CompanySetupContext } from '#server/company/setup-routes.ts';
 import { readSettings } from '#server/environment/settings.ts';
 
-/** The name that everything comes with. */
+/** The default name. */
 export const asNamed = nameSettingOf(readSettings({}));
 
-/** An installation that nobody has set up; what it sends at once goes nowhere. */
+/** A new installation; the mails and pushes that it tries go nowhere. */
 export const asItComes: CompanySetupContext = {
   setup: setupOf(readSettings({})),
   tryMail: async () => ({ outcome: 'folder', said: null }),

@@ -1,7 +1,7 @@
 import { access, type ConsolePolicy } from '#server/session/access.ts';
 import { type Operation, operations } from './operations.ts';
 
-/** The operations of the console by name: those that nobody has without a role. */
+/** The names of the operations that need a role. */
 export type ConsoleOperationName = {
   [Name in keyof typeof access]: (typeof access)[Name] extends ConsolePolicy | 'role-holder' ? Name : never;
 }[keyof typeof access];

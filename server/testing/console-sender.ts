@@ -6,7 +6,7 @@ import { roleHolder } from './role-holders.ts';
 import { uuidv7 } from './test-room.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Somebody with a role in an open console, who sends files over HTTP. */
+/** A role holder with an open console, who uploads files over HTTP. */
 export async function consoleSender(testServer: TestServer, role: RoleName, scope?: Parameters<typeof roleHolder>[2]) {
   const { person, cookie } = await roleHolder(testServer, role, scope);
   const post = (operation: string, body: object) => testServer.post(`/console/${operation}`, body, cookie);
@@ -25,7 +25,7 @@ export async function consoleSender(testServer: TestServer, role: RoleName, scop
       headers: { 'content-type': 'application/octet-stream' },
     });
 
-  /** Sends a file whole; answers the id it is known by, and its SHA-256. */
+  /** Uploads a whole file; answers the upload's id and the file's SHA-256. */
   const send = async (name: string, bytes: Buffer): Promise<{ uploadId: string; sha256: string }> => {
     const id = uuidv7();
     expectOk(await post('uploads', { id, name, size: bytes.length, modified: 0 }));
@@ -39,7 +39,7 @@ export async function consoleSender(testServer: TestServer, role: RoleName, scop
   return { person, cookie, post, read, sendPiece, send };
 }
 
-/** @throws where an answer is no 200 */
+/** @throws if the status is not 200 */
 export function expectOk(answer: LightMyRequestResponse): void {
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** The cookie header a browser sends after an answer, given the one it sent before. */
+/** The Cookie header a browser sends after an answer, given the one it sent before. */
 export function cookiesAfter(answer: LightMyRequestResponse, before = ''): string {
   const kept = new Map(before ? before.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]) : []);
   for (const { name, value, maxAge } of answer.cookies) {
@@ -10,7 +10,7 @@ export function cookiesAfter(answer: LightMyRequestResponse, before = ''): strin
   return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** The session token in a cookie header, as the database keeps it. */
+/** The session token in a Cookie header, as the database stores it. */
 export function tokenIn(cookie: string): string {
   return /stagedoor=([^.;]+)\./.exec(cookie)?.[1] ?? 'none';
 }

@@ -1,6 +1,6 @@
 import { type PasswordHash, passwordHash } from '#server/session/password-hash.ts';
 
-/** Argon2id is slow on purpose, and tests use the same few passwords: each piece of work is done once per process. */
+/** Argon2id is slow on purpose, and tests use the same few passwords: each result is computed once per process. */
 const hashes = new Map<string, Promise<string>>();
 const checks = new Map<string, Promise<boolean>>();
 
@@ -23,7 +23,7 @@ function verifyOnce(check: { hash: string; password: string }): Promise<boolean>
   return isRight;
 }
 
-/** The real password hash, remembering what it worked out and writing down each time it is asked. */
+/** The real password hash with cached results, recording each call. */
 export function countedPasswords(): PasswordHash & { calls: ('hash' | 'verify')[] } {
   const calls: ('hash' | 'verify')[] = [];
   return {

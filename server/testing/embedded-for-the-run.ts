@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openPGlite } from '#server/db/pglite.ts';
 import './provided.ts';
 
-/** Makes one migrated embedded database that test files copy. */
+/** Creates one migrated embedded database for test files to copy. */
 export default async function embeddedForTheRun(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-embedded-'));
   const migrated = await openPGlite(join(folder, 'migrated'), () => {});

@@ -3,20 +3,20 @@ import { WebSocket } from 'ws';
 import { type LiveEvent, livePath } from '#contract/live.ts';
 import { ourOrigin } from './test-server.ts';
 
-/** A browser's side of a live connection that is open. */
+/** The browser's side of an open live connection. */
 export type LiveClient = {
   socket: WebSocket;
-  /** Everything it was told so far. */
+  /** Every event received so far. */
   told: LiveEvent[];
-  /** Waits until it has been told something. */
+  /** Waits until an event has been received. */
   hears(event: LiveEvent): Promise<void>;
-  /** Waits for the end of the connection, and answers its code. */
+  /** The close code, once the connection has closed. */
   closed: Promise<number>;
 };
 
 type LiveRequest = { cookie?: string; path?: string; headers?: Record<string, string> };
 
-/** A port of this machine, or the path of a Unix socket. */
+/** A local port, or the path of a Unix socket. */
 type Address = number | string;
 
 function openSocket(at: Address, { cookie, path = livePath, headers }: LiveRequest): WebSocket {
@@ -27,7 +27,7 @@ function openSocket(at: Address, { cookie, path = livePath, headers }: LiveReque
   return socket;
 }
 
-/** Opens a live connection as a browser would that has the app open. */
+/** Opens a live connection as a browser with the app open would. */
 export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClient> {
   const socket = openSocket(at, asked);
   const told: LiveEvent[] = [];
@@ -48,7 +48,7 @@ export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClien
   return { socket, told, hears, closed };
 }
 
-/** Tries to open a live connection, and answers the status and body it was refused with; 101 where it was let in. */
+/** Tries to open a live connection; answers the status and body of the refusal, or 101 if it was opened. */
 export async function tryToGoLive(port: number, asked: LiveRequest): Promise<{ status: number; body: string }> {
   const socket = openSocket(port, asked);
   return new Promise((resolve, reject) => {

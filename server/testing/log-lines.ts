@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLog } from '#server/log.ts';
 
-/** The server's real log, stored in memory line by line, at its most talkative. */
+/** The server's real log at level trace, kept in memory as lines. */
 export type LogLines = {
   logger: FastifyBaseLogger;
   lines: string[];
-  /** The lines that belong to one request. */
+  /** The lines of one request. */
   of(requestId: string): Record<string, unknown>[];
 };
 

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it came over the wire. */
+/** A mail as received by SMTP. */
 export type ReceivedMail = { from: string; to: string[]; content: string; messageId: string };
 
 /**
- * What a mail server does with a mail: takes it, refuses it for now, knows no such address, refuses the sender or the mail
- * itself for good, cuts the connection in the middle of it, or says nothing any more.
+ * How a mail server treats a mail: accepts it, refuses it for now, does not know the address, refuses the sender or the
+ * mail for good, cuts the connection in the middle, or stops answering.
  */
 export type Mood =
   | 'takes'
@@ -17,7 +17,7 @@ export type Mood =
   | 'drops'
   | 'is-silent';
 
-/** A real mail server on 127.0.0.1, whose mood a test may change. */
+/** A real SMTP server on 127.0.0.1, whose mood a test may change. */
 export type MailServer = {
   url: string;
   port: number;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Text that has been the end of other servers: to be answered, never to be believed. */
+/** Text that has broken other servers. */
 const oddText = [
-  // Sizes at and beside the limits of the contract.
+  // Lengths at and near the contract's limits.
   ...[0, 1, 253, 254, 255, 1_023, 1_024, 1_025, 100_000].map((length) => 'x'.repeat(length)),
-  // What databases and the languages around them take for commands.
+  // SQL, template and shell syntax.
   "' or 1=1--",
   "'; drop table session;--",
   "\\'",
@@ -14,12 +14,12 @@ const oddText = [
   '::text',
   '1; select pg_sleep(5)',
   '{{7*7}}',
-  // What browsers take for commands.
+  // What browsers execute.
   '<img src=x onerror=alert(1)>',
   '<svg/onload=alert(1)>',
   'javascript:alert(1)',
   '</script><script>alert(1)</script>',
-  // Unicode that changes, hides, or takes part in other text.
+  // Unicode that reorders, hides or combines with other text.
   '\u202eabc\u202c',
   '\u2066a\u2069',
   'a\u200d\u200cb',
@@ -35,7 +35,7 @@ const oddText = [
   '\u0000',
   '\ud83c',
   '\udfad\ud83c',
-  // Addresses of files and mail.
+  // Paths, URLs and mail addresses.
   '../../etc/passwd',
   '..%2f..%2fetc%2fpasswd',
   'C:\\CON',
@@ -44,7 +44,7 @@ const oddText = [
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`,
   'ada.marker-name@house.example',
   'curtain-call-rehearsal-7',
-  // Words that mean something to JavaScript.
+  // Names with a meaning in JavaScript.
   '__proto__',
   'constructor',
   'toString',
@@ -65,7 +65,7 @@ const anything = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A field of a body: as it should be half the time, else anything. */
+/** A field of a body: half the time valid, else anything. */
 export function perhaps<Value>(right: Value): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(right) },
@@ -74,14 +74,14 @@ export function perhaps<Value>(right: Value): fc.Arbitrary<unknown> {
   );
 }
 
-/** Fields nobody asked for. */
+/** Fields that no operation has. */
 export const extraFields = fc.dictionary(
   fc.oneof(fc.constantFrom('role', 'id', 'userId', '$where', 'toString', 'callbackURL', 'rememberMe'), text),
   anything,
   { maxKeys: 3 },
 );
 
-/** A query string: a field as it should be or not, once or often, encoded well or badly. */
+/** A query string: a field valid or not, given once or often, encoded well or badly. */
 export function queryFor(name: string, right: string[]): fc.Arbitrary<string> {
   const names = fc.constantFrom(name, name, name, `${name}[]`, `${name}[0]`, `${name}.x`, '__proto__[x]', 'other');
   const values = fc.oneof(
@@ -94,7 +94,7 @@ export function queryFor(name: string, right: string[]): fc.Arbitrary<string> {
     .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 }
 
-/** A body as text: JSON of a value, sometimes spoilt on its way. */
+/** A body as text: a value as JSON, sometimes damaged. */
 export function bodyOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
   const spoil = fc.constantFrom<(json: string) => string>(
     (json) => json,

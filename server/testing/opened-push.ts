@@ -1,8 +1,8 @@
 import { createDecipheriv, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto';
 
 /**
- * Opens a message as a browser does (RFC 8291 over RFC 8188), by Node's own pieces alone: what the server seals is judged
- * by another reading of the standard than the library's.
+ * Opens a message as a browser does (RFC 8291 over RFC 8188), with Node's own crypto alone: an independent
+ * implementation checks what the library sealed.
  */
 export function openedPush(sealed: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = sealed.subarray(0, 16);
@@ -25,10 +25,10 @@ export function openedPush(sealed: Buffer, browser: ECDH, auth: Buffer): string 
   return padded.subarray(0, end).toString('utf8');
 }
 
-/** What a sender says of itself (RFC 8292), once the signature is checked. */
+/** The sender's claims (RFC 8292), once the signature is verified. */
 export type Signed = { aud: string; exp: number; sub: string; key: string };
 
-/** Reads the signature of a message. Throws where it is none, or another's. */
+/** Verifies and reads a message's signature. Throws if there is none, or it is another's. */
 export function signatureIn(authorization: string | undefined): Signed {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

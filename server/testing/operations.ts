@@ -1,6 +1,6 @@
 import { contract, type OperationName } from '#contract/contract.ts';
 
-/** One operation of the contract as it is met over HTTP. */
+/** An operation of the contract, as called over HTTP. */
 export type Operation = { name: OperationName; method: 'GET' | 'POST'; url: string };
 
 /** Every operation of the contract. */

@@ -7,14 +7,15 @@ import { tracePurpose } from '#server/session/account-trace.ts';
 import { type Answer, answer } from '#server/stagedoor/answer.ts';
 import { asNamed } from './company-setup.ts';
 
-/** What a command said, on either stream, and what it answered with. */
+/** A command's output, on either stream, and its exit code. */
 export type Said = { code: Answer; said: string };
 
-/** The secret that a server has unless a test gives it others. */
+/** The server's secret unless a test gives others. */
 const secret = 'a-secret-for-tests-that-is-long-enough';
 
 /**
- * An operator at a database, whose words do what they would on the line. They sit at a terminal where they can answer.
+ * Runs the operator's commands on a database as the command line does; `confirms` answers for the operator, null for
+ * nobody at a terminal.
  * @param secrets the server's, newest first
  */
 export function operatorAt(

@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ourOrigin } from './test-server.ts';
 
-/** A request over a real connection, its path sent letter by letter as it stands here. */
+/** A request over a real connection, its path sent unchanged. */
 export type WireAsk = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** The body piece by piece, without a word on how long it will be. */
+  /** The body in chunks, without a Content-Length. */
   pieces?: string[];
   agent?: Agent;
 };
 
 export type WireAnswer = { status: number | undefined; body: string };
 
-/** Lets the server listen on a port of its own, and answers the port. */
+/** Makes the server listen on a free port, and answers the port. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends a request to a port of this machine as a client of the app would. */
+/** Sends a request to a local port as a client of the app would. */
 export function askOverTheWire(
   port: number,
   { path, method = 'GET', headers, pieces = [], agent }: WireAsk,

@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections, which could take one between two starts of a server. */
+/** Below the ephemeral range, from which the system could take a port between two starts of a server. */
 const ports = { first: 20_000, count: 12_000 };
 
 /**
- * A TCP port that no other process of ours gets until this one ends. The UDP port of the same number is the claim: it is
- * in nobody's way, and the system gives it back however a process ends.
+ * A TCP port that no other process of ours gets until this one ends. Binding the UDP port of the same number claims it:
+ * it disturbs nobody, and the system releases it however the process ends.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

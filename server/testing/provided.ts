@@ -1,6 +1,6 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database of the project that runs: a migrated embedded one to copy, or a server with a migrated template. */
+    /** The database of the current project: a migrated embedded one to copy, or a server with a migrated template. */
     database: { embeddedCopyOf: string } | { postgresAt: string; template: string };
   }
 }

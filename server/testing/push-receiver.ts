@@ -7,9 +7,9 @@ import type { PushMessage } from '#contract/push.ts';
 import { openedPush, type Signed, signatureIn } from './opened-push.ts';
 import { selfSigned } from './self-signed.ts';
 
-/** A notification as it arrived: opened, and its signature checked. */
+/** A received notification, opened, with its signature verified. */
 export type ReceivedPush = {
-  /** Which browser it was for. */
+  /** The subscription it was sent to. */
   endpoint: string;
   message: PushMessage;
   signed: Signed;
@@ -18,21 +18,21 @@ export type ReceivedPush = {
   size: number;
 };
 
-/** What the push service answers: a status, and whatever stands beside it; or nothing ever. */
+/** The push service's answer: a status with optional headers and body; or none, ever. */
 export type Mood = { status: number; headers?: Record<string, string>; body?: Buffer } | 'is-silent';
 
-/** A browser, as far as push goes: what it tells the server, once it is subscribed. */
+/** A subscribed browser, as the server sees it. */
 export type PushBrowser = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Lets this process take the certificate of a push service. */
+/** Makes this process trust the push service's certificate. */
 export function trust({ certificate }: PushReceiver): void {
   setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
 
-/** A push service on this machine, over TLS, whose browsers open what they get. */
+/** A local push service over TLS, whose browsers can open what they get. */
 export type PushReceiver = Awaited<ReturnType<typeof openPushReceiver>>;
 
-/** Opens a push service; `host` is what PUSH_PRIVATE_HOSTS has to name, `certificate` what has to be trusted. */
+/** Opens a push service; `host` is for PUSH_PRIVATE_HOSTS, `certificate` is the one to trust. */
 export async function openPushReceiver() {
   const { cert, key } = selfSigned();
   const browsers = new Map<string, (sealed: Buffer) => string>();
@@ -73,21 +73,21 @@ export async function openPushReceiver() {
     host,
     origin,
     certificate: cert,
-    /** What arrived and was taken, in order. */
+    /** The accepted messages, in order. */
     received,
-    /** Where something came that was answered with anything but success, in order. */
+    /** The endpoints of refused messages, in order. */
     refused,
     /** How many requests and connections there were. */
     asked: () => asked,
     connections: () => connections,
-    /** Answers so from now on, to all browsers or to one; undefined takes again. */
+    /** Sets the answer from now on, for all browsers or one; undefined accepts again. */
     answer: (mood: Mood | undefined, endpoint = 'all') => {
       if (mood) moods.set(endpoint, mood);
       else moods.delete(endpoint);
     },
-    /** What somebody reads on a browser, in the order of arrival. */
+    /** The messages to one browser, in order of arrival. */
     on: ({ endpoint }: PushBrowser) => received.filter((push) => push.endpoint === endpoint),
-    /** A browser that just subscribed. */
+    /** A newly subscribed browser. */
     browser: (): PushBrowser => {
       const own = createECDH('prime256v1');
       const secret = randomBytes(16);

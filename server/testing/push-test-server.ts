@@ -11,7 +11,7 @@ import { vapid } from './push-vapid.ts';
 import type { TestPerson } from './test-company.ts';
 import { openTestServer } from './test-server.ts';
 
-/** A test server with a push service beside it, whose browsers open what they get; whoever opens it closes it. */
+/** A test server with a push service, whose browsers can open what they get; the caller closes it. */
 export async function openPushTestServer(stillTrue: StillTrue = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);
@@ -40,15 +40,15 @@ export async function openPushTestServer(stillTrue: StillTrue = {}) {
     services,
     jobs,
     subscribe,
-    /** Somebody new, signed in on a browser that is subscribed. */
+    /** Somebody new, signed in, with a subscribed browser. */
     reader: async (language: Language = 'en') => {
       const person: TestPerson = await testServer.newcomer(language);
       const cookie = await testServer.signIn(person);
       return { person, cookie, browser: await subscribe(cookie, language) };
     },
-    /** Delivers what is due, as a worker does. */
+    /** Delivers what is due, as the worker does. */
     deliver: (more: Partial<PushJobs> = {}) => deliverDue(testServer.db, jobs(more)),
-    /** Lets everything that waits be due. */
+    /** Makes every waiting message due. */
     makeDue: () => testServer.db.update(pushMessage).set({ nextAttemptAt: sql`now() - interval '1 second'` }),
     close: async () => {
       services.close();

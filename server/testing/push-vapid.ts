@@ -1,4 +1,4 @@
 import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 
-/** Who tests say they are to push services. */
+/** The VAPID identity of tests. */
 export const vapid = { ...vapidKeysOf('a-secret-for-tests'), subject: 'mailto:staff@house.example' };

@@ -1,10 +1,10 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** An element of a PDF's structure: its role, its text with what is in it, and its elements. Sides are in points. */
+/** An element of a PDF's structure tree: its role, its whole text, and its children. Sides are in points. */
 export type PdfElement = {
   role: string;
   scope?: string;
-  /** The whole text, where the page shows a part of it. */
+  /** The ActualText, if the page shows only part of it. */
   actual?: string;
   text: string;
   left: number;
@@ -16,7 +16,7 @@ export type PdfElement = {
 type Piece = { str: string; left: number; right: number; bottom: number; height: number };
 type Node = { role?: string; alt?: string; scope?: string; type?: string; id?: string; children?: Node[] };
 
-/** Reads a PDF as Firefox does: its title and language, and its structure with the text of each element. */
+/** Reads a PDF as Firefox does: its title, its language, and its structure tree with each element's text. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -34,14 +34,14 @@ export async function readPdf(bytes: Uint8Array) {
     title,
     language,
     titleOfMetadata: metadata?.get('dc:title') as string | undefined,
-    // pdf.js answers with a map, whatever its types say.
+    // pdf.js returns a Map here, whatever its types say.
     isTagged: (marks as unknown as Map<string, boolean> | null)?.get('Marked') === true,
     showsTitle: preferences?.get('DisplayDocTitle') === true,
     pages,
   };
 }
 
-/** The elements of some roles among others and in them, in the order one reads them. */
+/** All elements with some roles, at any depth, in reading order. */
 export function elementsOf(elements: PdfElement[], ...roles: string[]): PdfElement[] {
   return elements.flatMap((element) => [
     ...(roles.includes(element.role) ? [element] : []),
@@ -72,7 +72,7 @@ async function readPage(page: PDFPageProxy) {
     }
   }
 
-  // An element that goes on over pages has, on each, its children of the others too, without their text.
+  // On each of its pages, an element that spans several also lists its children of the other pages, without text.
   const elementOf = (node: Node): PdfElement => {
     const children = node.children ?? [];
     const pieces = children.flatMap(({ id }) => marked.get(id ?? '') ?? []).filter(({ str }) => str.trim() !== '');
@@ -93,7 +93,7 @@ async function readPage(page: PDFPageProxy) {
   return { elements: (tree?.children ?? []).map(elementOf), untagged: untagged.trim() };
 }
 
-/** Pieces of a line in their order in the file. A gap as wide as a space between two is one, on either side. */
+/** A line's pieces in file order. A gap as wide as a space becomes one, on either side. */
 function joined(pieces: Piece[]): string {
   return pieces
     .map((piece, index) => {

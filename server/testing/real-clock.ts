@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process: a clock that one of them set must not be the next one's.
+// Test files share a process: a fake clock must not leak into the next file.
 afterAll(() => void vi.useRealTimers());

@@ -7,10 +7,10 @@ import { startRealPostgres } from './real-postgres.ts';
 const postgres = await startRealPostgres();
 afterAll(postgres.stop);
 
-/** Asks a database one question over a connection of its own. */
+/** Runs one query over a new connection. */
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new pg.Client(url);
-  // A server that ends while it answers says so twice, and the second time nobody would listen.
+  // A server that ends while it answers causes a second error, which nobody else listens for.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -9,31 +9,31 @@ import { ownPort } from './own-port.ts';
 
 const superuser = 'stagedoor';
 
-/** A PostgreSQL of our own on 127.0.0.1 that lets everybody on this machine in, until stopped. */
+/** A PostgreSQL of our own on 127.0.0.1, without passwords, until stopped. */
 export type RealPostgres = {
   url(database: string): string;
   /** Creates an empty database and answers its name. */
   createDatabase(): Promise<string>;
-  /** Kills the server as a failing machine would; whoever is connected hears of it, or not. */
+  /** Kills the server as a machine failure would; its clients may or may not notice. */
   crash(): Promise<void>;
-  /** Starts it again after a crash, on the same port, and waits until it has recovered. */
+  /** Starts it again after a crash, on the same port, and waits for its recovery. */
   restart(): Promise<void>;
-  /** Copies the server's data as they are now, as a replica has them that will lag behind from here on. */
+  /** Copies the server's data, as a replica has it that lags from here on. */
   replicate(): Promise<void>;
   /**
-   * Crashes the server, promotes the replica and lets it take the server's port.
-   * @param meanwhile what is done on the promoted replica before anybody finds it at that port
+   * Crashes the server, promotes the replica and gives it the server's port.
+   * @param meanwhile runs on the promoted replica before it is reachable at that port
    */
   failOver(meanwhile: (url: (database: string) => string) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Whether commits wait for the disk, as they do in production; tests are quicker without. */
+/** Whether commits wait for the disk, as in production; tests are faster without. */
 type Durability = { flushing: boolean };
 
 /**
- * Starts the PostgreSQL that npm installed, in a folder and on a port of its own, so that nothing a past run left
- * behind is ever in the way. It ends and its folder goes with the process that started it, however that one ends.
+ * Starts the PostgreSQL that npm installed, in a new folder and on a free port, so that nothing of an earlier run
+ * interferes. It ends, and its folder is removed, with the process that started it, however that ends.
  */
 export async function startRealPostgres(durability: Durability = { flushing: false }): Promise<RealPostgres> {
   const installed = await installedBinaries();
@@ -83,7 +83,7 @@ export async function startRealPostgres(durability: Durability = { flushing: fal
 
 /**
  * Creates a database on a server, and answers its name.
- * @param template what it is a copy of; without, it is empty
+ * @param template the database to copy; empty by default
  */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const client = new pg.Client(serverUrl);
@@ -107,7 +107,7 @@ async function installedBinaries(): Promise<string> {
   return join(dirname(main), '../native');
 }
 
-/** PostgreSQL refuses to run as root; as root it gets the account that owns nothing. */
+/** PostgreSQL refuses to run as root; under root it runs as `nobody`, which owns nothing. */
 async function ownerThatPostgresAccepts(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
@@ -115,7 +115,7 @@ async function ownerThatPostgresAccepts(): Promise<Owner | undefined> {
   return nobody ? { uid: Number(nobody[1]), gid: Number(nobody[2]) } : { uid: 65534, gid: 65534 };
 }
 
-/** The clone may lie in a home that only root may enter, so the other account gets a copy. */
+/** The clone may be in a home that only root may enter, so the other account gets a copy. */
 async function copyFor({ uid, gid }: Owner, installed: string, folder: string): Promise<string> {
   const copy = join(folder, 'postgres');
   await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
@@ -123,7 +123,7 @@ async function copyFor({ uid, gid }: Owner, installed: string, folder: string): 
   return copy;
 }
 
-/** npm packs no symbolic links, and the package's install script that would make them never runs here. */
+/** npm packs no symbolic links, and the package's install script, which would create them, never runs here. */
 async function makeMissingLinks(binaries: string): Promise<void> {
   const list = await readFile(join(binaries, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -136,8 +136,8 @@ async function makeMissingLinks(binaries: string): Promise<void> {
 }
 
 /**
- * Runs the server until our end of its standard input closes, which the kernel does even for a killed process,
- * and then removes the folder; one that crashes keeps it. Commands in the background of a shell read nothing by default,
+ * Runs the server until our end of its standard input closes, which the kernel does even for a killed process, and then
+ * removes the folder; after a crash the folder stays. A shell's background commands read from /dev/null by default,
  * hence descriptor 3.
  */
 const untilWeAreGone = `
@@ -170,7 +170,7 @@ async function serve(
   return server;
 }
 
-/** Kills the process that all others of the server belong to; they notice, and end. */
+/** Kills the postmaster; the server's other processes notice, and end. */
 async function crash(server: ChildProcess, folder: string): Promise<void> {
   const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
   const ended = new Promise((resolve) => server.once('close', resolve));
@@ -178,7 +178,7 @@ async function crash(server: ChildProcess, folder: string): Promise<void> {
   await ended;
 }
 
-/** Makes a replica a server of its own, and waits until it is one. */
+/** Promotes a replica, and waits until it accepts writes. */
 async function promote(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -186,7 +186,7 @@ async function promote(url: string): Promise<void> {
   await client.end();
 }
 
-/** The processes of a server that crashed may take a moment to end, and none starts beside them. */
+/** A crashed server's processes may take a moment to end, and none can start beside them. */
 async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
   for (const deadline = Date.now() + 20_000; ; ) {
     try {
@@ -197,7 +197,7 @@ async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProc
   }
 }
 
-/** Waits until the server takes connections. */
+/** Waits until the server accepts connections. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = [];
@@ -218,7 +218,7 @@ async function stop(server: ChildProcess, folder: string): Promise<void> {
 }
 
 function run([command = '', ...options]: string[], owner?: Owner): ChildProcess {
-  // A session of its own, so that Ctrl-C at the terminal reaches the tests alone and they end the server in order.
+  // A session of its own: Ctrl-C at the terminal then reaches only the tests, which end the server properly.
   return spawn(command, options, { ...owner, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
 }
 

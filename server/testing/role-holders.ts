@@ -22,7 +22,7 @@ export async function giveRole(
   return id;
 }
 
-/** Signs somebody in and opens the console to them; answers the cookie. */
+/** Signs a person in and opens the console; answers the Cookie header. */
 export async function signInToConsole(testServer: TestServer, person: TestPerson): Promise<string> {
   const cookie = await testServer.signIn(person);
   const token = eq(session.token, tokenIn(cookie));
@@ -31,7 +31,7 @@ export async function signInToConsole(testServer: TestServer, person: TestPerson
   return cookie;
 }
 
-/** Somebody new with a role, in an open console. */
+/** Somebody new with a role and an open console. */
 export async function roleHolder(testServer: TestServer, role: RoleName, scope = wholeCompany) {
   const person = await testServer.newcomer();
   await giveRole(testServer.db, person, role, scope);

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate for localhost and 127.0.0.1 that is its own authority, and its key, both as PEM. Made again each time. */
+/** A new self-signed certificate for localhost and 127.0.0.1 and its key, both as PEM. */
 export function selfSigned(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // A name of its own: of two authorities with one name, OpenSSL asks the first alone.
+  // A unique name: of two authorities with the same name, OpenSSL tries only the first.
   const own = Buffer.from(`A test of ${randomBytes(8).toString('hex')}`);
   const name = sequence(tagged(0x31, sequence(oid.commonName, tagged(0x0c, own))));
   const day = 24 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return tagged(0x30, Buffer.concat(parts));
 }
 
-/** A value as DER writes it (X.690): what it is, how long it is, and itself. */
+/** A value in DER (X.690): tag, length, content. */
 function tagged(tag: number, value: Buffer): Buffer {
   const { length } = value;
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];

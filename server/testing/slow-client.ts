@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a request a letter at a time, one each half second and for ever, until the server ends the connection.
- * @returns what the server said
+ * Sends a request one letter every half second, for ever, until the server closes the connection.
+ * @returns what the server sent
  */
 export async function trickle(port: number, atOnce: string, letter = 'x'): Promise<{ answer: string }> {
   const socket = connect(port, '127.0.0.1');
@@ -10,7 +10,7 @@ export async function trickle(port: number, atOnce: string, letter = 'x'): Promi
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
   });
-  // The server may end the connection while a letter is on its way: an end like any other, which `once` would throw.
+  // The server may close the connection while a letter is on its way: a normal end, but `once` would throw.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(atOnce);

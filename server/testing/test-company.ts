@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 
-/** The password of everybody in the test company. */
+/** Everybody's password in the test company. */
 export const password = 'curtain-call-rehearsal-7';
 
-/** Everybody in the test company: two employees, one of whom nothing is on file, and one without a profile record. */
+/** The people of the test company: two employees, one with nothing on file, and one person without a profile. */
 export const people = {
   ada: person('a', 'Ada Marker-Name', {
     username: 'amarker',
@@ -23,10 +23,10 @@ export type TestPerson = (typeof people)[keyof typeof people];
 
 type Profile = Partial<Omit<typeof userProfile.$inferInsert, 'userId'>>;
 
-/** One hash serves everybody: hashing is meant to be slow. */
+/** One hash for everybody, since hashing is slow on purpose. */
 let sharedHash: Promise<string> | undefined;
 
-/** Moves the test company into an empty database. */
+/** Inserts the test company into an empty database. */
 export async function moveIn(db: Database): Promise<void> {
   sharedHash ??= passwordHash.hash(password);
   const hash = await sharedHash;
@@ -42,7 +42,7 @@ export async function moveIn(db: Database): Promise<void> {
     );
 }
 
-/** People whom no other test knows: each with a password and a profile, in a language. */
+/** New people, each with a password and a profile, in a language. */
 export async function newcomers(db: Database, count: number, language: Language = 'en'): Promise<TestPerson[]> {
   const crowd = Array.from({ length: count }, () => {
     const id = crypto.randomUUID();

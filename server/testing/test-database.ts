@@ -6,15 +6,15 @@ import { openPostgres } from '#server/db/postgres.ts';
 import './provided.ts';
 import { createDatabase } from './real-postgres.ts';
 
-/** A test file's own database. */
+/** The database of one test file. */
 export type TestDatabase = OpenDatabase & {
-  /** Its address, where it is a PostgreSQL. */
+  /** Its address; null for the embedded one. */
   url: string | null;
-  /** Opens it once more, as another server does; the embedded one has room for one, which serves both. */
+  /** Opens it again, as another server does; the embedded database allows one connection, which both then share. */
   openAgain(): Promise<OpenDatabase>;
 };
 
-/** Opens a database of its own for a test file, with our tables and nothing in them: the kind its project runs on. */
+/** Opens an empty migrated database for a test file, of the kind that its project runs on. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const given = inject('database');
   if ('embeddedCopyOf' in given) {

@@ -4,7 +4,7 @@ import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 import { myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import type { TestServer } from './test-server.ts';
 
-/** What a page of the room answers. */
+/** A page of the room, as the server answers it. */
 export type Page = {
   epoch: string;
   upto: number;
@@ -17,19 +17,19 @@ export type Page = {
 
 let made = 0;
 
-/** An id as a client makes it: the time first, then what nobody else has. */
+/** A UUIDv7, as a client generates it. */
 export function uuidv7(at = Date.now()): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${(made++ % 4096).toString(16).padStart(3, '0')}-8${crypto.randomUUID().slice(20)}`;
 }
 
-/** The room of a test server as the app of one person uses it. */
+/** The room of a test server, as one person's app uses it. */
 export function roomOf(testServer: TestServer, cookie: string) {
   const read = async <Answer>(url: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json() as Answer;
   return {
     send: (text: string, more: object = {}): Promise<LightMyRequestResponse> =>
       testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
-    /** Sends something that has to be taken, and answers its number. */
+    /** Sends a message that must be accepted, and answers its number. */
     say: async (text: string, more: object = {}): Promise<number> => {
       const answer = await testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
       if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);
@@ -44,7 +44,7 @@ export function roomOf(testServer: TestServer, cookie: string) {
   };
 }
 
-/** Gives everybody, and the room, their whole allowance of messages again. */
+/** Refills the room's and everybody's message allowance. */
 export async function restRoom(testServer: Pick<TestServer, 'db'>): Promise<void> {
   await testServer.db.delete(myVoicePace);
   await testServer.db.update(myVoiceRoom).set({ fullAt: sql`to_timestamp(0)` });

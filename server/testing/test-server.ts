@@ -22,26 +22,26 @@ import { logLines } from './log-lines.ts';
 import { moveIn, newcomers, password, type TestPerson } from './test-company.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** Where the people of the test company open the app, and where a phone on the same Wi-Fi does. */
+/** The origins of the test company's app: on this machine, and for a phone on the same Wi-Fi. */
 export const ourOrigin = 'http://localhost:3000';
 export const lanOrigin = 'http://192.168.7.20:3000';
 
-/** A request as a browser that has the app open would send it, unless it says otherwise. */
+/** A request as a browser with the app open sends it, unless given otherwise. */
 export type Ask = {
   method?: InjectOptions['method'];
   url: string;
   body?: InjectOptions['payload'];
   cookie?: string;
-  /** The origin the browser has open. */
+  /** The origin of the page. */
   at?: string;
-  /** Instead of or besides the usual headers; null leaves one out. */
+  /** Overrides of the usual headers; null removes one. */
   headers?: Record<string, string | null>;
 };
 
-/** The real server over a real database, with the test company in it. */
+/** The real server on a real database with the test company. */
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** Builds a test server of its own; whoever opens it closes it. */
+/** Opens a new test server; the caller closes it. */
 export async function openTestServer(parts: Partial<AppParts> = {}) {
   const database = await openTestDatabase();
   await moveIn(database.db);
@@ -100,7 +100,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
     db: database.db,
     log,
     passwords,
-    /** A second server over the same database; whoever opens it closes it. */
+    /** A second server on the same database; the caller closes it. */
     openAnother: async () => {
       const again = await database.openAgain();
       const other = await build(again);
@@ -112,19 +112,19 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
         },
       };
     },
-    /** Posts to an operation and answers what the server said. */
+    /** Posts to an operation. */
     post: (url: string, body?: object, cookie?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: `/api${url}`, ...(body ? { body } : {}), ...(cookie ? { cookie } : {}) }),
-    /** Lets in somebody whom no other test knows. */
+    /** Adds a person whom no other test uses. */
     newcomer: async (language?: Language): Promise<TestPerson> => {
       const [somebody] = await newcomers(database.db, 1, language);
       return somebody as TestPerson;
     },
-    /** What an invite of this server says and waits under. */
+    /** What this server needs for invites. */
     inviting: { companyName: companyNameBy(asNamed), publicUrl: ourOrigin, inviteDays: 3, seal },
-    /** Writes mails that somebody chose to get, as this server does. */
+    /** Writes this server's mails that people chose to get. */
     writeChosen,
-    /** The mails to somebody as they will read them, the newest first; of those that they chose, what there is to tell now. */
+    /** A person's mails as they will arrive, newest first; those they chose are rendered from the current state. */
     mailsTo: async ({ email }: { email: string }) => {
       const person = database.db.select({ id: user.id }).from(user).where(eq(user.email, email));
       const theirs = or(eq(mail.recipient, email), inArray(mail.userId, person));
@@ -137,15 +137,15 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
       });
       return (await Promise.all(written)).flat();
     },
-    /** Tries to sign in and answers what the server said. */
+    /** Tries to sign in. */
     trySignIn: (body: object, at?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: '/api/auth/sign-in/email', body, ...(at ? { at } : {}) }),
-    /** Signs a person in and answers the cookie header their browser sends from then on. */
+    /** Signs a person in, and answers the Cookie header their browser sends from then on. */
     signIn: async (person: TestPerson, at = parts.publicUrl ?? ourOrigin): Promise<string> => {
       const body = { email: person.email, password };
       const answer = await ask({ method: 'POST', url: '/api/auth/sign-in/email', body, at });
       if (answer.statusCode !== 200) throw new Error(`${person.email} was not let in: ${answer.body}`);
-      // That the browser is known is no part of a session.
+      // The known-device cookie is no part of a session.
       const cookies = answer.cookies.filter(({ name }) => !Object.values(deviceCookies).includes(name));
       return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     },

@@ -5,20 +5,20 @@ import { uuidv7 } from './test-room.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** A field of an operation's input that takes text which is no choice among given words. */
+/** A field of an operation's input that takes free text. */
 export type TextField = {
   operation: OperationName;
   method: 'GET' | 'POST';
   url: string;
-  /** Where it stands in the input, such as `quietHours.timeZone`. */
+  /** Its path in the input, such as `quietHours.timeZone`. */
   field: string;
   maxLength: number;
   bodyLimit: number;
-  /** An input as the operation takes it, but for this text in this field. */
+  /** A valid input with this text in the field. */
   inputWith(text: string, right: Record<string, unknown>): object;
 };
 
-/** Every text field of the contract, read from its schemas, so that a new one is among them. */
+/** Every text field of the contract, read from its schemas, so that new ones are included. */
 export const textFields: TextField[] = Object.entries(contract).flatMap(([feature, named]) =>
   Object.entries(named).flatMap(([name, { '~orpc': promise }]) => {
     const input = promise.inputSchema as z.ZodType | undefined;
@@ -39,13 +39,13 @@ export const textFields: TextField[] = Object.entries(contract).flatMap(([featur
 function textPaths(schema: Schema, path: string[] = []): { path: string[]; maxLength: number }[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textPaths(one as Schema, path));
   if (schema.type === 'array') return textPaths(schema.items as Schema, [...path, '0']);
-  // Bytes in base64 are no text, and bounded as such.
+  // Base64 is not text, and has bounds of its own.
   if (schema.contentEncoding) return [];
   if (schema.type === 'string' && !schema.enum) return [{ path, maxLength: schema.maxLength ?? 64 }];
   return Object.entries(schema.properties ?? {}).flatMap(([name, held]) => textPaths(held as Schema, [...path, name]));
 }
 
-/** A value that a schema takes; along the path it leads to the text. */
+/** A value valid for a schema; along the path it leads to the text. */
 function sampleOf(
   schema: Schema,
   path: string[] | null,
@@ -81,7 +81,7 @@ function sampleOf(
   }
 }
 
-/** What texts that cost the most are made of, over and over. */
+/** Pieces of text that cost most when repeated. */
 export const worstUnits = {
   'two marks in the wrong order': '\u0301\u0316',
   'one grapheme': '\u0301',

@@ -3,8 +3,8 @@ import { beforeEach } from 'vitest';
 let testBegan = 0;
 
 /**
- * Answers how a test tells what is left of a wait, in seconds: no more than all of it, and less at most by the time that the
- * test has taken, however busy the machine is.
+ * Makes a check for the seconds left of a wait: at most the whole, and at least the whole minus the time the test has
+ * taken, however busy the machine.
  */
 export function timeLeft(): (left: number, whole: number) => boolean {
   beforeEach(() => {

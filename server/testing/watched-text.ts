@@ -1,21 +1,22 @@
-/** What was done with text since it was watched, or since it was forgotten. */
+/** What was done to text since the watch began or was reset. */
 export type WatchedText = {
   /** UTF-16 units of the longest text that was normalised. */
   longestNormalised: number;
-  /** The most marks in a row that were normalised. */
+  /** The longest run of combining marks that was normalised. */
   longestRun: number;
-  /** Units of the longest text that was cut into graphemes or words. */
+  /** UTF-16 units of the longest text that was segmented into graphemes or words. */
   segmented: number;
-  /** Patterns that met a text longer than so many units. */
+  /** The patterns run on a text longer than so many units. */
   patternsBeyond(units: number): Set<string>;
   forget(): void;
-  /** Leaves text alone again. */
+  /** Restores the original methods. */
   stop(): void;
 };
 
 /**
- * Watches what this process does with text that takes longer than the text is: a count where a clock would be wrong.
- * @param stopsAt a text with more marks in a row is not normalised at all: it would take seconds
+ * Watches this process for text operations that take longer than linear time, by counts, since a clock would be
+ * unreliable.
+ * @param stopsAt a text with a longer run of marks is not normalised at all: it would take seconds
  */
 export function watchText(stopsAt: number): WatchedText {
   const { normalize } = String.prototype;
@@ -66,7 +67,7 @@ function longestRunOfMarks(exec: RegExp['exec'], text: string): number {
   let longest = 0;
   let run = 0;
   for (const character of text) {
-    // U+034F is a mark that keeps the ones before and after it apart.
+    // U+034F is a mark that stops the reordering of the marks around it.
     run = character !== '\u034f' && exec.call(mark, character) ? run + 1 : 0;
     longest = Math.max(longest, run);
   }

@@ -1,18 +1,18 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry as a ZIP file may have it, lies and all. */
+/** An entry of a ZIP file, which may be false. */
 export type ZipEntry = {
   name: string;
   bytes: Buffer;
-  /** The mode it had on Unix: 0o120777 is a link. */
+  /** Its Unix mode: 0o120777 is a symbolic link. */
   mode?: number;
   packed?: boolean;
   locked?: boolean;
-  /** How large it says it is, where that is a lie. */
+  /** The size it claims, if false. */
   saysSize?: number;
 };
 
-/** Writes a ZIP file as no tool would: names, kinds and sizes are taken as they come. */
+/** Writes a ZIP file that no tool would: names, kinds and sizes as given. */
 export function zipFile(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -20,7 +20,7 @@ export function zipFile(entries: ZipEntry[]): Buffer {
   for (const { name, bytes, mode = 0o100644, packed = false, locked = false, saysSize = bytes.length } of entries) {
     const fileName = Buffer.from(name, 'utf8');
     const plain = packed ? deflateRawSync(bytes) : bytes;
-    // What a password adds in front; the rest is not really locked, since nobody gets to read it.
+    // An encrypted entry's header; the rest is not encrypted, since nobody gets to read it.
     const body = locked ? Buffer.concat([Buffer.alloc(12), plain]) : plain;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);

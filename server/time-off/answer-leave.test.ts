@@ -30,7 +30,7 @@ const team = async (cookie: string) => (await testServer.ask({ url: '/api/time-o
 const waiting = async (cookie: string) =>
   (await testServer.ask({ url: '/api/time-off/overview?language=en', cookie })).json().teamWaiting;
 
-/** Chooses to be mailed the answers to one's leave. */
+/** Turns on mails about answers to one's own leave. */
 async function chooseMail({ cookie }: { cookie: string }) {
   const categories = { payslips: true, news: true, mentions: true, timeOff: true };
   const answer = await testServer.post('/push/settings', { categories, quietHours: null, mail: ['timeOff'] }, cookie);

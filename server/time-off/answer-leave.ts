@@ -15,8 +15,9 @@ import { teamLeaves } from './team-rows.ts';
 type Answer = { id: string; answer: 'approved' | 'declined'; note: string; language: Language };
 
 /**
- * Answers a request of one's own team, or as its manager's deputy, and notifies the person. A repeat of the same answer changes nothing.
- * @throws NOT_FOUND for somebody else's team; LEAVE_NOT_OPEN where it does not wait any more; NOTE_TOO_LONG
+ * Answers a request, as the team's manager or deputy, and notifies the person. Repeating the same answer changes
+ * nothing.
+ * @throws NOT_FOUND for another team's request; LEAVE_NOT_OPEN if it is no longer waiting; NOTE_TOO_LONG
  */
 export async function answerLeave(
   call: RequestContext,
@@ -39,7 +40,7 @@ export async function answerLeave(
 }
 
 /**
- * Takes an answer back while the leave has not begun; the request waits again. After a decline its days must be free still.
+ * Takes an answer back before the leave begins; the request waits again. After a decline its days must still be free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
 export function takeAnswerBack(
@@ -63,7 +64,7 @@ export function takeAnswerBack(
   });
 }
 
-/** A request that the caller answers, its person's balance held. */
+/** A request that the caller may answer, with its person's balance locked. */
 async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
   const [found] = await teamLeaves(transaction, caller.userId, { id });
   if (!found) throw failure('NOT_FOUND');

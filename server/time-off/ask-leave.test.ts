@@ -11,7 +11,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 beforeAll(() => grantLeave(testServer));
 
-// A Saturday. The clock stands still; timers run.
+// A Saturday. The date is frozen; timers run.
 const now = new Date('2026-11-21T12:00:00Z');
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterAll(() => void vi.useRealTimers());

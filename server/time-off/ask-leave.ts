@@ -18,7 +18,7 @@ import { addLeave, canBeAskedFor, holdBalance, type Leave, leaveById } from './l
 import { asOwn, ownLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 
-/** What somebody asks for. */
+/** A person's request for leave. */
 export type LeaveInput = {
   id: string;
   typeId: string;
@@ -31,7 +31,8 @@ export type LeaveInput = {
 };
 
 /**
- * Asks for leave, and notifies the manager and their deputy. A repeat of the same input answers with the first; another under its id is refused.
+ * Requests leave, and notifies the manager and their deputy. Repeating the same input gets the first result; other
+ * input under its id is refused.
  * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
  */
 export async function askLeave(call: RequestContext, caller: Caller, input: LeaveInput): Promise<LeaveRequest> {
@@ -52,7 +53,7 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
 
     const holidays = calendar.holidays.filter((day) => startsOn <= day && day <= endsOn);
     const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, holidays, note };
-    // Somebody else's id, sent at the same moment: to this person it is taken as well.
+    // Another person used the id at the same moment.
     if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
     await notifyAnswerers({ ...call, db: transaction }, userId, id);
     await publishLeave(transaction, userId);

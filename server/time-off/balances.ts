@@ -14,14 +14,14 @@ import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './l
 
 type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 
-/** All that a person's balances follow from. */
+/** Everything that a person's balances are computed from. */
 export type LeaveBook = {
   types: GrantedType[];
   entitlements: { typeId: string; year: number; halves: number }[];
   leaves: (CountedLeave & { typeId: string })[];
 };
 
-/** Reads what a person's balances follow from, from a year on. */
+/** Reads what a person's balances are computed from, from a year on. */
 export async function leaveBookOf(db: Database, userId: string, fromYear: number): Promise<LeaveBook> {
   return {
     types: await leaveTypes(db),
@@ -30,7 +30,7 @@ export async function leaveBookOf(db: Database, userId: string, fromYear: number
   };
 }
 
-/** One year of one kind of leave. */
+/** A person's balance of one kind of leave in one year. */
 export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Balance {
   const own = book.entitlements.find((entry) => entry.typeId === type.id && entry.year === year);
   const leaves = book.leaves.filter(({ typeId }) => typeId === type.id);
@@ -38,9 +38,9 @@ export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Bal
 }
 
 /**
- * Refuses a leave that cannot be granted beside the person's others: it overlaps one that waits or is approved, or takes
- * more than is left in any year it falls into. The balance must be held.
- * @throws LEAVE_OVERLAPS; NOT_ENOUGH_LEAVE; NOT_FOUND for a kind of leave that is none
+ * Refuses a leave that does not fit with the person's others: it overlaps a waiting or approved one, or takes more than
+ * is left in a year it falls into. The balance must be locked.
+ * @throws LEAVE_OVERLAPS; NOT_ENOUGH_LEAVE; NOT_FOUND for an unknown kind of leave
  */
 export async function refuseUnlessFree(
   transaction: Database,
@@ -51,7 +51,7 @@ export async function refuseUnlessFree(
   if (others.some((other) => other.id !== leave.id && overlaps(other, leave))) throw failure('LEAVE_OVERLAPS');
 
   const needed = halvesByYear(leave, leave);
-  // All of it has become holidays: it costs nothing.
+  // All its days have become holidays: it costs nothing.
   if (needed.size === 0) return;
   const book = await leaveBookOf(transaction, userId, Math.min(...needed.keys()));
   const type = book.types.find(({ id }) => id === leave.typeId);

@@ -18,7 +18,7 @@ type Member = { id: string; name: string; email: string; cookie: string };
 const soon = { startsOn: '2026-11-23', endsOn: '2026-11-25' };
 const now = { startsOn: '2026-11-20', endsOn: '2026-11-26' };
 
-/** Does something on another day. */
+/** Runs an act on another day. */
 async function on<Result>(day: string, act: () => Promise<Result>): Promise<Result> {
   vi.setSystemTime(`${day}T12:00:00Z`);
   try {
@@ -58,7 +58,7 @@ async function member(): Promise<Member> {
   return { ...person, cookie: await testServer.signIn(person) };
 }
 
-/** A manager with two people, somebody of elsewhere, and a request of the first that waits. */
+/** A manager with two people, somebody from another team, and a waiting request of the first. */
 async function house() {
   const { manager, people } = await aTeam(testServer, 2);
   const [one, other] = people as unknown as [Member, Member];
@@ -108,7 +108,7 @@ describe('a deputy', () => {
     expect((await answer(one, id)).statusCode).toBe(404);
     expect((await answer(one, others)).statusCode).toBe(200);
     expect((await answer(manager, id)).statusCode).toBe(200);
-    // Their own leave is still seen beside that of the others.
+    // The deputy's own leave still shows among the team's.
     const dates = { startsOn: '2028-01-04', endsOn: '2028-01-04', startsMidday: false, endsMidday: false };
     for (const { cookie } of [one, other]) {
       const wish = { id: newId(), typeId: 'unpaid', ...dates, note: '', language: 'en' };

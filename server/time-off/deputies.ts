@@ -12,8 +12,9 @@ import { today } from '#server/words/today.ts';
 import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
 
 /**
- * Names who answers the caller's team, in place of whoever was named before, and mails them. A repeat changes nothing.
- * @throws NOT_FOUND for whoever leads nobody, and for somebody who does not work here; OWN_DEPUTY; the codes of the dates
+ * Names the deputy who answers the caller's team, replacing any other, and mails them. A repeat changes nothing.
+ * @throws NOT_FOUND for a caller who leads nobody, and for a deputy who does not work here; OWN_DEPUTY; the codes of
+ * the dates
  */
 export async function nameDeputy(
   call: RequestContext,
@@ -49,7 +50,7 @@ export async function nameDeputy(
   });
 }
 
-/** Ends the deputy of the caller's team. A repeat changes nothing. */
+/** Ends the caller's deputy. A repeat changes nothing. */
 export async function endDeputy(call: RequestContext, caller: Caller): Promise<void> {
   await call.db.transaction(async (transaction) => {
     const before = await removeDeputy(transaction, caller.userId);

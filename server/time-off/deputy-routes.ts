@@ -5,7 +5,7 @@ import { endDeputy, nameDeputy } from './deputies.ts';
 import { colleaguesCalled, deputyOf, managersStoodInFor } from './deputy-rows.ts';
 import { limit } from './limit.ts';
 
-/** Each mails somebody. */
+/** Each change mails somebody. */
 const changes = { atMost: 30, seconds: 60 * 60 };
 
 export const deputyRoutes = {

@@ -10,10 +10,10 @@ const person = {
   portrait: userProfile.profilePic,
 };
 
-/** More words than that narrow no search. */
+/** More words than this hardly narrow a search. */
 const wordsAtMost = 8;
 
-/** Others who work here and have each of the words in their name; ten at most, by name. */
+/** Colleagues whose name contains each of the words; at most ten, by name. */
 export function colleaguesCalled(db: Database, userId: string, text: string) {
   const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
   return db
@@ -32,7 +32,7 @@ export function colleaguesCalled(db: Database, userId: string, text: string) {
     .limit(10);
 }
 
-/** The deputy of a manager who is it on a day or later, and works here. */
+/** A manager's deputy on a day or later, if they still work here. */
 export async function deputyOf(db: Database, managerId: string, day: string) {
   const [row] = await db
     .select({ ...person, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
@@ -43,7 +43,7 @@ export async function deputyOf(db: Database, managerId: string, day: string) {
   return row ?? null;
 }
 
-/** The managers whose deputy somebody is on a day or later, the first to begin first. */
+/** The managers for whom somebody is deputy on a day or later, by first day. */
 export function managersStoodInFor(db: Database, userId: string, day: string) {
   return db
     .select({ manager: person.name, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
@@ -55,7 +55,7 @@ export function managersStoodInFor(db: Database, userId: string, day: string) {
     .limit(100);
 }
 
-/** Writes down who a manager's deputy is, in place of any other; answers who it was before. */
+/** Stores a manager's deputy, replacing any other; answers the id of the one before. */
 export async function saveDeputy(db: Database, row: typeof deputy.$inferInsert): Promise<string | null> {
   const before = await removeDeputy(db, row.managerId);
   await db
@@ -65,7 +65,7 @@ export async function saveDeputy(db: Database, row: typeof deputy.$inferInsert):
   return before;
 }
 
-/** Forgets the deputy of a manager; answers who it was. */
+/** Removes a manager's deputy; answers their id. */
 export async function removeDeputy(db: Database, managerId: string): Promise<string | null> {
   const [row] = await db.delete(deputy).where(eq(deputy.managerId, managerId)).returning({ id: deputy.deputyId });
   return row?.id ?? null;

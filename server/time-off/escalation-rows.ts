@@ -6,8 +6,8 @@ import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
 /**
- * Takes requests that have waited since before a moment and whose manager has a manager here who was not told, so many at most, and
- * writes down that they have escalated to that one. What another server has in hand is left to it.
+ * Claims up to `atMost` requests that have waited since before a moment and whose manager's manager has not been told,
+ * and records that they have escalated to them. Skips rows that another server has locked.
  */
 export async function takeUnanswered(transaction: Database, before: Date, atMost: number) {
   const [manager, above] = [alias(user, 'manager'), alias(user, 'above')];

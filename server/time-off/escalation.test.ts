@@ -24,7 +24,7 @@ const team = (of: Signed) => read('/time-off/team?language=en', of);
 const idsOf = async (of: Signed) => (await team(of)).map(({ id }: { id: string }) => id);
 
 let weeks = 0;
-/** A request that waits for so many hours already. */
+/** A request that has waited for some hours. */
 async function waiting({ id: userId }: { id: string }, hours: number): Promise<string> {
   const id = newId();
   const day = new Date(Date.UTC(2027, 2, 1) + 7 * 24 * hour * weeks++).toISOString().slice(0, 10);
@@ -35,7 +35,7 @@ async function waiting({ id: userId }: { id: string }, hours: number): Promise<s
   return id;
 }
 
-/** Somebody with a manager, and that one's manager. */
+/** A person, their manager, and that manager's manager. */
 async function threeLevels() {
   const { manager: above, people: managers } = await aTeam(testServer, 1);
   const { manager: _, people } = await aTeam(testServer, 2);
@@ -47,7 +47,7 @@ async function threeLevels() {
 
 test('what waits for so many days goes to the manager’s own manager, and what waits for less does not', async () => {
   const { above, manager, person } = await threeLevels();
-  // Of one person: what escalates is the request.
+  // Both of one person: each request escalates on its own.
   const [due, young] = [await waiting(person, 7 * 24 + 1), await waiting(person, 7 * 24 - 1)];
   expect(await idsOf(above)).toEqual([]);
   await escalate();

@@ -15,15 +15,15 @@ import { publishLeave } from './team-live.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Requests that one transaction tells of. */
+/** Requests per transaction. */
 const armful = 50;
 
-/** After how many days without an answer a request escalates, and where the app is. */
+/** After how many days without an answer a request escalates, and the app's address. */
 export type Escalation = { days: number; publicUrl: string };
 
 /**
- * Shows what nobody has answered for so many days to the manager's own manager as well, and notifies them, once; in the middle of
- * it, a signal stops it.
+ * Escalates requests unanswered for so many days to the manager's own manager and notifies them, once per request; an
+ * abort signal stops it between transactions.
  */
 export async function escalateAllDue(
   db: Database,
@@ -62,7 +62,7 @@ async function escalateSome(transaction: Database, { days, publicUrl }: Escalati
   return taken.length;
 }
 
-/** Starts to escalate what is not answered, at once and every hour from then on. */
+/** Starts escalating unanswered requests, at once and then every hour. */
 export function startEscalation(db: Database, escalation: Escalation, log: FastifyBaseLogger): Worker {
   let isDue = true;
   return startWorker(
@@ -71,7 +71,7 @@ export function startEscalation(db: Database, escalation: Escalation, log: Fasti
       pollInterval: hour,
       claim: async () => {
         const rounds = isDue ? [new Date()] : [];
-        // After a round there is nothing to do, and an hour passes until the worker looks again.
+        // After a round nothing is due; the worker looks again in an hour.
         isDue = !isDue;
         return rounds;
       },

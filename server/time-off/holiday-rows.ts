@@ -5,14 +5,17 @@ import type { Database } from '#server/db/database.ts';
 import { today } from '#server/words/today.ts';
 import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
-/** One public holiday of one place; a day is a text such as 2026-12-25. */
+/** A public holiday of one place; its day is a text such as 2026-12-25. */
 export type PlacedHoliday = typeof publicHoliday.$inferSelect;
 
-/** Whether a holiday `h` is one where a person `p` works: at that place, or at one within it, as Stage Door, Freetown. */
+/**
+ * Whether a holiday `h` applies where a person `p` works: at that place, or in the town after its comma, as in Stage
+ * Door, Freetown.
+ */
 const isWhereTheyWork = sql`
   lower(h.place) in (lower(p.location), lower(btrim(regexp_replace(p.location, '^.*[,،]', ''))))`;
 
-/** The public holidays where a person works that leave may be asked for on, by date. */
+/** The public holidays at a person's place, by date, for the days that leave can be requested for. */
 export async function holidaysOf(db: Database, userId: string): Promise<Holiday[]> {
   const [from, to] = [yearsFrom(today(), -1), yearsFrom(today(), 2)];
   const answer = await db.execute(sql`
@@ -23,12 +26,12 @@ export async function holidaysOf(db: Database, userId: string): Promise<Holiday[
   return (answer as unknown as { rows: Holiday[] }).rows;
 }
 
-/** Every public holiday on record, by place and date. */
+/** All public holidays, by place and date. */
 export function allHolidays(db: Database): Promise<PlacedHoliday[]> {
   return db.select().from(publicHoliday).orderBy(publicHoliday.place, publicHoliday.day);
 }
 
-/** The public holidays of a year, by place and date. */
+/** The public holidays of a year, by place and date; at most 5,000. */
 export function holidaysIn(db: Database, year: number): Promise<PlacedHoliday[]> {
   return db
     .select()
@@ -38,7 +41,7 @@ export function holidaysIn(db: Database, year: number): Promise<PlacedHoliday[]>
     .limit(5_000);
 }
 
-/** Puts public holidays on record in place of others. */
+/** Replaces public holidays. */
 export async function replaceHolidays(db: Database, gone: PlacedHoliday[], added: PlacedHoliday[]): Promise<void> {
   for (const { place, day } of gone) {
     await db.execute(sql`delete from ${publicHoliday} where place = ${place} and day = ${day}::date`);
@@ -46,7 +49,7 @@ export async function replaceHolidays(db: Database, gone: PlacedHoliday[], added
   if (added.length > 0) await db.insert(publicHoliday).values(added);
 }
 
-/** Holds the balances of everybody still until the transaction ends, as `holdBalance` does for one. */
+/** Locks everybody's balances until the transaction ends, as `holdBalance` does for one. */
 export async function holdAllBalances(transaction: Database): Promise<void> {
   await transaction.execute(sql`
     insert into ${leavePerson} (user_id) select id from "user" order by id on conflict do nothing`);
@@ -54,8 +57,8 @@ export async function holdAllBalances(transaction: Database): Promise<void> {
 }
 
 /**
- * Counts leave that waits or is approved, and begins after a day, by the public holidays on record now; what has begun
- * stays as it was counted. All balances must be held. Answers how many leaves count otherwise than before.
+ * Recounts waiting and approved leave that begins after a day by the current public holidays; leave that has begun
+ * keeps its count. All balances must be locked. Answers how many leaves changed.
  */
 export async function recountLeave(transaction: Database, startingAfter: string): Promise<number> {
   const answer = await transaction.execute(sql`

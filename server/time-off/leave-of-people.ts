@@ -6,7 +6,7 @@ import { balanceIn, leaveBookOf } from './balances.ts';
 import { countEndingLeave, holdBalance, leaveStanding, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
 
-/** Leave as the console has to do with it: what somebody has of it, and what becomes of it where they leave. */
+/** Leave as the console uses it: people's balances, and the leave of people who leave the company. */
 export const leaveOfPeople = {
   async balances(db: Database, userId: string, language: Language) {
     const year = Number(today().slice(0, 4));
@@ -14,7 +14,7 @@ export const leaveOfPeople = {
     return book.types.flatMap((type) => {
       const { entitled, taken, planned, waiting, left } = balanceIn(book, type, year);
       if (type.retiredAt && taken + planned + waiting === 0) return [];
-      // What somebody neither has nor had any of is none of theirs.
+      // Skips a kind that the person neither has nor had any of.
       if (entitled === 0 && left === 0) return [];
       return [{ type: forReader(type.name, language), entitled, taken, planned, waiting, left }];
     });

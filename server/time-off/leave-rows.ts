@@ -25,24 +25,24 @@ export const leaveColumns = {
   withdrawnFrom: leaveRequest.withdrawnFrom,
 };
 
-/** The name on record, else the one of the account. */
+/** The name on record, else the account's. */
 export const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;
 
 /** A request with the name of its kind. */
 export type Leave = Awaited<ReturnType<typeof leavesAskedBy>>[number];
 
-/** Everything the company grants, in its order. */
+/** All kinds of leave, retired ones too, in their order. */
 export function leaveTypes(db: Database) {
   return db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id));
 }
 
-/** Whether a kind of leave can be asked for; until the transaction ends it is not removed. */
+/** Whether a kind of leave can be requested; locks it against removal until the transaction ends. */
 export async function canBeAskedFor(transaction: Database, id: string): Promise<boolean> {
   const offered = and(eq(leaveType.id, id), isNull(leaveType.retiredAt));
   return (await transaction.select().from(leaveType).where(offered).for('key share')).length > 0;
 }
 
-/** What a person has in place of what everybody has, from a year on. */
+/** A person's own entitlements, which replace the yearly default, from a year on. */
 export function entitlementsOf(db: Database, userId: string, fromYear: number) {
   return db
     .select()
@@ -50,15 +50,15 @@ export function entitlementsOf(db: Database, userId: string, fromYear: number) {
     .where(and(eq(leaveEntitlement.userId, userId), gte(leaveEntitlement.year, fromYear)));
 }
 
-/** The days a person works; null where none are on record. */
+/** The weekdays a person works; null if none are on record. */
 export async function workingDaysOf(db: Database, userId: string): Promise<string | null> {
   const [row] = await db.select().from(leavePerson).where(eq(leavePerson.userId, userId));
   return row?.workingDays ?? null;
 }
 
 /**
- * Holds a person's balance still until the transaction ends, and answers the days they work. Whatever changes what is
- * left of it takes this lock first, so that requests at the same time cannot use a day twice.
+ * Locks a person's balance until the transaction ends, and answers the weekdays they work. Every change of the balance
+ * takes this lock first, so that concurrent requests cannot use a day twice.
  */
 export async function holdBalance(transaction: Database, userId: string): Promise<string> {
   await transaction.insert(leavePerson).values({ userId }).onConflictDoNothing();
@@ -67,7 +67,7 @@ export async function holdBalance(transaction: Database, userId: string): Promis
   return row.workingDays;
 }
 
-/** What counts against a person's balances, from a year on. */
+/** The waiting and approved leave that counts against a person's balances, from a year on. */
 export function countedLeaves(db: Database, userId: string, fromYear: number) {
   return db
     .select({
@@ -90,7 +90,7 @@ export function countedLeaves(db: Database, userId: string, fromYear: number) {
     );
 }
 
-/** What a person asked for, newest first. */
+/** A person's requests, newest first. */
 export function leavesAskedBy(db: Database, userId: string) {
   return db
     .select(leaveColumns)
@@ -101,7 +101,7 @@ export function leavesAskedBy(db: Database, userId: string) {
     .limit(200);
 }
 
-/** Of some requests of a person those that they did not take back, as they stand; the newest answer last. */
+/** Those of a person's given requests that are not withdrawn, the newest answer last. */
 export async function answeredLeaves(db: Database, userId: string, ids: string[]) {
   const rows = await db
     .select(leaveColumns)
@@ -113,7 +113,7 @@ export async function answeredLeaves(db: Database, userId: string, ids: string[]
   return rows.flatMap(({ state, ...leave }) => (state === 'withdrawn' ? [] : [{ state, ...leave }]));
 }
 
-/** One request, whoever asked for it. */
+/** One request, whoever made it. */
 export async function leaveById(db: Database, id: string): Promise<Leave | null> {
   const [row] = await db
     .select(leaveColumns)
@@ -123,7 +123,7 @@ export async function leaveById(db: Database, id: string): Promise<Leave | null>
   return row ?? null;
 }
 
-/** A person's leaves that wait or are approved and touch some days. */
+/** A person's waiting and approved leave that touches a range of days. */
 export function openLeavesWithin(db: Database, userId: string, from: string, to: string) {
   return db
     .select({
@@ -144,10 +144,10 @@ export function openLeavesWithin(db: Database, userId: string, from: string, to:
     );
 }
 
-/** Two leaves of one person that wait or are approved and overlap, by their kinds and their dates in words. */
+/** Two overlapping waiting or approved leaves of one person, by their kinds and dates in words. */
 export type OverlappingLeaves = Record<'email' | 'type' | 'dates' | 'otherType' | 'otherDates', string>;
 
-/** Every pair of leaves that overlap, by address and date: such as were there before that was refused. */
+/** Every overlapping pair of leaves, by address and date: made before overlaps were refused. */
 export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves[]> {
   const dates = (leave: SQL) => sql`
     ${leave}.starts_on || case when ${leave}.starts_midday then ' midday' else '' end || ' to '
@@ -167,7 +167,7 @@ export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves
   return (answer as unknown as { rows: OverlappingLeaves[] }).rows;
 }
 
-/** Writes a request; false where the id is taken. */
+/** Inserts a request; false if the id is taken. */
 export async function addLeave(db: Database, row: typeof leaveRequest.$inferInsert): Promise<boolean> {
   const added = await db
     .insert(leaveRequest)
@@ -177,7 +177,6 @@ export async function addLeave(db: Database, row: typeof leaveRequest.$inferInse
   return added.length === 1;
 }
 
-/** Changes a request. */
 export async function changeLeave(
   db: Database,
   id: string,
@@ -186,7 +185,7 @@ export async function changeLeave(
   await db.update(leaveRequest).set(set).where(eq(leaveRequest.id, id));
 }
 
-/** Leave that ends with its person's leaving: what waits, and what is approved and begins after a day. */
+/** Leave that ends when its person leaves: waiting requests, and approved leave that begins after a day. */
 function endsWith(userIds: string[], after: string) {
   return and(
     sql`${leaveRequest.userId} in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)`,
@@ -194,12 +193,14 @@ function endsWith(userIds: string[], after: string) {
   );
 }
 
-/** How much leave ends where these people leave. */
+/** How many leaves end when these people leave. */
 export function countEndingLeave(db: Database, userIds: string[], after: string): Promise<number> {
   return db.$count(leaveRequest, endsWith(userIds, after));
 }
 
-/** How much leave of a scope waits for an answer, since when, and how many people are away on a day by approved leave. */
+/**
+ * In a scope: how many requests wait, since when the oldest does, and how many people are on approved leave on a day.
+ */
 export async function leaveStanding(db: Database, scope: CallerScope, day: string) {
   const isWaiting = sql`${leaveRequest.state} = 'waiting'`;
   const isAway = sql`${leaveRequest.state} = 'approved' and ${day}::date between ${leaveRequest.startsOn} and ${leaveRequest.endsOn}`;
@@ -215,7 +216,7 @@ export async function leaveStanding(db: Database, scope: CallerScope, day: strin
   return { waiting: row?.waiting ?? 0, since: row?.since?.toISOString() ?? null, away: row?.away ?? 0 };
 }
 
-/** Withdraws the leave that ends where somebody leaves; answers the ids. */
+/** Withdraws the leave that ends when somebody leaves; answers the ids. */
 export async function withdrawEndingLeave(db: Database, userId: string, after: string): Promise<string[]> {
   const ended = await db
     .update(leaveRequest)
@@ -225,7 +226,7 @@ export async function withdrawEndingLeave(db: Database, userId: string, after: s
   return ended.map(({ id }) => id);
 }
 
-/** Puts withdrawn leave of somebody back as it was, where it begins after a day. */
+/** Restores somebody's withdrawn leave that begins after a day. */
 export async function putLeaveBack(db: Database, userId: string, ids: string[], after: string): Promise<void> {
   await db
     .update(leaveRequest)

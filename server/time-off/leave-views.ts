@@ -8,15 +8,15 @@ import { today } from '#server/words/today.ts';
 import { type Leave, leaveById } from './leave-rows.ts';
 import { awayInTeams, teamLeaves } from './team-rows.ts';
 
-/** How long an answered leave stays in the manager's list after it ended, in days. */
+/** How many days after its end an answered leave stays in the manager's list. */
 const rememberedFor = 30;
 
-/** True for a leave whose first day has come. */
+/** True on and after the leave's first day. */
 export function hasStarted(leave: { startsOn: string }): boolean {
   return leave.startsOn <= today();
 }
 
-/** A request as the person who asked sees it. */
+/** A request as its own person sees it. */
 export function asOwn(leave: Leave, language: Language): LeaveRequest {
   const { id, note, state, askedAt, answerNote } = leave;
   return {
@@ -38,13 +38,13 @@ export async function ownLeave(db: Database, id: string, language: Language): Pr
   return asOwn(leave, language);
 }
 
-/** The requests that somebody answers, each with who else of its team is away. */
+/** The requests that somebody may answer, each with the others of its team who are away. */
 export async function teamList(db: Database, answererId: string, language: Language): Promise<TeamRequest[]> {
   const endingFrom = new Date(Date.parse(today()) - rememberedFor * 86_400_000).toISOString().slice(0, 10);
   return withOthers(db, language, await teamLeaves(db, answererId, { endingFrom }));
 }
 
-/** One request of a team, read again after a change. */
+/** One request as its answerer sees it, read again after a change. */
 export async function teamLeave(
   db: Database,
   answererId: string,

@@ -71,7 +71,7 @@ describe('leave that overlaps one’s own', () => {
 
   test('is granted once, however many ask at once', async () => {
     const { cookie, id } = await somebody();
-    // Each of them has the Wednesday.
+    // All include the Wednesday.
     const answers = await Promise.all([
       ...['07', '08', '09'].map((day) => ask(cookie, { startsOn: `2026-12-${day}`, endsOn: '2026-12-11' })),
       ...['09', '10', '11'].map((day) =>

@@ -9,13 +9,13 @@ import { holidaysOf } from './holiday-rows.ts';
 import { workingDaysOf } from './leave-rows.ts';
 import { waitingFor } from './team-rows.ts';
 
-/** What a person's time-off screens show: the kinds of leave they can have, what is left of each, and who answers. */
+/** The data of a person's time-off screens: their kinds of leave, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: string, language: Language) {
   const thisYear = Number(today().slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const book = await leaveBookOf(db, userId, thisYear - 1);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
-  // What somebody neither has nor had any of is none of theirs, nor is what the company does not grant any more.
+  // Leaves out kinds that the person neither has nor had any of, and retired ones.
   const own = kinds.filter(
     ({ type, balances }) => !type.retiredAt && balances.some(({ entitled, left }) => entitled !== 0 || left !== 0),
   );

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import { answerersOf } from '#server/session/manager-rows.ts';
 
-/** Lets the open screens of a person, and of whoever answers their requests, read them again. */
+/** Updates the open screens of a person, and of those who answer their requests. */
 export async function publishLeave(db: Database, userId: string, escalatedTo: string | null = null): Promise<void> {
   await publish(db, userId, 'time-off');
   for (const { id } of await answerersOf(db, userId)) await publish(db, id, 'team-time-off');

@@ -8,8 +8,8 @@ import { leaveColumns, nameColumn } from './leave-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';
 
 /**
- * A condition on requests: somebody answers them, as the manager or the manager's deputy, or as the manager's own manager where they
- * have escalated. People first, by index, and of those two levels below then only what has escalated.
+ * A condition on requests: somebody may answer them, as the manager, the manager's deputy, or, if they escalated, the
+ * manager's own manager. Selects the people first, by index; two levels down only those with an escalated request.
  */
 function isAnsweredBy(answererId: string): SQL | undefined {
   const asking = sql`${leaveRequest.userId}`;
@@ -19,7 +19,7 @@ function isAnsweredBy(answererId: string): SQL | undefined {
   );
 }
 
-/** The people of whom a request has escalated to somebody who is still their manager's manager. */
+/** The people with a request that escalated to somebody who is still their manager's manager. */
 function escalatedTo(answererId: string): SQL {
   return sql`
     select r.user_id from leave_request r
@@ -29,8 +29,7 @@ function escalatedTo(answererId: string): SQL {
 }
 
 /**
- * Requests that somebody answers: one by its id, or all that wait or were
- * answered and end on a day or later.
+ * The requests that somebody may answer: one by its id, or all that wait or were answered and end on a day or later.
  */
 export function teamLeaves(db: Database, answererId: string, which: { id: string } | { endingFrom: string }) {
   const answered = inArray(leaveRequest.state, ['approved', 'declined']);
@@ -62,7 +61,7 @@ export function teamLeaves(db: Database, answererId: string, which: { id: string
     .limit(500);
 }
 
-/** Approved leaves of those these managers lead that touch some days. */
+/** Approved leave in these managers' teams that touches a range of days. */
 export function awayInTeams(db: Database, managerIds: string[], from: string, to: string) {
   return db
     .select({

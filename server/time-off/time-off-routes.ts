@@ -8,17 +8,17 @@ import { limit } from './limit.ts';
 import { overviewOf } from './overview.ts';
 import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
-/** Each request mails a manager: more than anybody needs, and no flood. */
+/** Each request mails a manager: more than anybody needs, yet no flood. */
 const requests = { atMost: 120, seconds: 60 * 60 };
 
 /**
- * Answers of a manager, and their taking back: as many as the list holds, answered in one go, taken back and answered again. Their
- * mails go to whoever asked, and are kept few by how often one request is answered.
+ * A manager's answers and take-backs: enough to answer a full list, take all back and answer again. The mails go to
+ * those who asked; a limit per request keeps them few.
  */
 const answers = { atMost: 1500, seconds: 60 * 60 };
 const answersToOne = { atMost: 10, seconds: 60 * 60 };
 
-/** Withdrawing one's own requests and restoring them: each is a row of the audit, and reaches the manager's open screens. */
+/** Withdrawals and restores of one's own requests: each writes an audit row and updates the manager's open screens. */
 const withdrawals = { atMost: 120, seconds: 60 * 60 };
 const withdrawalsOfOne = { atMost: 20, seconds: 60 * 60 };
 
@@ -67,7 +67,7 @@ export const timeOffRoutes = {
   }),
 };
 
-/** Counted by who answers as well, so that nobody uses up the answers of a request that is not theirs. */
+/** Counted per answerer, so that nobody can use up the answers to another team's request. */
 async function limitAnswers(call: RequestContext, { userId }: Caller, id: string): Promise<void> {
   await limit(call, `leave-answers:${userId}`, answers);
   await limit(call, `leave-answer:${userId}:${id}`, answersToOne);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await testServer.db.execute(sql`analyze`);
 }, 120_000);
 
-/** Time says little on a machine that tests share; how the database goes about it, and how much it looks at, says all. */
+/** Times are unreliable on a shared machine; the plan and the rows it reads are not. */
 const reads: Record<string, () => SQL> = {
   'a person’s requests': () => leavesAskedBy(testServer.db, person).getSQL(),
   'what counts against a balance': () => countedLeaves(testServer.db, person, 2026).getSQL(),

@@ -21,15 +21,15 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const leaveType = pgTable('leave_type', {
   id: text('id').primaryKey(),
   name: jsonb('name').$type<CompanyWords>().notNull(),
-  /** What everybody has of it each year, in half days; null where there is no limit. */
+  /** Everybody's entitlement each year, in half days; null for no limit. */
   yearlyHalves: integer('yearly_halves'),
-  /** Since when nobody can ask for it any more. */
+  /** Since when nobody can request it any more. */
   retiredAt: moment('retired_at'),
-  /** Its place in lists. */
+  /** Its position in lists. */
   place: smallint('place').notNull(),
 });
 
-/** What one person has in one year instead of what everybody has, in half days. */
+/** A person's own entitlement in one year, replacing the default; in half days. */
 export const leaveEntitlement = pgTable(
   'leave_entitlement',
   {
@@ -45,7 +45,7 @@ export const leaveEntitlement = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.typeId, table.year] })],
 );
 
-/** How a person works; and the row that is locked while their balance is looked at and changed. */
+/** How a person works; also the row that is locked while their balance is read and changed. */
 export const leavePerson = pgTable('leave_person', {
   userId: uuid('user_id')
     .primaryKey()
@@ -54,7 +54,7 @@ export const leavePerson = pgTable('leave_person', {
   workingDays: text('working_days').notNull().default(usualWorkingDays),
 });
 
-/** One leave somebody asked for, under the id their own device made. */
+/** A requested leave, under the id that the person's device generated. */
 export const leaveRequest = pgTable(
   'leave_request',
   {
@@ -69,22 +69,24 @@ export const leaveRequest = pgTable(
     endsOn: date('ends_on').notNull(),
     startsMidday: boolean('starts_midday').notNull(),
     endsMidday: boolean('ends_midday').notNull(),
-    /** The person's, when they asked: a change later leaves what was counted as it was. */
+    /** The person's weekdays when they asked: a later change does not alter what was counted. */
     workingDays: text('working_days').notNull(),
-    /** Public holidays of the person's place within it; an import brings those of leave that has not begun up to date. */
+    /** Public holidays within it at the person's place; recounted when holidays change, if the leave has not begun. */
     holidays: date('holidays').array().notNull().default([]),
-    /** It overlapped another leave of the person when migration 0017 forbade that, and is left out of its constraint. */
+    /**
+     * It overlapped another leave of the person when migration 0017 forbade that, and is exempt from the constraint.
+     */
     mayOverlap: boolean('may_overlap').notNull().default(false),
     note: text('note').notNull(),
     state: text('state').$type<LeaveState>().notNull().default('waiting'),
     askedAt: moment('asked_at').notNull().defaultNow(),
-    /** The manager's own manager, who was told of it too, as nobody had answered. */
+    /** The manager's own manager, told as well because nobody had answered. */
     escalatedTo: uuid('escalated_to').references(() => user.id, { onDelete: 'set null' }),
     answeredBy: uuid('answered_by').references(() => user.id, { onDelete: 'set null' }),
     answeredAt: moment('answered_at'),
     answerNote: text('answer_note').notNull().default(''),
     withdrawnAt: moment('withdrawn_at'),
-    /** What it was before it was withdrawn. */
+    /** Its state before it was withdrawn. */
     withdrawnFrom: text('withdrawn_from').$type<'waiting' | 'approved'>(),
   },
   (table) => [
@@ -95,7 +97,7 @@ export const leaveRequest = pgTable(
   ],
 );
 
-/** Public holidays, by place: where people's locations are that place, or end in it after a comma. */
+/** Public holidays by place: they apply to people whose location is that place, or ends in it after a comma. */
 export const publicHoliday = pgTable(
   'public_holiday',
   {

@@ -8,12 +8,12 @@ import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts
 import { asOwn, hasStarted, ownLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 
-/** How long a withdrawn request can be put back, in milliseconds. */
+/** How long a withdrawn request can be restored, in milliseconds. */
 const undoable = 5 * 60_000;
 
 /**
- * Withdraws one's own request; its days are free again. A repeat answers the same.
- * @throws NOT_FOUND; LEAVE_NOT_OPEN where it was declined; LEAVE_STARTED where it was approved and has begun
+ * Withdraws one's own request; its days are free again. A repeat gets the same answer.
+ * @throws NOT_FOUND; LEAVE_NOT_OPEN if it was declined; LEAVE_STARTED if it was approved and has begun
  */
 export function withdrawLeave(
   call: RequestContext,
@@ -36,7 +36,7 @@ export function withdrawLeave(
 }
 
 /**
- * Puts a request back as it was before it was withdrawn, where that is only minutes ago and its days are still free.
+ * Restores one's own request within minutes of withdrawing it, if its days are still free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, UNDO_TOO_LATE, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
 export function restoreLeave(

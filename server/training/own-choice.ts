@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import { addOwnChoice, enrolmentOf, isOffered, removeOwnChoice } from './training-rows.ts';
 
-/** Enrols a person in an offered training, once however often they ask; false where no such training is offered. */
+/** Enrols a person in an offered training; a repeat changes nothing. False if no such training is offered. */
 export function enrol(db: Database, userId: string, trainingId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     if (await enrolmentOf(transaction, userId, trainingId)) return true;
@@ -13,8 +13,8 @@ export function enrol(db: Database, userId: string, trainingId: string): Promise
 }
 
 /**
- * Takes a person out of a training of their own choice. What the company asked for stays, and so does what is done;
- * a training that is neither theirs nor offered is unknown to them.
+ * Removes a person from a training of their own choice. Required and completed trainings stay; a training that is
+ * neither theirs nor offered is 'unknown'.
  */
 export function leave(db: Database, userId: string, trainingId: string): Promise<'left' | 'required' | 'unknown'> {
   return db.transaction(async (transaction) => {

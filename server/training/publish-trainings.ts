@@ -29,21 +29,21 @@ const training = z.strictObject({
 const enrolment = z.strictObject({
   email: writtenEmail,
   training: writtenId,
-  /** The last day to have done it. */
+  /** The last day to complete it. */
   dueOn: z.iso.date().nullish(),
-  /** The day it was done: this is how the company confirms it. */
+  /** The day it was completed: this is how the company confirms it. */
   doneOn: z.iso.date().nullish(),
 });
 
-/** What the company publishes about trainings: what they are, and who has to take or has taken them. */
+/** The file the company publishes trainings from: the trainings, and who has to take or has taken them. */
 export const trainingsFile = z.strictObject({
   trainings: z.array(training).max(500).default([]),
   enrolments: z.array(enrolment).max(200_000).default([]),
 });
 
 /**
- * Publishes trainings and people's places in them, whole or not at all, and publishes it to every open screen. What the file does
- * not name stays as it is; to publish the same again changes nothing.
+ * Publishes trainings and enrolments, all or nothing, and updates every open screen. Entries that the file does not
+ * name stay as they are; publishing the same file again changes nothing.
  * @param json a trainingsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
  */
@@ -69,7 +69,7 @@ export async function publishTrainings(
       const userId = ids.get(email) ?? '';
       if (!userId) problems.push(`enrolments[${index}].email is nobody's here: ${email}`);
       if (!known.has(training)) problems.push(`enrolments[${index}].training is not known: ${training}`);
-      // Noon, so that it is the same day wherever it is read.
+      // Noon, so that it is the same day in every time zone.
       return { userId, trainingId: training, dueOn, doneAt: doneOn ? new Date(`${doneOn}T12:00:00Z`) : null };
     });
     refuseProblems(problems);

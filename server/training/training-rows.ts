@@ -10,7 +10,7 @@ const described = {
   url: training.url,
 };
 
-/** One person's trainings: those still to do first, next due first, those without a due date last. */
+/** A person's trainings: those still to do first, by due date, those without one last. */
 export function trainingsOf(db: Database, userId: string) {
   return db
     .select({ ...described, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt, ownChoice: enrolment.ownChoice })
@@ -20,7 +20,7 @@ export function trainingsOf(db: Database, userId: string) {
     .orderBy(sql`${enrolment.doneAt} is not null`, sql`${enrolment.dueOn} asc nulls last`, asc(training.id));
 }
 
-/** The offered trainings that one person is not enrolled in, the shortest first. */
+/** The offered trainings that a person is not enrolled in, the shortest first. */
 export function trainingsOfferedTo(db: Database, userId: string) {
   return db
     .select(described)
@@ -30,7 +30,7 @@ export function trainingsOfferedTo(db: Database, userId: string) {
     .orderBy(asc(training.minutes), asc(training.id));
 }
 
-/** Whether there is a training that people may enrol in by themselves under this id. */
+/** Whether people may enrol by themselves in the training with this id. */
 export async function isOffered(db: Database, trainingId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: training.id })
@@ -39,7 +39,7 @@ export async function isOffered(db: Database, trainingId: string): Promise<boole
   return found !== undefined;
 }
 
-/** One person's place in a training; null where they have none. */
+/** A person's enrolment in a training; null if there is none. */
 export async function enrolmentOf(db: Database, userId: string, trainingId: string) {
   const [found] = await db
     .select()
@@ -48,7 +48,7 @@ export async function enrolmentOf(db: Database, userId: string, trainingId: stri
   return found ?? null;
 }
 
-/** Gives a person a place in a training by their own choice; true if they had none. */
+/** Enrols a person by their own choice; true if they were not enrolled. */
 export async function addOwnChoice(db: Database, userId: string, trainingId: string): Promise<boolean> {
   const added = await db
     .insert(enrolment)
@@ -58,7 +58,7 @@ export async function addOwnChoice(db: Database, userId: string, trainingId: str
   return added.length > 0;
 }
 
-/** Takes a person's place in a training away, if it is their own choice and not done; true if it was there. */
+/** Removes a person's enrolment if it is their own choice and not completed; true if it was removed. */
 export async function removeOwnChoice(db: Database, userId: string, trainingId: string): Promise<boolean> {
   const removed = await db
     .delete(enrolment)
@@ -79,7 +79,7 @@ export async function knownTrainings(db: Database): Promise<Set<string>> {
   return new Set((await db.select({ id: training.id }).from(training)).map(({ id }) => id));
 }
 
-/** Writes trainings, each in the place of the one with its id. */
+/** Inserts trainings, replacing those with the same id. */
 export async function putTrainings(db: Database, trainings: (typeof training.$inferInsert)[]): Promise<void> {
   for (const { id, ...rest } of trainings) {
     await db
@@ -89,7 +89,7 @@ export async function putTrainings(db: Database, trainings: (typeof training.$in
   }
 }
 
-/** Writes places in trainings as the company sees them, each in the place of the one before; no longer anybody's own choice. */
+/** Inserts the company's enrolments, replacing any before; none of them is a person's own choice any more. */
 export async function putEnrolments(
   db: Database,
   enrolments: Omit<typeof enrolment.$inferInsert, 'ownChoice'>[],
@@ -105,5 +105,5 @@ export async function putEnrolments(
   }
 }
 
-/** Rows a statement, well under PostgreSQL's 65,535 parameters. */
+/** Rows per statement, well under PostgreSQL's 65,535 parameters. */
 const atOnce = 5_000;

@@ -24,7 +24,7 @@ export const enrolment = pgTable(
       .references(() => training.id, { onDelete: 'cascade' }),
     dueOn: date('due_on'),
     doneAt: timestamp('done_at', { withTimezone: true }),
-    /** True where the person chose it; what the company asks for, only the company takes away. */
+    /** True if the person chose it; false if the company requires it, so that only the company can remove it. */
     ownChoice: boolean('own_choice').notNull().default(false),
   },
   (table) => [

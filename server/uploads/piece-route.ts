@@ -9,7 +9,7 @@ import { addPiece, uploadOf } from './upload-rows.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Takes the pieces of files, as bytes: no operation, since JSON would make a third more of them. */
+/** Takes the pieces of files as bytes. It is no operation, because JSON would make them a third larger. */
 export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   await app.register(async (bytesOnly) => {
     bytesOnly.removeAllContentTypeParsers();

@@ -15,12 +15,12 @@ const shown = {
 
 const isTheirs = (userId: string) => and(eq(upload.userId, userId), isNull(upload.takenAt));
 
-/** What somebody has under way, the oldest first. */
+/** The uploads of a person, the oldest first. */
 export function uploadsOf(db: Database, userId: string): Promise<Upload[]> {
   return db.select(shown).from(upload).where(isTheirs(userId)).orderBy(asc(upload.id));
 }
 
-/** One file of a person, whole or under way; null for an id that is another's or nobody's, and for one that is taken. */
+/** One file of a person, whole or not; null for an unknown id, another person's, and a taken file. */
 export async function uploadOf(db: Database, userId: string, id: string): Promise<Upload | null> {
   const [row] = await db
     .select(shown)
@@ -29,7 +29,7 @@ export async function uploadOf(db: Database, userId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Takes a person's file for the server to read, in the caller's transaction; null as `uploadOf`, and where it is not whole. */
+/** Takes a person's file for the server to read, in the caller's transaction; null as `uploadOf`, or if not whole. */
 export async function takeUpload(db: Database, userId: string, id: string): Promise<Upload | null> {
   const file = await uploadOf(db, userId, id);
   if (!file || file.received !== piecesOf(file.size)) return null;
@@ -41,20 +41,20 @@ export async function takeUpload(db: Database, userId: string, id: string): Prom
   return row ?? null;
 }
 
-/** A file whose it ever is, for what the server does with it. */
+/** A file without a check of its owner, for the server's own work. */
 export async function uploadWith(db: Database, id: string): Promise<Upload | null> {
   const [row] = await db.select(shown).from(upload).where(eq(upload.id, id));
   return row ?? null;
 }
 
-/** Begins a file, where the person may have one more; answers it, also where it is there already. */
+/** Begins a file, if the person may have one more; returns the existing one for a repeat. */
 export async function addUpload(
   db: Database,
   userId: string,
   { id, name, size, modified }: Omit<Upload, 'received'>,
 ): Promise<Upload | 'full' | 'taken'> {
   return db.transaction(async (transaction) => {
-    // One of a person's at a time: two that begin at once would both find room for one more.
+    // One transaction per person at a time: two that begin at once would both find room for one more.
     await transaction.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
     const all = await transaction.select(shown).from(upload).where(eq(upload.userId, userId));
     const again = all.find((one) => one.id === id);
@@ -70,7 +70,9 @@ export async function addUpload(
   });
 }
 
-/** Adds the next piece of a person's file; one that is there already, or is not the next, changes nothing. Answers how far it is. */
+/**
+ * Adds the next piece of a person's file; another piece changes nothing. Returns how far the file is; null for no file.
+ */
 export async function addPiece(
   db: Database,
   { userId, id, number, bytes }: { userId: string; id: string; number: number; bytes: Buffer },
@@ -89,7 +91,7 @@ export async function addPiece(
   });
 }
 
-/** One piece of a file; null where the file is gone. */
+/** One piece of a file; null if the file is gone. */
 export async function pieceOf(db: Database, id: string, number: number): Promise<Buffer | null> {
   const [row] = await db
     // Else PostgreSQL sends it in hex, which takes twice as long.
@@ -99,12 +101,12 @@ export async function pieceOf(db: Database, id: string, number: number): Promise
   return row ? Buffer.from(row.bytes, 'base64') : null;
 }
 
-/** Throws a file away; answers whether it was there. */
+/** Deletes a file; returns whether it existed. */
 export async function deleteUpload(db: Database, id: string): Promise<boolean> {
   return (await db.delete(upload).where(eq(upload.id, id)).returning({ id: upload.id })).length > 0;
 }
 
-/** Removes some pieces of a file that is done with; answers how many. */
+/** Deletes some pieces of a file that is no longer needed; returns how many. */
 export async function dropPieces(db: Database, id: string, atMost: number): Promise<number> {
   const some = db
     .select({ number: uploadPiece.number })
@@ -119,10 +121,10 @@ export async function dropPieces(db: Database, id: string, atMost: number): Prom
   return dropped.length;
 }
 
-/** Pieces that one statement removes: some 25 MB. */
+/** Pieces deleted per statement: some 25 MB. */
 const piecesAtOnce = 100;
 
-/** Throws away a part of a file that was not touched since a moment; answers `atMost` while there may be more. */
+/** Deletes a part of a file that was not touched since a moment; returns `atMost` while there may be more, else 0. */
 export async function forgetUploadsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const [oldest] = await db.select({ id: upload.id }).from(upload).where(lt(upload.touchedAt, moment)).limit(1);
   if (!oldest) return 0;

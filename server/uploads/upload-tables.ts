@@ -8,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const upload = pgTable(
   'upload',
   {
-    /** Made by the browser, so that a repeat is known. */
+    /** Made by the browser, so that a repeated request is recognised. */
     id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -20,7 +20,7 @@ export const upload = pgTable(
     received: integer('received').notNull().default(0),
     /** When a piece arrived last, or the file was used. */
     touchedAt: moment('touched_at').notNull().defaultNow(),
-    /** Since when the server reads it, for good: it is nobody's any more to send on or to throw away. */
+    /** When the server took it for good; since then nobody can continue or delete it. */
     takenAt: moment('taken_at'),
   },
   (table) => [index('upload_user').on(table.userId), index('upload_touched').on(table.touchedAt)],

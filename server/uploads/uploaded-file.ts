@@ -5,7 +5,7 @@ import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { pieceOf } from './upload-rows.ts';
 
-/** Thrown where a file that was sent is gone meanwhile. */
+/** Thrown if an uploaded file is gone meanwhile. */
 export class UploadGone extends Error {
   constructor() {
     super('This file was thrown away.');
@@ -13,7 +13,7 @@ export class UploadGone extends Error {
   }
 }
 
-/** Pieces that stay in memory: a reader of ZIP files goes back and forth between two places. */
+/** Pieces kept in memory: a ZIP reader goes back and forth between two places. */
 const cached = 4;
 
 /** A file that has arrived whole, read a range at a time. */
@@ -33,7 +33,7 @@ export class UploadedFile {
     this.size = size;
   }
 
-  /** The bytes from one place to before another, a piece at a time. */
+  /** The bytes from `start` to before `end`, a piece at a time. */
   async *read(start = 0, end = this.size): AsyncGenerator<Buffer> {
     for (let at = start; at < end; ) {
       const number = Math.floor(at / uploadLimits.piece);
@@ -48,19 +48,21 @@ export class UploadedFile {
   }
 
   /**
-   * A library that reads it says that the file is broken where the database was.
+   * A library reports a broken file if the database failed: this throws the true cause.
    * @throws what kept a piece from being read
    */
   assertRead(): void {
     if (this.#failure) throw this.#failure;
   }
 
-  /** All of it; for files that are known to be small. */
+  /** The whole file; for small files only. */
   async whole(): Promise<Buffer> {
     return buffer(this.read());
   }
 
-  /** The SHA-256 of all of it, in hex, once. Pieces that were read in their order are in it already, and not read again. */
+  /**
+   * The SHA-256 of the whole file, in hex; callable once. Pieces read in order are in it already, and not read again.
+   */
   async sha256(): Promise<string> {
     while (this.#hashed < piecesOf(this.size)) {
       const number = this.#hashed;
@@ -79,7 +81,7 @@ export class UploadedFile {
   #piece(number: number): Promise<Buffer> {
     const known = this.#pieces.get(number);
     const piece = known ?? this.#readPiece(number);
-    // The one that was used last stands at the end.
+    // The piece used last moves to the end.
     this.#pieces.delete(number);
     this.#pieces.set(number, piece);
     const [oldest] = this.#pieces.keys();

@@ -32,7 +32,7 @@ describe('a file in pieces', () => {
     await sendPiece(id, 0, pieces[0] as Buffer);
     const { uploads } = await read<{ uploads: object[] }>('uploads');
     expect(uploads).toEqual([{ ...input, received: 1 }]);
-    // Whoever begins it again, and whoever sends a piece twice, hears how far it is.
+    // To begin it again or send a piece twice answers how far it is.
     expect((await post('uploads', input)).json().received).toBe(1);
     expect((await sendPiece(id, 0, pieces[0] as Buffer)).json().received).toBe(1);
     expect((await sendPiece(id, 2, pieces[2] as Buffer)).json().received).toBe(1);

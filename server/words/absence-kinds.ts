@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
 
-/** What a kind of absence is called. */
+/** A kind of absence in words. */
 export function kindName(i18n: I18n, kind: AbsenceKind): string {
   switch (kind) {
     case 'sickness':

@@ -10,10 +10,10 @@ import { formatOf } from './days.ts';
 
 type Catalogue = Record<string, { translation?: string }>;
 
-/** The catalogues as the client has them, one reader of words a language. */
+/** The client's catalogues, one I18n per language. */
 const readers = new Map<Language, I18n>();
 
-/** The words of a language, for what the server itself writes: mails, and forms that work without the app. */
+/** The messages of a language, for what the server writes itself: mails, and forms that work without the app. */
 export function wordsFor(language: Language): I18n {
   const words = readers.get(language) ?? readWords(language);
   readers.set(language, words);

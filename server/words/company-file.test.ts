@@ -16,7 +16,7 @@ const file = z.strictObject({
 });
 const right = { id: 'one', name: { en: 'One' }, count: 1 };
 
-/** What is to be mended in a file with one thing, wrong in what is given. */
+/** The problems of a file in which one of two entries is changed this way. */
 function problemsWith(wrong: object): readonly string[] {
   try {
     readCompanyFile(file, { things: [right, { ...right, ...wrong }] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCleanText } from '#server/http/text.ts';
 
-/** Thrown where a file of the company cannot be used, naming every place to mend: all of it counts, or none. */
+/** Thrown if a company file is invalid, naming every place to mend: it is used whole or not at all. */
 export class CompanyFileError extends Error {
   readonly problems: readonly string[];
 
@@ -12,19 +12,19 @@ export class CompanyFileError extends Error {
   }
 }
 
-/** Text in a file of the company: something is written, it is not too long, and it can be stored as it stands. */
+/** Text of a company file: not empty, not too long, and storable as it is. */
 export function writtenText(atMost: number) {
   return z.string().trim().min(1).max(atMost).refine(isCleanText, { error: 'holds characters that cannot be stored' });
 }
 
-/** Words in a file of the company: English, and as many of the other languages as it wrote. */
+/** Translated text of a company file: English, and any of the other languages. */
 export function writtenWords(atMost = 4000) {
   const words = writtenText(atMost);
   const perhaps = words.optional();
   return z.strictObject({ en: words, fr: perhaps, es: perhaps, de: perhaps, kri: perhaps, ar: perhaps });
 }
 
-/** The name of a thing that the company publishes, by which it is published again. */
+/** The id of a published thing, under which it is published again. */
 export const writtenId = z
   .string()
   .max(100)
@@ -34,8 +34,8 @@ export const writtenId = z
 export const writtenEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /**
- * Reads a file of the company, given as parsed JSON.
- * @throws {CompanyFileError} naming each wrong entry by its place, such as benefits[2].name.en
+ * Validates a company file, given as parsed JSON.
+ * @throws {CompanyFileError} naming each wrong entry by its path, such as benefits[2].name.en
  */
 export function readCompanyFile<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json, { error: sentenceOf });
@@ -43,7 +43,7 @@ export function readCompanyFile<Schema extends z.ZodType>(schema: Schema, json: 
   throw new CompanyFileError(parsed.error.issues.map(({ path, message }) => `${placeOf(path)} ${message}`));
 }
 
-/** Names every entry of a list whose key an earlier one has already. */
+/** A problem for every entry of a list whose key an earlier entry has. */
 export function repeats<Entry>(list: string, entries: Entry[], keyOf: (entry: Entry) => string): string[] {
   const first = new Map<string, number>();
   return entries.flatMap((entry, index) => {
@@ -54,7 +54,7 @@ export function repeats<Entry>(list: string, entries: Entry[], keyOf: (entry: En
   });
 }
 
-/** Stops where there is anything to mend. */
+/** Throws if there are problems. */
 export function refuseProblems(problems: string[]): void {
   if (problems.length > 0) throw new CompanyFileError(problems);
 }

@@ -1,7 +1,7 @@
 import { krioMonths } from '#contract/krio.ts';
 import type { Language } from '#contract/language.ts';
 
-/** What Intl is given for a language. Krio is never told to Intl: it is written the British way. Digits are Latin. */
+/** The locale given to Intl for a language: British for Krio, which Intl does not know. Digits are Latin. */
 export function formatOf(language: Language): string {
   if (language === 'ar') return 'ar-u-nu-latn';
   return language === 'en' || language === 'kri' ? 'en-GB' : language;

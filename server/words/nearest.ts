@@ -1,7 +1,7 @@
-/** No word of ours is longer; comparing takes its length times the other's. */
+/** Longer than any word of ours; bounds the comparison, which takes the product of both lengths. */
 const longestWord = 100;
 
-/** The word of a list that somebody most likely meant; undefined where none is near. */
+/** The word of a list that somebody most likely meant; undefined if none is close. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
   if (word.length > longestWord) return undefined;
   const near = [...words].map((candidate) => ({ candidate, steps: stepsBetween(word, candidate) }));
@@ -10,7 +10,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   return best && best.steps <= Math.max(2, word.length / 3) ? best.candidate : undefined;
 }
 
-/** Letters to add, drop or change until one word is the other (Levenshtein). */
+/** The number of letters to add, drop or change to turn one word into the other (Levenshtein). */
 function stepsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {

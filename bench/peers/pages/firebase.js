@@ -8,12 +8,12 @@ export const auth = getAuth(app);
 
 const store = getFirestore(app);
 
-/** What the hosted database would answer: there is none here, so the same records come from a file beside the page. */
+/** Stands in for the hosted database: the same records, from a file beside the page. */
 export async function recordsOf(name) {
   return (await fetch(`/records/${name}.json`)).json();
 }
 
-/** The room as such a page hears it. It is only said here, and not begun: there is nobody to ask. */
+/** How such a page listens to the room. Never called: there is no server for it. */
 export function listenToRoom(onMessages) {
   return onSnapshot(query(collection(store, 'messages'), orderBy('timestamp'), limit(50)), onMessages);
 }

@@ -3,7 +3,7 @@ import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
 
-/** What became of a change, each of which is one statement under the room's lock. */
+/** The outcome of a change. Each change is one statement under the room's lock. */
 export type Changed = 'done' | 'not-found' | 'too-late' | 'muted' | 'announce-only';
 
 async function outcome(answering: PromiseLike<unknown>): Promise<Changed> {
@@ -11,23 +11,23 @@ async function outcome(answering: PromiseLike<unknown>): Promise<Changed> {
   return row?.outcome ?? 'not-found';
 }
 
-/** Changes the text of the actor's own message, and marks it. */
+/** Changes the text of the actor's own message, and marks it as edited. */
 export function editMessage(db: Database, actor: string, seq: number, text: string): Promise<Changed> {
   const words = searchWords(text).join(' ');
   return outcome(db.execute(sql`select my_voice_edit(${actor}::uuid, ${seq}, ${text}, ${words}) as outcome`));
 }
 
-/** Removes a message; with a reason it is hidden by a moderator, else deleted by its sender or a moderator. */
+/** Removes a message: with a reason a moderator hides it, without one its sender or a moderator deletes it. */
 export function removeMessage(db: Database, actor: string, seq: number, reason: string | null): Promise<Changed> {
   return outcome(db.execute(sql`select my_voice_remove(${actor}::uuid, ${seq}, ${reason}) as outcome`));
 }
 
-/** Puts the actor's reaction under a message, or takes it away. */
+/** Adds the actor's reaction to a message, or removes it. */
 export function reactTo(db: Database, actor: string, seq: number, emoji: Reaction, on: boolean): Promise<Changed> {
   return outcome(db.execute(sql`select my_voice_react(${actor}::uuid, ${seq}, ${emoji}, ${on}) as outcome`));
 }
 
-/** Says who may speak, and how often. */
+/** Sets who may speak, and how often. */
 export async function setMode(db: Database, mode: RoomMode): Promise<void> {
   await db.execute(sql`select my_voice_set_mode(${mode})`);
 }

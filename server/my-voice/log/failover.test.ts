@@ -12,7 +12,7 @@ import { sendBatch } from './send-rows.ts';
 
 const { logger } = logLines();
 
-/** A PostgreSQL that may fail over, and somebody who speaks in the room on it. */
+/** A PostgreSQL that can fail over, and a person who speaks in the room on it. */
 async function openNodes() {
   const postgres = await startRealPostgres();
   onTestFinished(() => postgres.stop());
@@ -42,7 +42,7 @@ test('after a failover that lost the end of the room, everybody is sent a reset'
   room.subscribe(known, ({ frame }) => told.push(frame));
 
   await postgres.failOver(async (url) => {
-    // Others are quicker, and the same numbers mean other messages before this node finds its database again.
+    // Other nodes are quicker: before this one reconnects, the same numbers already mean other messages.
     const other = await openPostgres(url(name), () => {});
     await say(other.db, 'other three', 'other four', 'other five');
     expect((await newestMessages(other.db, undefined, 1)).epoch).not.toBe(known.epoch);

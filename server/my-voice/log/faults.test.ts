@@ -15,8 +15,8 @@ import { openRoom, type Room } from './room.ts';
 import { groupedSends } from './send.ts';
 
 /**
- * The room under faults: several nodes over one database, people who send and change, whose answers get lost, readers
- * who come and go; meanwhile the database's connections are killed. In the end every reader holds exactly the log.
+ * The room under faults: several nodes over one database, people who send and change messages and lose answers, readers
+ * who come and go, while database connections are killed. In the end every reader holds exactly the log.
  */
 const database = await openTestDatabase();
 const people = await newcomers(database.db, 6);
@@ -27,7 +27,7 @@ type Node = { database: OpenDatabase; room: Room; send: Room['send'] };
 async function openNode(): Promise<Node> {
   const own = await database.openAgain();
   const room = await openRoom(own, logger);
-  // The limits would stop the crowd that this needs; they have tests of their own.
+  // The limits would stop this crowd; they have tests of their own.
   return { database: own, room, send: groupedSends(own.db, room.notify, false) };
 }
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The same chances each time. */
+/** The same random numbers in every run. */
 function chances(seed: number) {
   let state = seed;
   return () => {
@@ -50,7 +50,7 @@ function chances(seed: number) {
   };
 }
 
-/** Asks until there is an answer: a connection that was killed may fail once more before the pool notices. */
+/** Retries until there is an answer: a killed connection may fail once more before the pool notices. */
 async function retried<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -61,7 +61,7 @@ async function retried<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A reader as the app is one: a page, then frames, which they take by the rule of the contract and no other. */
+/** A reader as the app is: reads a page, then applies frames by the contract's rule alone. */
 function createReader(where: () => Node) {
   const held = new Map<number, Message>();
   let position: Position = { epoch: '', after: -1 };
@@ -76,7 +76,7 @@ function createReader(where: () => Node) {
     if (frame.to <= position.after) return 'applied';
     if (frame.from > position.after) return 'gap';
     for (const message of frame.events) {
-      // A page that was read later than the cursor's may be ahead of the frame.
+      // A page read after the cursor's may be ahead of the frame.
       if ((held.get(message.seq)?.modSeq ?? 0) < message.modSeq) held.set(message.seq, message);
       highest = Math.max(highest, message.seq);
     }
@@ -141,7 +141,7 @@ async function wholeLog(): Promise<Message[]> {
   }
 }
 
-/** Waits until a reader is as far as the room. */
+/** Waits until a reader has caught up with the room. */
 async function caughtUp(reader: ReturnType<typeof createReader>): Promise<void> {
   const { epoch, upto } = await retried(() => changesAfter(database.db, 0, 0));
   const deadline = Date.now() + 30_000;
@@ -151,7 +151,7 @@ async function caughtUp(reader: ReturnType<typeof createReader>): Promise<void> 
   }
 }
 
-/** Waits until a node has noticed that the room is not the one it knew. */
+/** Waits until a node has noticed a new epoch. */
 async function newEpoch(old: string | undefined): Promise<void> {
   while ((await database.db.$count(myVoiceRoom, eq(myVoiceRoom.epoch, old ?? ''))) > 0) await passing(20);
 }
@@ -170,7 +170,7 @@ describe('readers on several nodes', () => {
     const attempted = new Set<string>();
     const deleted = new Map<number, string>();
     const counts = { sends: 0, lostAcks: 0, failures: 0, kills: 0, drops: 0, changes: 0 };
-    // Enough of everything, rather than a time: a busy machine is slow, and an idle one need not wait.
+    // Enough of everything rather than a fixed time: a busy machine is slow, and an idle one need not wait.
     const enough = () =>
       acknowledged.size >= 400 &&
       deleted.size >= 3 &&
@@ -188,7 +188,7 @@ describe('readers on several nodes', () => {
           replyTo: null,
         };
         attempted.add(asked.clientId);
-        // An answer that is lost and one that failed are alike to the sender: they ask again, perhaps elsewhere.
+        // The sender cannot tell a lost answer from a failed request: it asks again, perhaps another node.
         for (;;) {
           const answer = await node(Math.floor(chance() * 3))
             .send(asked)
@@ -259,19 +259,19 @@ describe('readers on several nodes', () => {
 
     const log = await wholeLog();
     console.log(`${JSON.stringify(counts)}, ${log.length} messages`);
-    // I5: numbers without holes. I3: the order of numbers is the order of time.
+    // I5: numbers have no gaps. I3: the order of numbers is the order of time.
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(log.map(({ ts }) => ts)).toEqual([...new Set(log.map(({ ts }) => ts))].sort());
-    // I2 and I6: nobody said anything twice, nor what they did not say.
+    // I2 and I6: nothing is stored twice, and nothing that was not sent.
     expect(new Set(log.map(({ clientId }) => clientId))).toEqual(attempted);
-    // I1: what was acknowledged is there, by its number and of its time.
+    // I1: every acknowledged message is stored with its number and time.
     for (const [clientId, { seq, ts }] of acknowledged) expect(log[seq - 1]).toMatchObject({ clientId, ts });
-    // I4 and I5: every reader holds exactly the log, and after each frame held it without a hole.
+    // I4 and I5: every reader holds exactly the log, and had no gap after any frame.
     for (const reader of readers) {
       expect(reader.state()).toEqual(log);
       expect(reader.trouble()).toEqual({ gaps: 0, resets: 0, holes: 0 });
     }
-    // I7: what was deleted is nowhere to be read.
+    // I7: deleted text can be read nowhere.
     const { epoch, after } = readers[0]?.at() ?? { epoch: '', after: 0 };
     const ringOf = ({ room }: Node) => room.since({ epoch, after: after - 300 })?.frame;
     const readable = JSON.stringify([log, ...readers.map(({ state }) => state()), ...nodes.map(ringOf)]);

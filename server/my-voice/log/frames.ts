@@ -1,20 +1,19 @@
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
-/** A frame, its text and, once it went to a live connection, its bytes: made once however many readers it goes to. */
+/** A frame with its text and, once a live connection got it, its bytes; built once for all readers. */
 export type Built = { frame: Frame | Reset; text: string; bytes?: Buffer };
 
-/** Tells a reader to forget everything and read the newest page. */
+/** Tells a reader to drop everything and read the newest page. */
 export const resetFrame: Built = { frame: { reset: true }, text: '{"reset":true}' };
 
-/** A message of the ring with its text, which many frames share. */
+/** A message of the ring with its JSON, which many frames share. */
 export type RingEntry = { message: Message; text: string };
 
-/** Keeps a message with its text. */
 export function ringEntry(message: Message): RingEntry {
   return { message, text: JSON.stringify(message) };
 }
 
-/** Builds a frame out of messages of the ring. */
+/** Builds a frame from messages of the ring. */
 export function build(about: Omit<Frame, 'events'>, events: RingEntry[]): Built {
   const head = JSON.stringify({ ...about, events: [] }).slice(0, -2);
   return {

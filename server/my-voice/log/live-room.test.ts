@@ -47,7 +47,7 @@ async function live(port: number | string, { cookie }: { cookie: string }): Prom
 }
 const say = ({ socket }: LiveClient, remark: unknown) => socket.send(JSON.stringify(remark));
 
-/** Where the room stands now. */
+/** The current end of the room. */
 async function end(): Promise<Position> {
   const { epoch, upto } = await ada.history('?limit=1');
   return { epoch, after: upto };
@@ -60,7 +60,7 @@ async function join(port: number | string, who: Somebody, position: Position): P
   return client;
 }
 
-/** Says something to the other node. */
+/** Sends a message through the other node. */
 async function sayThere({ cookie }: Somebody, text: string): Promise<void> {
   const headers = { cookie, 'content-type': 'application/json' };
   const pieces = [JSON.stringify({ clientId: uuidv7(), text })];
@@ -70,7 +70,7 @@ async function sayThere({ cookie }: Somebody, text: string): Promise<void> {
 
 const framesTo = ({ told }: LiveClient) => told.filter((event): event is Frame => 'events' in event);
 
-/** What a reader holds who takes frames by the rule of the contract; it fails where one leaves something out. */
+/** The log of a reader who applies frames by the contract's rule; fails if a frame leaves a gap. */
 function held(client: LiveClient, { epoch, after }: Position) {
   const messages = new Map<number, Message>();
   let at = after;
@@ -82,14 +82,14 @@ function held(client: LiveClient, { epoch, after }: Position) {
   return { at, messages: [...messages.values()].sort((one, next) => one.seq - next.seq) };
 }
 
-/** Waits until a reader is as far as the room, and answers what it holds. */
+/** Waits until a reader has caught up with the room, and answers what it holds. */
 async function caughtUp(client: LiveClient, from: Position): Promise<Message[]> {
   const { after } = await end();
   await expect.poll(() => held(client, from).at).toBe(after);
   return held(client, from).messages;
 }
 
-/** Waits for the answer to a question: whatever was written before it has arrived. */
+/** Waits for a reply: everything written before it has then arrived. */
 async function allHeard(client: LiveClient): Promise<void> {
   const before = client.told.filter((event) => 'here' in event).length;
   client.socket.send(liveQuestion);
@@ -115,7 +115,7 @@ describe('who joins the room', () => {
     ]);
     expect(messages[0]?.reactions).toEqual([{ emoji: '👍', count: 1, by: [ben.id] }]);
     expect(messages).toEqual((await ada.history('?limit=3')).messages.reverse());
-    // What everybody is told are frames that follow each other, each once.
+    // Everybody gets contiguous frames, each once.
     const frames = framesTo(joined);
     expect(frames.slice(1).map(({ from: begins }) => begins)).toEqual(frames.slice(0, -1).map(({ to }) => to));
   });
@@ -150,7 +150,7 @@ describe('who joins the room', () => {
     await caughtUp(joined, from);
     joined.told.length = 0;
     say(joined, { room: from });
-    // Else the message may be there before the new position is.
+    // Otherwise the message may be there before the new position is.
     await allHeard(joined);
     await ada.say('Once');
     const messages = await caughtUp(joined, from);
@@ -225,14 +225,14 @@ describe('what was deleted', () => {
 });
 
 describe('a reader that stops reading', () => {
-  /** Past the limits of the room, which are others' to test. */
+  /** Bypasses the room's limits, which other tests cover. */
   const send = groupedSends(testServer.db, () => {}, false);
   const sayMany = (count: number, text: string) =>
     Promise.all(
       Array.from({ length: count }, () => send({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
     );
 
-  // The kernel takes megabytes for a reader over TCP who does not read, and 200 KB for one over a Unix socket.
+  // The kernel buffers megabytes for a TCP reader that does not read, and 200 KB on a Unix socket.
   const wires: Socket[] = [];
   const narrow = createServer((wire) => {
     wires.push(wire);
@@ -249,7 +249,7 @@ describe('a reader that stops reading', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A reader who has stopped, for whom as much waits as may; and one who reads what that one should. */
+  /** A reader who has stopped with a full buffer, and one who reads what the first should have read. */
   async function stopped() {
     const from = await end();
     const slow = await join(pathOf(folder, 'live'), ben, from);
@@ -257,7 +257,8 @@ describe('a reader that stops reading', () => {
     const quick = await join(here, ada, from);
     await Promise.all([allHeard(slow), allHeard(quick)]);
     slow.socket.pause();
-    // Node reads a little more after a pause, so what waits may shrink again: the reader is behind once nothing is written.
+    // Node reads a little more after a pause, so the buffer may shrink again: the reader is behind once nothing is
+    // written.
     for (let written = -1; written !== wire.bytesWritten; ) {
       written = wire.bytesWritten;
       await sayMany(25, '😀'.repeat(2_000));
@@ -269,7 +270,7 @@ describe('a reader that stops reading', () => {
   test('has a bounded queue, and is brought up to date by one frame when it reads again', async () => {
     const { from, slow, quick, wire } = await stopped();
     const waits = wire.writableLength;
-    // What waited, and the one frame that was too much.
+    // The bound itself, and the one frame that exceeded it.
     expect(waits).toBeLessThan(256 * 1024 + 25 * 8_500);
     for (let round = 0; round < 40; round += 1) {
       await sayMany(10, `Round ${round} of those it does not hear one by one`);
@@ -282,7 +283,7 @@ describe('a reader that stops reading', () => {
     const last = framesTo(slow).at(-1);
     expect(last?.events.length).toBeGreaterThanOrEqual(400);
     expect(framesTo(quick).length).toBeGreaterThan(framesTo(slow).length + 30);
-    // From here on it is a reader as any other.
+    // From here on it is a reader like any other.
     await sayMany(1, 'Together again');
     expect((await caughtUp(slow, from)).at(-1)?.text).toBe('Together again');
     expect(framesTo(slow).at(-1)?.events).toHaveLength(1);
@@ -290,7 +291,7 @@ describe('a reader that stops reading', () => {
 
   test('is to begin again where more happened than is made up for', async () => {
     const { from, slow, quick } = await stopped();
-    // In two parts: at once they may be more than the quick one catches up on, too.
+    // In two parts: at once they may be too many for the quick reader to catch up on, too.
     for (const count of [251, 250]) {
       await sayMany(count, 'More than one catches up on');
       await caughtUp(quick, from);
@@ -309,7 +310,7 @@ describe('a reader that stops reading', () => {
     const { slow, quick, wire } = await stopped();
     await publish(testServer.db, ben.id, 'payslips');
     await publish(testServer.db, null, 'news');
-    // The server has heard of both: one that reads again before hears of them as they come.
+    // The server has written to both: a reader that resumes earlier gets the frames one by one.
     await quick.hears({ topic: 'news' });
     slow.socket.resume();
     await slow.hears({ missed: true });
@@ -327,10 +328,10 @@ describe('a connection whose session ended', () => {
     const [mine, also] = [await join(here, leaver, from), await join(there, leaver, from)];
     const watching = await join(here, ada, from);
     await Promise.all([mine, also, watching].map(allHeard));
-    // With the clock stopped, no look at sessions is ever due: only being told closes the connections.
+    // With the clock stopped no session check is ever due: only a notification closes the connections.
     vi.setSystemTime(Date.now());
     await testServer.post('/auth/sign-out', {}, leaver.cookie);
-    // The word that a session ended and that of a message come by connections of their own: which is heard first is open.
+    // The end of a session and a message are notified over separate connections, so either may come first.
     expect(await Promise.all([mine.closed, also.closed])).toEqual([liveClose.sessionEnded, liveClose.sessionEnded]);
     await ben.say('Now that they have gone');
     await caughtUp(watching, from);
@@ -342,7 +343,7 @@ describe('a connection whose session ended', () => {
     const watching = await join(here, ada, await end());
     const [leaving, tab] = [await join(here, leaver, await end()), await join(here, leaver, await end())];
     await Promise.all([watching, leaving].map(allHeard));
-    // What it says arrives after the server closed, before the client knows.
+    // Its message arrives after the server closed the connection, before the client knows.
     leaving.socket.pause();
     await testServer.post('/auth/sign-out', {}, leaver.cookie);
     await tab.closed;
@@ -442,7 +443,7 @@ describe('how many are in the room', () => {
 });
 
 describe('who is writing', () => {
-  /** Somebody nobody heard of yet, in the room on this node. */
+  /** Somebody new, not announced as typing yet, in the room on this node. */
   async function writer() {
     const person = await newcomer();
     return { person, client: await join(here, person, await end()) };
@@ -492,7 +493,7 @@ describe('who is writing', () => {
     for (const client of crowd) say(client, { typing: true });
     await Promise.all(crowd.map(allHeard));
     await expect.poll(() => typingTo(watching).length).toBeGreaterThanOrEqual(5);
-    // A second may end in between.
+    // A new second may begin in between.
     expect(typingTo(watching).length).toBeLessThanOrEqual(10);
   });
 });

@@ -17,11 +17,11 @@ const remark: z.ZodType<LiveRemark> = z.union([
 
 /** A live connection that joined the room. */
 type Member = Reading & {
-  /** How many people it was told are present. */
+  /** The number of people present that it was last told. */
   told: number;
 };
 
-/** The room on the live connections of this node: who joined reads on, and sees who is there and who is writing. */
+/** The room on this node's live connections: members read on, and see how many are present and who is typing. */
 export function openLiveRoom(
   db: Database,
   room: Room,

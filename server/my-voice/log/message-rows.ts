@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 
 const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A message as everybody reads it, made by the database; its sender's name and picture are those of today. */
+/** A message as every reader gets it, built by the database, with its sender's current name and picture. */
 const asMessage = sql`json_build_object(
   'seq', m.seq, 'modSeq', m.mod_seq, 'clientId', m.client_id,
   'sender', json_build_object(
@@ -25,9 +25,9 @@ const asMessage = sql`json_build_object(
 const messages = sql`my_voice_message m left join user_profile p on p.user_id = m.sender_id`;
 
 /**
- * The epoch that readers know: made of the stored one and of the history that the database goes on with. A promoted
- * replica has another timeline, a restored dump another cluster, database or table; it may lack the end of the log and
- * give its numbers to other messages. A UUID of version 8 (RFC 9562).
+ * The epoch that readers see: a hash of the stored epoch and of the database's identity. A promoted replica has another
+ * timeline, and a restored dump another cluster, database or table; either may lack the end of the log and give its
+ * numbers to other messages. A UUID of version 8 (RFC 9562).
  */
 const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
   (select system_identifier from pg_control_system()),
@@ -36,11 +36,11 @@ const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
   (select oid from pg_database where datname = current_database()),
   'my_voice_room'::regclass::oid)) placing '8' from 13) placing '8' from 17)::uuid`;
 
-/** The room at one instant, and messages of the same instant. */
+/** The room and messages of it, in one snapshot. */
 export type Reading = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
 
 async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> {
-  // One statement, hence one snapshot: what is read here and what is read on from `upto` leave nothing out.
+  // One statement, hence one snapshot: the messages read here and those read after `upto` leave no gap.
   const answer = await db.execute(sql`
     select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
     from my_voice_room room left join lateral (
@@ -64,17 +64,17 @@ export function newestMessages(db: Database, before: number | undefined, limit: 
   return reading(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
 }
 
-/** The messages that follow one, newest first. */
+/** The messages after a number, newest first. */
 export function messagesAfter(db: Database, after: number, limit: number): Promise<Reading> {
   return reading(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
 }
 
-/** What changed after a cursor, in the order of change, and how far the room is. */
+/** The changes after a cursor, in the order of change, and how far the room is. */
 export function changesAfter(db: Database, after: number, limit: number): Promise<Reading> {
   return reading(db, sql`where m.mod_seq > ${after} order by m.mod_seq limit ${limit}`, sql`found.mod_seq`);
 }
 
-/** Messages that a query of words finds, newest first. */
+/** Messages that match a search query, newest first. */
 export async function foundMessages(
   db: Database,
   query: string,
@@ -88,7 +88,7 @@ export async function foundMessages(
   return (answer as unknown as { rows: { message: Message }[] }).rows.map(({ message }) => message);
 }
 
-/** A person's own reactions to messages of a page. */
+/** A person's own reactions to the messages of a page. */
 export async function reactionsOf(db: Database, userId: string, from: number, to: number) {
   const answer = await db.execute(sql`
     select seq::float8 as seq, emoji from my_voice_reaction
@@ -96,7 +96,7 @@ export async function reactionsOf(db: Database, userId: string, from: number, to
   return (answer as unknown as { rows: { seq: number; emoji: Reaction }[] }).rows;
 }
 
-/** Begins a new epoch where the room fell behind a cursor that was read in the old one; nothing where it did already. */
+/** Begins a new epoch if the room fell behind a cursor of the old one; does nothing if another node already did. */
 export async function renewEpoch(db: Database, old: string, cursor: number): Promise<void> {
   await db.execute(sql`
     update my_voice_room room set epoch = gen_random_uuid()

@@ -2,16 +2,16 @@ import { roomLimits } from '#contract/my-voice-limits.ts';
 import { failure } from '#server/http/failure.ts';
 import { composed, isLongerThan } from '#server/http/text.ts';
 
-/** What nobody sees but what moves other text about, but for line breaks. */
+/** Control characters except line breaks, and invisible characters that reorder text. */
 const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 
-/** A character that shows. The braille blank is one that only Unicode does not call white space. */
+/** A visible character. The braille blank is the one blank that Unicode does not call white space. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Text as the room keeps it: composed, without control characters, and trimmed. The contract bounds what was typed
+ * Text as the room stores it: composed, without control characters, trimmed. The contract bounds the typed text
  * (`roomLimits.typed`) before any of this.
  */
 export function cleaned(text: string): string {
@@ -19,8 +19,8 @@ export function cleaned(text: string): string {
 }
 
 /**
- * A message as the room keeps it.
- * @throws MESSAGE_EMPTY where nothing shows, MESSAGE_TOO_LONG
+ * A message as the room stores it.
+ * @throws MESSAGE_EMPTY if nothing is visible, MESSAGE_TOO_LONG
  */
 export function messageText(typed: string): string {
   const text = cleaned(typed);
@@ -30,7 +30,7 @@ export function messageText(typed: string): string {
 }
 
 /**
- * The reason of a report or a moderator; it may be empty.
+ * The reason for a report or a moderator's act; it may be empty.
  * @throws REASON_TOO_LONG
  */
 export function reasonText(typed: string): string {
@@ -40,7 +40,7 @@ export function reasonText(typed: string): string {
 }
 
 /**
- * The reason of a moderator, who has to give one.
+ * The reason for a moderator's act, which is required.
  * @throws REASON_MISSING, REASON_TOO_LONG
  */
 export function givenReason(typed: string): string {

@@ -126,7 +126,7 @@ describe('text', () => {
 });
 
 describe('speaking', () => {
-  /** Says things until one is refused, and answers how many were taken. */
+  /** Sends messages until one is refused, and answers how many were taken. */
   async function sayUntilRefused(who: typeof ada) {
     for (let taken = 0; ; taken += 1) {
       const answer = await who.send(`LiveChannel ${taken}`);
@@ -134,7 +134,7 @@ describe('speaking', () => {
     }
   }
 
-  /** How many more are fine because of the time that has passed, which is none but on a slow machine. */
+  /** How many more messages elapsed time allows: none, except on a slow machine. */
   const since = (begun: number) => Math.floor((performance.now() - begun) / 3_000);
 
   test('five times at once is fine, the sixth waits, and repeats do not count', async () => {
@@ -274,7 +274,7 @@ describe('a message that is taken back', () => {
     const seq = await ada.say(`${secret} first`);
     await ada.post('/my-voice/messages/edit', { seq, text: `${secret} second` });
     await ben.post('/my-voice/messages/react', { seq, emoji: '😮', on: true });
-    // A server hands out what it has read of the log, which is soon what is written there.
+    // A server answers from its own copy of the log, which soon catches up with the database.
     const changes = () => ben.changes(start.upto, start.epoch);
     await expect.poll(async () => JSON.stringify(await changes())).toContain('😮');
     expect(JSON.stringify(await changes())).toContain(secret);
@@ -363,7 +363,7 @@ describe('the changes of the room', () => {
     const start = await ben.history('?limit=1');
     const [first, second] = [await ada.say('First'), await ada.say('Second')];
     await ada.post('/my-voice/messages/edit', { seq: first, text: 'First, edited' });
-    // Each server reads on from the database, a moment after what was written.
+    // Each server catches up with the database a moment after the write.
     await expect
       .poll(() => ben.changes(start.upto, start.epoch))
       .toMatchObject({

@@ -28,7 +28,7 @@ const end = async (): Promise<Position> => {
   return { epoch, after: upto };
 };
 
-/** A connection that takes frames by the rule of the contract, and notices what is left out or comes twice. */
+/** A connection that applies frames by the contract's rule, and notices gaps and repeats. */
 function createReader({ after }: Position) {
   let at = after;
   const told: (Frame | Reset)[] = [];
@@ -54,7 +54,7 @@ function createReader({ after }: Position) {
   return { reading, line, told, wrong, at: () => at };
 }
 
-/** A node with a room, whose reads of the database can be held up. */
+/** A node with a room, whose database reads can be delayed. */
 async function openNode() {
   const own = await database.openAgain();
   let free = Promise.resolve();
@@ -102,13 +102,13 @@ test('a crowd whose connections fall behind and go on is sent everything once, i
   }
   setBehind(() => false);
   for (let round = 0; round < 5; round += 1) {
-    // The second comes while the first is handed out.
+    // The second arrives while the first is handed out.
     await Promise.all([sayMany(1), sayMany(1)]);
     const { after } = await end();
     await expect.poll(() => crowd.filter((reader) => reader.at() !== after).length).toBe(0);
   }
   expect(crowd.flatMap(({ wrong }) => wrong)).toEqual([]);
-  // One frame serves many: nobody is told of each message alone.
+  // One frame carries many messages: nobody gets a frame for each.
   expect(crowd[0]?.told.length).toBeLessThan((await end()).after - start.after);
 });
 
@@ -146,7 +146,7 @@ test('a node that stood still for more than a frame holds leaves no hole: its re
   reading.join(reader.reading, start);
   const release = hold();
   await sayMany(roomLimits.catchUp + 20);
-  // Read in two pages, this one would be in neither of them: it changed after the others were sent.
+  // A read in two pages would miss this one: it changed after the others were sent.
   const { messages } = await newestMessages(database.db, undefined, roomLimits.catchUp);
   await removeMessage(database.db, sender?.id ?? '', messages.at(-1)?.seq ?? 0, null);
   release();

@@ -6,22 +6,22 @@ import { textFrame } from '#server/live/text-frame.ts';
 import { type Built, resetFrame } from './frames.ts';
 import type { Room } from './room.ts';
 
-/** How many connections are written to before others have their turn. */
+/** How many connections are written to before the event loop may turn. */
 const slice = 500;
 
-/** A live connection that reads the room on. */
+/** A live connection that follows the room. */
 export type Reading = {
   line: LiveChannel;
-  /** How far it was written to; no epoch where it has to begin again, or has not begun. */
+  /** How far it has been written to; the epoch is null before it begins and when it has to begin again. */
   epoch: string | null;
   after: number;
-  /** Ends the wait for this node to read as far as the connection has. */
+  /** Stops waiting for this node to catch up with the connection's position. */
   stopWaiting(): void;
 };
 
 /**
- * Writes what happens in the room to connections, each of which has a cursor in it and no queue: what one could not take
- * waits in the room's own memory, until it can.
+ * Writes the room's changes to connections. A connection has a cursor and no queue: what a slow one could not take
+ * stays in the room's own memory until it can.
  */
 export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
   let running = false;
@@ -30,15 +30,15 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
 
   function follow(): () => void {
     return room.subscribe(room.position(), (built) => {
-      // After it nothing more would come to us.
+      // A reset ends the subscription.
       if (built === resetFrame) stop = follow();
       handOut().catch((error) => log.error({ err: error }, 'the room could not be handed out'));
     });
   }
 
   /**
-   * Brings everybody up to date, some at a time. What comes in the meantime goes out together, after a pause as long as
-   * this took: the more there are to write to and the more happens, the more one frame carries.
+   * Brings everybody up to date, a slice at a time. Changes that come meanwhile go out together, after a pause as long
+   * as this took: the higher the load, the more one frame carries.
    */
   async function handOut(): Promise<void> {
     wanted = true;
@@ -66,7 +66,7 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
     const { line } = reading;
     if (line.isBehind || !hasBegun(reading)) return;
     const missed = room.since(reading);
-    // Another node was quicker: `join` waits for ours.
+    // Another node was quicker: `join` waits for this one.
     if (!missed) return;
     if ('reset' in missed.frame) sendReset(reading);
     else if (missed.frame.to > reading.after) {
@@ -100,7 +100,7 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   }
 
   return {
-    /** Lets a connection read on from a position. */
+    /** Lets a connection follow the room from a position. */
     join(reading: Reading, position: Position): void {
       leave(reading);
       Object.assign(reading, position);

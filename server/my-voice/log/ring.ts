@@ -1,15 +1,15 @@
 import type { Message } from '#contract/my-voice-log.ts';
 import { type RingEntry, ringEntry } from './frames.ts';
 
-/** How many of the room's last changes are in memory. */
+/** How many of the room's latest changes are held in memory. */
 export const ringSize = 2_000;
 
-/** The last changes of the room, so that readers who were away are answered without the database. */
+/** The room's latest changes, so that returning readers are answered without the database. */
 export type Ring = {
   add(messages: Message[], upto: number): void;
-  /** The messages that changed after a cursor, in the order of change; null where the ring does not reach back to it. */
+  /** The messages changed after a cursor, in the order of change; null if the ring does not reach back to it. */
   since(after: number): RingEntry[] | null;
-  /** Forgets everything; from here on it knows what comes after a cursor. */
+  /** Forgets everything; from here on it holds what follows a cursor. */
   clear(cursor: number): void;
 };
 
@@ -19,14 +19,14 @@ export function createRing(): Ring {
   /** The latest change of each message in `changes`. */
   let latest = new Map<number, number>();
   let floor = 0;
-  /** `changes` as a list, made when first asked for. */
+  /** `changes` as a list, built on first use. */
   let list: RingEntry[] | null = null;
 
   return {
     add(messages, upto) {
       list = null;
       for (const message of messages) {
-        // What a message said before is nobody's to read any more, least of all what was deleted.
+        // Nobody may read an earlier version of a message, least of all of a deleted one.
         changes.delete(latest.get(message.seq) ?? 0);
         changes.set(message.modSeq, ringEntry(message));
         latest.set(message.seq, message.modSeq);

@@ -8,52 +8,57 @@ import { createRing, ringSize } from './ring.ts';
 import { groupedSends, type Send } from './send.ts';
 import { startTailer } from './tailer.ts';
 
-/** The database channel on which every node hears that the room changed; my_voice_send and its like notify on it. */
+/**
+ * The database channel that notifies every node of changes; my_voice_send and the other room functions notify on it.
+ */
 export const roomChannel = 'stagedoor_my_voice';
 
-/** Frames for who missed something that are in memory at once: each may be a few megabytes. */
+/** Catch-up frames in memory at once: each may be a few megabytes. */
 const cachedCatchUps = 50;
 
-/** Who reads on. After a reset nothing more comes: the reader starts again. */
+/** Receives frames. A reset is the last one: the reader starts again. */
 export type FrameReader = (built: Built) => void;
 
 /** The room as this node knows it. */
 export type Room = {
   send: Send;
-  /** Reads the room on: something of ours changed it. */
+  /** Makes this node read the log, after a change of its own. */
   notify(): void;
   /** How far this node has read. */
   position(): Position;
-  /** What a reader missed, from memory; null where this node has not read so far itself yet. */
+  /** What a reader missed, from memory; null if this node has not read as far as the position. */
   since(position: Position): Built | null;
-  /** Hands a reader what was missed and then everything that comes, in frames that leave nothing out. */
+  /** Hands a reader what it missed and then every change, in frames without a gap. */
   subscribe(position: Position, reader: FrameReader): () => void;
-  /** What changed after a position, once this node has read that far; an empty frame where nothing did, or the database is away. */
+  /**
+   * The changes after a position, once this node has read that far; an empty frame if there are none or the database is
+   * down.
+   */
   frameAfter(position: Position): Promise<Frame | Reset>;
   close(): Promise<void>;
 };
 
 /**
- * Opens the room. What is sent goes to the database alone; what is read comes from it alone, by one reader a node, so
- * every node hands out the same changes in the same order.
+ * Opens the room. Writes go to the database alone, and reads come from it alone, through one reader per node, so every
+ * node hands out the same changes in the same order.
  */
 export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLogger): Promise<Room> {
   const start = await changesAfter(db, 0, 0);
   let { epoch, mode } = start;
-  /** How far this node has read. It begins a ring's length back, so that readers outlive a restart of it. */
+  /** How far this node has read. Starts a ring's length back, so that readers survive its restart. */
   let cursor = Math.max(0, start.upto - ringSize);
   const ring = createRing();
   ring.clear(cursor);
-  /** Frames for who missed something, by their cursor: after a restart many come with the same one. */
+  /** Catch-up frames by cursor: after a restart many readers come with the same one. */
   const catchUps = new Map<number, Built>();
   const readers = new Set<FrameReader>();
-  /** Readers who are further than this node, because another one was quicker. */
+  /** Readers ahead of this node, because another node was quicker. */
   const ahead = new Set<{ position: Position; reader: FrameReader }>();
 
   const tailer = startTailer(read, (error) => log.warn({ err: error }, 'the room could not be read on'));
   const stopListening = await listen(roomChannel, {
     heard: (payload) => {
-      // A notification says how far the room is. What is none of ours is read as one as well.
+      // The payload is how far the room is. Anything else on the channel also causes a read.
       if (!(Number(payload) <= cursor)) tailer.notify();
     },
     missed: tailer.notify,
@@ -71,11 +76,11 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
       missed = [...missed, ...page.messages].slice(-ringSize);
       to = page.messages.length < roomLimits.catchUp ? upto : (page.messages.at(-1)?.modSeq ?? upto);
     }
-    // Only the last page is whole: of those before, what changed again since stands further on.
+    // Only now: a message that changes meanwhile moves to a later page, so the pages before may have gaps.
     if (to > cursor) passOn(missed, to, now);
     for (const waiting of ahead) {
       ahead.delete(waiting);
-      // Another node can be ahead of us, but not of the database we have just read.
+      // Another node can be ahead of this one, but not of the database just read.
       join(waiting.position, waiting.reader, since(waiting.position) ?? resetFrame);
     }
   }
@@ -92,7 +97,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     for (const reader of everybody) hand(reader, built);
   }
 
-  /** The database is not the one that was read so far: a backup was restored, or the end of the log was lost. */
+  /** The database is not the one read so far: a backup was restored, or the end of the log was lost. */
   async function beginEpoch(found: string): Promise<void> {
     if (found === epoch) await renewEpoch(db, epoch, cursor);
     const now = await changesAfter(db, 0, 0);
@@ -128,14 +133,14 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     return built;
   }
 
-  /** Lets a reader in who is up to date after what they missed. */
+  /** Adds a reader, and hands it what it missed. */
   function join(position: Position, reader: FrameReader, missed: Built): void {
     if (missed !== resetFrame) readers.add(reader);
     if (missed === resetFrame || position.after < cursor) hand(reader, missed);
   }
 
   function subscribe(position: Position, onFrame: FrameReader): () => void {
-    // One of its own, so that a function may subscribe twice.
+    // A new closure, so that one function can subscribe twice.
     const reader: FrameReader = (built) => onFrame(built);
     const missed = since(position);
     const waiting = { position, reader };

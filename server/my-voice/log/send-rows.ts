@@ -3,25 +3,23 @@ import type { Database } from '#server/db/database.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { notifying } from '#server/push/outbox-rows.ts';
 
-/** A message somebody sends to the room. */
 export type NewMessage = {
   senderId: string;
   clientId: string;
   text: string;
   replyTo: number | null;
-  /** Whom it mentions: they are notified, and so is whom it replies to. */
+  /** The people it mentions. They are notified, as is the person it replies to. */
   mentioned?: string[];
 };
 
-/** What became of it. */
 export type SendResult =
   | { outcome: 'stored' | 'duplicate'; seq: number; ts: string }
   | { outcome: 'conflict' | 'muted' | 'announce-only' | 'not-found' }
   | { outcome: 'too-many'; wait: number };
 
 /**
- * Sends messages in their order, all in one statement, and answers for each of them once they are committed.
- * @param limited whether the limits of the room hold: who may speak, and how often
+ * Sends messages in order, in one statement, and answers for each once they are committed.
+ * @param limited whether the room's limits apply: who may speak, and how often
  */
 export async function sendBatch(db: Database, batch: NewMessage[], limited: boolean): Promise<SendResult[]> {
   const rows = batch.map(({ senderId, clientId, text, replyTo }) => ({
@@ -42,8 +40,8 @@ export async function sendBatch(db: Database, batch: NewMessage[], limited: bool
 }
 
 /**
- * Puts the notifications of what is stored into the outbox, in the same statement: the room's lock is not held for
- * another. Whom a message both mentions and replies to is told once, and nobody of their own.
+ * Adds notifications of the stored messages to the outbox in the same statement, so that the room's lock is held for no
+ * other. A person both mentioned and replied to is notified once, and nobody of their own message.
  */
 function notifications(batch: NewMessage[]): SQL {
   const told = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [

@@ -41,7 +41,7 @@ async function log() {
   return { rows, room };
 }
 
-/** What holds at all times: numbers without holes, one order of number and time, nothing twice, the counters right. */
+/** The invariants: numbers without gaps, one order of number and time, nothing twice, correct counters. */
 async function expectWhole() {
   const { rows, room } = await log();
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
@@ -159,7 +159,7 @@ describe('messages sent at once', () => {
         sender: fc.nat(3),
         text: fc.constantFrom('Ready?', 'Ready.', 'مستعدون', 'Wi dɔn rɛdi'),
         attempts: fc.integer({ min: 1, max: 3 }),
-        // The answer is lost on its way; the sender asks the other node as well.
+        // The answer is lost, so the sender asks the other node as well.
         lost: fc.boolean(),
       }),
       { minLength: 1, maxLength: 40 },

@@ -1,17 +1,17 @@
 import type { Database } from '#server/db/database.ts';
 import { type NewMessage, type SendResult, sendBatch } from './send-rows.ts';
 
-/** Messages in one batch; the longest batch is a few megabytes and some milliseconds. */
+/** Messages per batch; the largest batch is a few megabytes and takes some milliseconds. */
 const atOnce = 200;
 
 type Queued = { message: NewMessage; resolve(result: SendResult): void; reject(error: unknown): void };
 
-/** Sends a message to the room: answers once it is committed, or refused. */
+/** Sends a message to the room: resolves once it is committed or refused. */
 export type Send = (message: NewMessage) => Promise<SendResult>;
 
 /**
- * Groups what this node sends: one batch is under way at most, and what comes meanwhile goes together in the next. The
- * room's lock has one owner at a time anyway; so each node waits for it once, and a commit carries many.
+ * Batches this node's sends: one batch at a time is under way, and messages that arrive meanwhile form the next. The
+ * room's lock admits one owner anyway; so each node waits for it once per batch, and a commit carries many.
  * @param after called when a batch is committed
  */
 export function groupedSends(db: Database, after: () => void, limited = true): Send {
@@ -33,7 +33,7 @@ export function groupedSends(db: Database, after: () => void, limited = true): S
         after();
         for (const [index, { resolve }] of batch.entries()) resolve(results[index] as SendResult);
       } catch (error) {
-        // Whether it is stored nobody knows: the sender sends it again under the same id.
+        // Nobody knows whether it was stored: the sender sends it again under the same id.
         for (const { reject } of batch) reject(error);
       }
     }

@@ -1,16 +1,18 @@
-/** How long at most nothing is read, in milliseconds: notifications may be lost. Each wait differs, so nodes do not march in step. */
+/**
+ * The longest wait between reads, in milliseconds: notifications may be lost. It is jittered, so that nodes do not poll
+ * in step.
+ */
 const longestSilence = 1_000;
 
-/** Reads the room on. */
 export type Tailer = {
-  /** Reads as soon as the read under way is over; many notifications are one read. */
+  /** Reads as soon as the current read is over; many notifications cause one read. */
   notify(): void;
-  /** Resolves when a read is over that began after this call: true where it succeeded. */
+  /** Resolves after a read that began after this call: true if it succeeded. */
   caughtUp(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Reads whenever notified, one read at a time, and after a second without a notification. */
+/** Reads on every notification, one read at a time, and after at most a second without one. */
 export function startTailer(read: () => Promise<void>, report: (error: unknown) => void): Tailer {
   let wanted = false;
   let running: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { believed } from '#server/my-voice/presence/presence-rows.ts';
 
-/** The people who go by these names in the room, by name; more than one may have the same. */
+/** The ids of people who have these names in the room, by name; a name may be shared. */
 export async function peopleCalled(db: Database, names: string[]): Promise<Map<string, string[]>> {
   const wanted = sql.param(names);
   const answer = await db.execute(sql`
@@ -16,8 +16,8 @@ export async function peopleCalled(db: Database, names: string[]): Promise<Map<s
 }
 
 /**
- * Which of these messages somebody is still to be told of: those that are there, whose sender may speak; none at all
- * while they have the room open and read it.
+ * Which of these messages a person should be notified of: those that still have text and whose sender is not muted;
+ * none while the person has the room open.
  */
 export async function messagesToNotifyOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
   const answer = await db.execute(sql`
@@ -27,7 +27,7 @@ export async function messagesToNotifyOf(db: Database, userId: string, seqs: str
   return new Set((answer as unknown as { rows: { seq: string }[] }).rows.map(({ seq }) => seq));
 }
 
-/** Who said these messages to somebody, and which are replies to a message of theirs; the oldest first, the newest ten. */
+/** Who addressed a person in these messages, and which are replies to that person; the newest ten, oldest first. */
 export async function mentionsOf(
   db: Database,
   userId: string,

@@ -29,7 +29,7 @@ const call = async ({ id }: { id: string }, fullName: string) => {
 
 const mentioned = 'Somebody mentioned you in My Voice';
 const replied = 'Somebody replied to you in My Voice';
-/** What somebody is shown of what is done, besides what they were shown before. */
+/** The notifications that an act shows somebody, beyond those shown before. */
 async function shownTo({ shown }: { shown(): string[] }, doing: () => Promise<unknown>): Promise<string[]> {
   const before = shown().length;
   await doing();

@@ -1,15 +1,15 @@
 import type { Database } from '#server/db/database.ts';
 import { peopleCalled } from './mention-rows.ts';
 
-/** Names that are looked for after one @, and @s in one message. */
+/** Candidate names tried for one @, and @s read in one message. */
 const atMost = { names: 16, mentions: 20 };
 
 /** The longest name, in characters. */
 const longest = 200;
 
 /**
- * Whom a message mentions: by whole names after an @, the longest first, as screens show them. An @ within an address of
- * the web, or after a letter, is none.
+ * The ids of the people a message mentions: by full names after an @, longest match first, as screens show them. An @
+ * within a web address or after a letter or digit is no mention.
  */
 export async function mentionedIn(db: Database, text: string): Promise<string[]> {
   const mentions = possibleMentions(text);
@@ -19,7 +19,7 @@ export async function mentionedIn(db: Database, text: string): Promise<string[]>
   return [...new Set(meant.flatMap((name) => (name === undefined ? [] : (called.get(name) ?? []))))];
 }
 
-/** For each @ of a text what its name may be, the longest first: all that ends before something that is no letter. */
+/** The candidate names after each @, longest first: every prefix that ends where no letter or digit follows. */
 export function possibleMentions(text: string): string[][] {
   const words = text.replace(/\b(https?:\/\/|www\.)\S+/gi, ' ');
   const found = [...words.matchAll(/(?<![\p{L}\p{N}])@(?=\S)/gu)].slice(0, atMost.mentions);

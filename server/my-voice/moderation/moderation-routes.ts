@@ -13,7 +13,7 @@ import {
 } from './moderation-rows.ts';
 import { publishToModerators } from './moderators.ts';
 
-/** What moderators do in the room; each act is written down, and the others who moderate see it at once. */
+/** What moderators do in the room; every act is audited, and the other moderators see it at once. */
 export const moderationRoutes = {
   overview: operation.moderation.overview.handler(async ({ context }) => {
     const [mode, reports, muted] = await Promise.all([

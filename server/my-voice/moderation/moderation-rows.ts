@@ -21,7 +21,7 @@ const moment = (column: AnyPgColumn): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const momentIfAny: (column: AnyPgColumn) => SQL<string | null> = moment;
 
-/** A person as the room shows them; the id is of another table, and there even where the profile is not. */
+/** A person as the room shows them. The id comes from another table, so it is there even without a profile. */
 function personIn<Id extends AnyPgColumn>(profile: typeof sender | typeof reporter | typeof moderator, id: Id) {
   const { username, fullName, profilePic } = profile;
   return { id, username, fullName, profilePic };
@@ -34,7 +34,7 @@ export async function roomMode(db: Database): Promise<RoomMode> {
   return room.mode;
 }
 
-/** Until when a person may not speak, and for how many milliseconds by the database's clock; null where they may. */
+/** Until when a person is muted, and for how many milliseconds by the database's clock; null if not muted. */
 export async function muteOf(db: Database, userId: string): Promise<{ mutedUntil: string; mutedFor: number } | null> {
   const [mute] = await db
     .select({
@@ -46,7 +46,7 @@ export async function muteOf(db: Database, userId: string): Promise<{ mutedUntil
   return mute ?? null;
 }
 
-/** Who may not speak now, by whom and why; who may again soonest first. */
+/** The muted people, by whom and why, the soonest to end first; at most 100. */
 export function mutedPeople(db: Database) {
   return db
     .select({
@@ -65,8 +65,8 @@ export function mutedPeople(db: Database) {
 }
 
 /**
- * Mutes a person for minutes from now, or lets them speak where there are none.
- * @returns until when, and how it was before; undefined for nobody of ours
+ * Mutes a person for minutes from now; 0 minutes lifts the mute.
+ * @returns until when, and the mute before; undefined if there is no such person
  */
 export function mutePerson(
   db: Database,
@@ -93,7 +93,7 @@ export function mutePerson(
   });
 }
 
-/** Keeps a report of a message that still says something; false where there is none. A repeat changes nothing. */
+/** Stores a report of a message that still has text; false if there is none. A repeat changes nothing. */
 export async function insertReport(db: Database, report: { seq: number; reporterId: string; reason: string }) {
   const there = await db.$count(
     myVoiceMessage,
@@ -103,7 +103,7 @@ export async function insertReport(db: Database, report: { seq: number; reporter
   return there > 0;
 }
 
-/** The reports nobody has closed, the oldest first, each with its message as it is now. */
+/** Open reports, the oldest first, each with its message as it is now; at most 100. */
 export function openReports(db: Database) {
   return db
     .select({
@@ -135,7 +135,7 @@ async function areReports(db: Database, ids: string[]): Promise<boolean> {
   return (await db.$count(myVoiceReport, inArray(myVoiceReport.id, ids))) === new Set(ids).size;
 }
 
-/** Closes reports; false, and none closed, where one is unknown. Who closed one first stays. */
+/** Closes reports; false, closing none, if one is unknown. A report closed before keeps who closed it. */
 export async function closeReports(db: Database, ids: string[], by: string): Promise<boolean> {
   if (!(await areReports(db, ids))) return false;
   await db
@@ -145,14 +145,14 @@ export async function closeReports(db: Database, ids: string[], by: string): Pro
   return true;
 }
 
-/** Opens reports again; false, and none opened, where one is unknown. */
+/** Reopens reports; false, reopening none, if one is unknown. */
 export async function reopenReports(db: Database, ids: string[]): Promise<boolean> {
   if (!(await areReports(db, ids))) return false;
   await db.update(myVoiceReport).set({ closedAt: null, closedBy: null }).where(inArray(myVoiceReport.id, ids));
   return true;
 }
 
-/** What a message said before, the oldest first; of very many the newest. */
+/** Earlier texts of a message, the oldest first; if there are very many, the newest of them. */
 export async function recordOf(db: Database, seq: number) {
   const newest = await db
     .select({

@@ -29,7 +29,7 @@ const mute = (who: typeof mod, minutes: number, reason = 'Cooling off') =>
 const overview = () => mod.read<Overview>('/moderation');
 const setMode = (mode: string) => mod.post('/moderation/mode', { mode });
 
-/** What was written down while something was done. */
+/** The audit entries that an act writes. */
 async function written(doing: () => Promise<unknown>) {
   await testServer.db.delete(auditTally);
   const [last] = await testServer.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);

@@ -5,19 +5,19 @@ import { personByEmail } from '#server/session/person-rows.ts';
 import { hasRole, holdersOf, rolesWithGranter } from '#server/session/role-rows.ts';
 import { endRole, grantRole } from '#server/session/roles.ts';
 
-/** True for somebody who looks after the room. */
+/** True for a moderator of the room. */
 export function isModerator(db: Database, userId: string): Promise<boolean> {
   return hasRole(db, userId, 'moderator');
 }
 
-/** Publishes to all who moderate that what they look after changed. */
+/** Tells all moderators' open screens that their data changed. */
 export async function publishToModerators(db: Database): Promise<void> {
   await publishToEach(db, await holdersOf(db, 'moderator'), 'moderation');
 }
 
 /**
- * Names somebody a moderator of the room, or dismisses them: the operator's, as nobody raises their own role.
- * @returns what became of it; 'unknown' where nobody has the address or the person left
+ * Makes somebody a moderator of the room, or ends it. For the operator only: nobody raises their own role.
+ * @returns the outcome; 'unknown' if nobody has the address or the person left
  */
 export async function setModerator(
   db: Database,

@@ -2,10 +2,10 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 
-/** Longer than a server that lives is silent; the people of one that died are gone after it. */
+/** Longer than a live server stays silent; after it the people of a dead server stop counting. */
 export const believed = sql`now() - interval '12 seconds'`;
 
-/** Says who has the room open on a server. */
+/** Stores who has the room open on a server. */
 export async function sayPresent(db: Database, node: string, people: string[]): Promise<void> {
   const seen = { people, seenAt: sql`now()` };
   await db
@@ -15,12 +15,12 @@ export async function sayPresent(db: Database, node: string, people: string[]): 
   await db.delete(myVoicePresence).where(lt(myVoicePresence.seenAt, believed));
 }
 
-/** Says that a server has nobody in the room any more. */
+/** Removes a server that has nobody in the room any more. */
 export async function sayGone(db: Database, node: string): Promise<void> {
   await db.delete(myVoicePresence).where(eq(myVoicePresence.node, node));
 }
 
-/** How many people have the room open, on whatever servers: who has it open twice counts once. */
+/** How many people have the room open, on all servers; somebody who has it open twice counts once. */
 export async function peoplePresent(db: Database): Promise<number> {
   const answer = await db.execute(sql`
     select count(distinct person)::int as present

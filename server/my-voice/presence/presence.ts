@@ -2,22 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { peoplePresent, sayGone, sayPresent } from './presence-rows.ts';
 
-/** How often at most people are counted, and at least while anybody is here, in milliseconds. */
+/** Milliseconds between counts, while anybody is here. */
 const pace = 2_000;
 
-/** How long a server with people says nothing of them; a third of the time it is believed for. */
+/**
+ * How long a server with people may leave its row as it is, in milliseconds; a third of the time the row is believed.
+ */
 const silence = 4_000;
 
 type Counted = {
   db: Database;
-  /** Who is here, on this node. */
+  /** Who has the room open on this node. */
   here(): Set<string>;
-  /** Tells those who are here how many are anywhere, where they do not know it yet. */
+  /** Sends the count to this node's members who do not have it yet. */
   publishToAll(): void;
   log: FastifyBaseLogger;
 };
 
-/** Counts the people in the room over all nodes, which tell each other through the database who is with them. */
+/** Counts the people in the room over all nodes; each node stores its own people in the database. */
 export function countPresent({ db, here, publishToAll, log }: Counted) {
   const node = crypto.randomUUID();
   let said = new Set<string>();
@@ -30,7 +32,7 @@ export function countPresent({ db, here, publishToAll, log }: Counted) {
 
   function changed(): void {
     if (closed || waiting || running) return;
-    // Not by the clock of the day, which may be put back.
+    // Monotonic: the wall clock may be set back.
     const wait = Math.max(0, countedAt + pace - performance.now());
     waiting = setTimeout(() => {
       waiting = null;
@@ -65,7 +67,7 @@ export function countPresent({ db, here, publishToAll, log }: Counted) {
   return {
     /** Somebody came or went. */
     changed,
-    /** How many there were when they were last counted. */
+    /** The last count. */
     known: () => present,
     async close() {
       closed = true;

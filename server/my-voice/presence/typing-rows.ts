@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { liveChannel } from '#server/live/live-channel.ts';
 
-/** Notifies all nodes that somebody is writing, if the room would take what they write. */
+/** Notifies all nodes that somebody is typing, if the room would accept their message. */
 export async function publishTyping(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('typing', json_build_object(

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { publishTyping } from './typing-rows.ts';
 
-/** How long somebody who was said to be writing is not mentioned again, in milliseconds; clients say so every three seconds, not to the millisecond. */
+/** How long a typing person is not announced again, in milliseconds; clients repeat it about every three seconds. */
 const often = 2_750;
 
-/** How many people a node says so of within a second. Where more write at once nobody looks at names. */
+/** How many people a node announces within a second. With more typing at once nobody reads the names. */
 const aSecond = 5;
 
-/** Bounds how often it is said who is writing. */
+/** Bounds how often typing is announced. */
 export function countTyping(db: Database, log: FastifyBaseLogger) {
   const saidHere = onceInAWhile();
   const heard = onceInAWhile();
@@ -16,7 +16,7 @@ export function countTyping(db: Database, log: FastifyBaseLogger) {
   let count = 0;
 
   return {
-    /** Notifies all nodes that somebody is writing, unless that is known or too much. */
+    /** Notifies all nodes that somebody is typing, unless they already know or the limit is reached. */
     say(userId: string): void {
       const now = Math.floor(Date.now() / 1_000);
       if (now !== second) count = 0;
@@ -25,12 +25,12 @@ export function countTyping(db: Database, log: FastifyBaseLogger) {
       count += 1;
       publishTyping(db, userId).catch((error) => log.warn({ err: error }, 'nobody is told who is writing'));
     },
-    /** False where it was heard just now, of another node. */
+    /** False if another node announced this person a moment ago. */
     isNews: heard,
   };
 }
 
-/** Lets each name through once in a while. */
+/** Lets each name through once per `often` milliseconds. */
 function onceInAWhile(): (name: string) => boolean {
   const last = new Map<string, number>();
   return (name) => {

@@ -1,4 +1,6 @@
-/** Letters that people type for others: Krio's on a keyboard without them, and Arabic's many forms of one. */
+/**
+ * Letters that people type for one another: Krio's on a keyboard without them, and the Arabic variants of one letter.
+ */
 const alike: Record<string, string> = {
   ɛ: 'e',
   ɔ: 'o',
@@ -13,15 +15,15 @@ const alike: Record<string, string> = {
   ة: 'ه',
 };
 
-/** The Arabic article and what is written together with it: who looks for a word rarely types it. */
+/** The Arabic article with its prefixes: people who search rarely type it. */
 const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
 
-/** Longer words are looked for by their beginning. */
+/** Longer words are cut to this length. */
 const longestWord = 60;
 
 /**
- * The words of a text as search compares them: in small letters, without accents. Done here and not by the database,
- * whose idea of letters depends on the locale it was made with.
+ * The words of a text as search compares them: lower case, without accents. Done here because the database's idea of
+ * letters depends on its locale.
  */
 export function searchWords(text: string): string[] {
   const plain = text
@@ -33,7 +35,7 @@ export function searchWords(text: string): string[] {
   return words.map((word) => [...word.replace(article, '')].slice(0, longestWord).join(''));
 }
 
-/** A question for messages that hold each of the words, or words that begin with them; null where there is no word. */
+/** A tsquery for messages that contain each word as a prefix; null if there is no word. */
 export function searchQuery(text: string): string | null {
   const words = [...new Set(searchWords(text))];
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');

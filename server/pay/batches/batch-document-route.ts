@@ -15,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Chrome's and Safari's viewers show nothing under a stricter policy. */
 const shownPolicy = "frame-ancestors 'none'";
 
-/** Answers a document of a batch to payroll, for the browser's own viewer. Each look at one stands in the audit. */
+/** Serves a document of a batch to payroll, for the browser's own viewer. Each view is audited. */
 export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Database }): void {
   const config = { policy: routeAccess.payslipBatchDocuments };
   app.get<{ Params: { id: string } }>('/console/payslips/documents/:id', { config }, async (request, reply) => {

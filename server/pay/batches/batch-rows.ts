@@ -9,7 +9,7 @@ import { user } from '#server/session/session-tables.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 
-/** Who looks at batches, and for whom their role is. */
+/** Who looks at batches, and the scope of their role. */
 export type Payroll = { scope: CallerScope; userId: string };
 
 export type BatchRow = typeof payslipBatch.$inferSelect;
@@ -17,8 +17,9 @@ export type BatchRow = typeof payslipBatch.$inferSelect;
 const [uploader, submitter, releaser] = [alias(user, 'uploader'), alias(user, 'submitter'), alias(user, 'releaser')];
 
 /**
- * Whoever has the role for the whole company sees every batch. Others see one where all of it is about people of theirs, or
- * nobody's yet in a file that they brought themselves; one that is not read, or could not be, only where they brought it.
+ * Whoever has the role for the whole company sees every batch. Others see a batch if each document belongs to somebody
+ * in their scope or, in a file that they uploaded, to nobody yet; they see an unread or unreadable batch only if they
+ * uploaded it.
  */
 function seenBy({ scope, userId }: Payroll): SQL | undefined {
   const stands = ne(payslipBatch.state, 'discarded');
@@ -33,7 +34,7 @@ function seenBy({ scope, userId }: Payroll): SQL | undefined {
 
 const isVisible = sql<boolean>`coalesce(${payslipBatch.visibleFrom} <= now(), false)`;
 
-/** Adds a batch; answers whether its id was free. */
+/** Adds a batch; false if its id is taken. */
 export async function addBatch(
   db: Database,
   row: Pick<BatchRow, 'id' | 'name' | 'issuedOn' | 'uploadId' | 'sha256' | 'uploadedBy'>,
@@ -47,7 +48,7 @@ export async function addBatch(
   return rows.length > 0;
 }
 
-/** How many of the batches that somebody may see wait for something, or came to nothing in the last week. */
+/** How many batches that somebody may see wait for something, or could not be read in the last week. */
 export async function countBatches(db: Database, payroll: Payroll) {
   const { state, createdAt } = payslipBatch;
   const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -63,13 +64,13 @@ export async function countBatches(db: Database, payroll: Payroll) {
   return row ?? { review: 0, waiting: 0, scheduled: 0, failed: 0 };
 }
 
-/** A batch whoever asks, for what the server does by itself. */
+/** A batch without a check of access, for the server's own work. */
 export async function batchWith(db: Database, id: string): Promise<BatchRow | null> {
   const [row] = await db.select().from(payslipBatch).where(eq(payslipBatch.id, id));
   return row ?? null;
 }
 
-/** A batch that somebody may see, held until the transaction ends; null for any other. */
+/** A batch that somebody may see, locked until the transaction ends; null for any other. */
 export async function lockBatch(
   transaction: Database,
   payroll: Payroll,
@@ -92,7 +93,7 @@ export async function deleteBatch(db: Database, id: string): Promise<void> {
   await db.delete(payslipBatch).where(eq(payslipBatch.id, id));
 }
 
-/** Counts the documents of a batch again, after whatever changed them. */
+/** Recounts the documents of a batch, after any change to them. */
 export async function recount(db: Database, id: string): Promise<void> {
   await db.execute(sql`
     update ${payslipBatch} set counts = (
@@ -139,7 +140,7 @@ export async function namedBatch(db: Database, payroll: Payroll, id: string): Pr
   return found ?? null;
 }
 
-/** Batches that somebody may see, the newest first: their ids say when they were made. */
+/** Batches that somebody may see, the newest first, by their time-ordered ids. */
 export function batchesBefore(
   db: Database,
   payroll: Payroll,
@@ -151,7 +152,7 @@ export function batchesBefore(
     .limit(atMost);
 }
 
-/** By the clock of the database: when a batch is seen, at once where its moment is over, and when people are notified. */
+/** By the database's clock: when a batch becomes visible, not before now, and when people are notified. */
 export function momentsOf(chosenFrom: Date | null, minutesUntilNotified: number): { visibleFrom: SQL; notified: SQL } {
   const chosen = chosenFrom ? sql`${chosenFrom.toISOString()}::timestamptz` : sql`now()`;
   const visibleFrom = sql`greatest(${chosen}, now())`;

@@ -1,6 +1,6 @@
 import { UnreadableBatch } from './batch.ts';
 
-/** As large as a payslip may be, and as many as a batch may hold, in files and in bytes. */
+/** The most bytes of a payslip, and the most files and bytes of a batch. */
 export const most = { bytesEach: 10 * 1024 * 1024, files: 200_000, bytes: 20 * 1024 ** 3 };
 
 /** The documents of a batch and their sizes, bounded while they are listed. */
@@ -8,7 +8,7 @@ export class BatchSizes {
   readonly byPath = new Map<string, number>();
   #bytes = 0;
 
-  /** @throws {UnreadableBatch} where the batch is too large */
+  /** @throws {UnreadableBatch} if the batch is too large */
   add(path: string, size: number): void {
     this.byPath.set(path, size);
     this.#bytes += size;

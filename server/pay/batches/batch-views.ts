@@ -3,7 +3,7 @@ import type { NamedBatch } from './batch-rows.ts';
 import type { ListedDocument } from './document-rows.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** A batch as somebody of payroll is shown it. */
+/** A batch as payroll sees it. */
 export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
   const { row, uploader, submitter, releaser, isVisible } = named;
   const visibleFrom = row.visibleFrom ?? row.chosenFrom;
@@ -11,7 +11,7 @@ export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
     id: row.id,
     name: row.name,
     issuedOn: row.issuedOn,
-    // A batch that is thrown away is nobody's to see.
+    // Nobody sees a discarded batch: this is for the type alone.
     state: row.state === 'discarded' ? 'unreadable' : row.state,
     problem: row.problem,
     uploadedBy: uploader,
@@ -37,7 +37,7 @@ export function documentView(listed: ListedDocument): BatchDocument {
   };
 }
 
-/** Somebody as payroll is shown them. */
+/** Somebody as payroll sees them. */
 export function recipientView({ id, name, email, employeeId, hasLeft }: PayslipRecipient) {
   return { id, name, email, employeeId, hasLeft };
 }

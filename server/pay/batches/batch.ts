@@ -1,10 +1,10 @@
 import type { FileProblem } from '#contract/payslip-problems.ts';
 
-/** Documents to publish, such as those of a folder or a ZIP file. Nothing of them is in memory but the list. */
+/** Documents to publish, from a folder or a ZIP file. Only their list is in memory. */
 export type Batch = {
-  /** Where each document lies in the batch, such as `london/E-10118_2026-10.pdf`, and how many bytes it says it has. */
+  /** The path of each document in the batch, such as `london/E-10118_2026-10.pdf`, and its declared size in bytes. */
   sizes: Map<string, number>;
-  /** What may not be in a batch. */
+  /** Files that may not be in a batch. */
   problems: FoundProblem[];
   /**
    * The bytes of one document.
@@ -14,10 +14,10 @@ export type Batch = {
   close(): void;
 };
 
-/** Where in a batch something is wrong, and what. */
+/** A problem in a batch, and where. */
 export type FoundProblem = { path: string; problem: FileProblem };
 
-/** Thrown where a document cannot be read from its batch. */
+/** Thrown if a document cannot be read from its batch. */
 export class UnreadableDocument extends Error {
   readonly path: string;
   readonly problem: FileProblem;
@@ -30,7 +30,9 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** Thrown where a batch is none: it holds too much, is no ZIP file that can be read, or one that leads out of its folder. */
+/**
+ * Thrown if a batch cannot be used: it is too large, no readable ZIP file, or has a name that leads out of its folder.
+ */
 export class UnreadableBatch extends Error {
   readonly reason: 'too-large' | 'no-zip' | 'unusable';
 

@@ -8,8 +8,8 @@ import type { ReadInput } from './read-batch.ts';
 import type { PayrollCall } from './review.ts';
 
 /**
- * Makes a batch of a file that has arrived, and lets it be read. A repeat changes nothing.
- * @throws UPLOAD_INCOMPLETE, also for a file that is not there for the caller; ID_REUSED
+ * Makes a batch of an uploaded file and starts to read it. A repeat changes nothing.
+ * @throws UPLOAD_INCOMPLETE, also for a file that the caller does not have; ID_REUSED
  */
 export async function beginBatch(
   { call, caller, payroll }: PayrollCall,
@@ -31,7 +31,7 @@ export async function beginBatch(
   });
 }
 
-/** Throws a batch away that nobody has seen. @throws NOT_FOUND or BATCH_MOVED_ON */
+/** Discards a batch that nobody has seen. @throws NOT_FOUND or BATCH_MOVED_ON */
 export async function discardBatch({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'unreadable'] }, async (transaction) => {
     await saveBatch(transaction, id, { state: 'discarded' });

@@ -6,8 +6,8 @@ import { holdersOf } from '#server/session/role-rows.ts';
 import { type BatchRow, lockBatch, type Payroll, recount } from './batch-rows.ts';
 
 /**
- * Changes a batch that payroll may see, in one transaction, where it is in one of these states; of two people who change one,
- * the second finds what the first has made of it.
+ * Changes a batch that payroll may see and that is in one of these states, in one transaction. The batch is locked: the
+ * second of two callers sees what the first has made of it.
  * @throws NOT_FOUND or BATCH_MOVED_ON
  */
 export function changeBatch<Result>(

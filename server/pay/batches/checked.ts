@@ -16,12 +16,12 @@ export type CheckedBatch = {
   same: { path: string; as: string }[];
 };
 
-/** How far from its end a PDF says that it ends, in bytes; readers look no further. */
+/** How many of a PDF's last bytes readers search for its end marker. */
 const tail = 1024;
 
 /**
- * Looks at every document, a few in memory at a time.
- * @param step is told how many more were looked at
+ * Checks every document, a few in memory at a time.
+ * @param step is called with how many more were checked
  */
 export async function checkBatch(
   batch: Batch,
@@ -50,7 +50,7 @@ export async function checkBatch(
 
 const scheme = 'sha256:';
 
-/** What a document is known by among a person's: the SHA-256 of its bytes. */
+/** Identifies a document among a person's: the SHA-256 of its bytes. */
 export function fingerprint(bytes: Buffer): string {
   return fingerprintOf(createHash('sha256').update(bytes).digest('hex'));
 }
@@ -60,12 +60,12 @@ export function fingerprintOf(sha256: string): string {
   return `${scheme}${sha256}`;
 }
 
-/** The SHA-256 in hex that a fingerprint says. */
+/** The SHA-256 in a fingerprint, in hex. */
 export function hashIn(fingerprint: string): string {
   return fingerprint.slice(scheme.length);
 }
 
-/** What makes bytes no document that may be published. */
+/** Why bytes may not be published; null if they may. */
 export async function documentProblem(bytes: Buffer): Promise<FileProblem | null> {
   if (bytes.length === 0) return 'empty';
   if (documentType(bytes) !== 'application/pdf') return 'no-pdf';

@@ -25,18 +25,15 @@ export async function addDocuments(db: Database, documents: NewDocument[]): Prom
   if (documents.length > 0) await db.insert(payslipDocument).values(documents);
 }
 
-/** The SHA-256 of a document, as the payslip of it is known by. */
+/** The source key of a document's payslip. */
 const sourceKey = sql`'sha256:' || d.sha256`;
 
 const monthOf = (day: SQL) => sql`date_trunc('month', ${day}::timestamp)`;
 
-/** Documents that may be published: it is known whose they are, and they are not left out. */
+/** Documents that may be published: they have a person and a file, and are not left out, replaced or recalled. */
 const isCandidate = sql`d.user_id is not null and d.file_path is not null and not d.left_out and not d.replaced and d.recalled_at is null`;
 
-/**
- * Looks again at what is odd about documents beside each other and beside what people have: all of a batch, or those of some
- * people and of some bytes.
- */
+/** Checks documents again against each other and what people have: all of a batch, or those of some people or bytes. */
 export async function recheck(
   db: Database,
   batchId: string,
@@ -94,7 +91,7 @@ export type ListedDocument = Pick<
   hasLeft: boolean;
 };
 
-/** Which payslip a document became, where people can see it by now. */
+/** Joins the payslip `p` of a document, if people can see it by now. */
 const seenPayslip = sql`left join ${payslip} p on p.id = d.payslip_id and exists (
   select from ${payslipBatch} b where b.id = d.batch_id and b.visible_from <= now())`;
 
@@ -108,7 +105,7 @@ const filters: Record<DocumentFilter, SQL> = {
   recalled: sql`${documentState} in ('recalled', 'replaced')`,
 };
 
-/** Documents of a batch in their order, from behind a place on. */
+/** Documents of a batch in their order, after a position. */
 export function documentsOf(
   db: Database,
   batchId: string,
@@ -135,7 +132,7 @@ export function documentsOf(
   );
 }
 
-/** How many documents there are of each problem; of people who left; and such as were opened. */
+/** How many documents have each problem, belong to leavers, and were opened. */
 export async function countsOf(db: Database, batchId: string) {
   const problems = await rowsOf<{ problem: NonNullable<BatchDocument['problem']>; count: number }>(
     db,
@@ -167,7 +164,7 @@ export function documentsWith(
   );
 }
 
-/** Documents of a batch that are to be published and are no payslips yet, in their order. */
+/** Documents of a batch that are still to become payslips, in their order. */
 export function documentsToPublish(db: Database, batchId: string, atMost: number): Promise<DocumentRow[]> {
   return rowsOf(
     db,
@@ -176,7 +173,7 @@ export function documentsToPublish(db: Database, batchId: string, atMost: number
   );
 }
 
-/** Documents of a batch that are payslips, behind a place, in their order. */
+/** Documents of a batch that are payslips, after a position, in their order. */
 export function publishedDocuments(
   db: Database,
   batchId: string,
@@ -197,18 +194,18 @@ const selected = sql`
     ${documentState} as state
   from ${payslipDocument} d`;
 
-/** Changes documents alike. */
+/** Makes the same changes to each document. */
 export async function saveDocuments(db: Database, ids: string[], changes: Partial<DocumentRow>): Promise<void> {
   if (ids.length > 0) await db.update(payslipDocument).set(changes).where(inArray(payslipDocument.id, ids));
 }
 
-/** Deletes the payslips of documents that nobody has seen; the bytes stay with the documents. */
+/** Deletes documents' payslips, which nobody may have seen; the bytes stay with the documents. */
 export async function dropPayslips(db: Database, documents: { payslipId: string | null }[]): Promise<void> {
   const ids = documents.flatMap(({ payslipId }) => payslipId ?? []);
   if (ids.length > 0) await db.delete(payslip).where(inArray(payslip.id, ids));
 }
 
-/** Says which payslips documents became. */
+/** Links documents to the payslips that they became. */
 export async function attachPayslips(db: Database, documents: { id: string; payslipId: string }[]): Promise<void> {
   const [ids, payslips] = [documents.map(({ id }) => id), documents.map(({ payslipId }) => payslipId)];
   await db.execute(sql`
@@ -217,7 +214,7 @@ export async function attachPayslips(db: Database, documents: { id: string; pays
     where ${payslipDocument.id} = given.id`);
 }
 
-/** People who had a payslip the month before, and have none in this batch nor another of its month; and how many there are. */
+/** People with a payslip the month before and none in this batch or another of its month; and how many there are. */
 export async function missingFrom(
   db: Database,
   scope: CallerScope,
@@ -253,15 +250,15 @@ export async function missingFrom(
   return { people: rows.map(({ count: _, ...person }) => person), count: rows[0]?.count ?? 0 };
 }
 
-/** A document that somebody may open: where its bytes lie, and whose it is. */
+/** A document by its id; the caller checks who may open it. */
 export async function documentWith(db: Database, id: string): Promise<DocumentRow | null> {
   const [row] = await rowsOf<DocumentRow>(db, sql`${selected} where d.id = ${id}`);
   return row ?? null;
 }
 
-/** Removes some documents of a batch that is thrown away, with payslips that nobody has seen; answers how many. */
+/** Deletes some documents of a discarded batch, with their payslips, which nobody has seen; returns how many. */
 export async function removeDocuments(db: Database, batchId: string, atMost: number): Promise<number> {
-  // In the same order both times: the second removes those whose payslips the first did.
+  // Ordered, so that both statements choose the same documents.
   const some = sql`select id from ${payslipDocument} where batch_id = ${batchId} order by position, id limit ${atMost}`;
   await db.execute(sql`
     delete from ${payslip} where id in (

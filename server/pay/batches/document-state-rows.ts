@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 
-/** What a document `d` of a batch is, by all that its row says. */
+/** The state of a document `d` of a batch. */
 export const documentState = sql<BatchDocument['state']>`case
   when d.replaced then 'replaced'
   when d.recalled_at is not null then 'recalled'

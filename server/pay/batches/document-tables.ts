@@ -18,20 +18,20 @@ export const payslipDocument = pgTable(
     lastPage: integer('last_page'),
     size: integer('size').notNull(),
     sha256: text('sha256'),
-    /** Where its bytes lie, with its payslip once there is one; null for what must not be opened, and what was recalled. */
+    /** The path of its bytes, which its payslip shares; null if it must not be opened or was recalled. */
     filePath: text('file_path').references(() => storedFile.path),
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     issuedOn: date('issued_on'),
     title: text('title'),
-    /** The name by which it was not found whose it is. */
+    /** The name or id by which its person was not found. */
     who: text('who'),
-    /** `published` says that its person has the same document already. */
+    /** `published`: its person has the same document already. */
     problem: text('problem').$type<NonNullable<BatchDocument['problem']> | 'published'>(),
     isAccepted: boolean('accepted').notNull().default(false),
     isLeftOut: boolean('left_out').notNull().default(false),
     payslipId: uuid('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
     recalledAt: timestamp('recalled_at', { withTimezone: true }),
-    /** True where another document took its place. */
+    /** True if another document took its place. */
     isReplaced: boolean('replaced').notNull().default(false),
   },
   (table) => [

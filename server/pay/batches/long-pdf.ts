@@ -5,10 +5,10 @@ import type { PdfAnswer, PdfQuestion } from './pdf-worker.ts';
 /** How long one answer may take, in milliseconds; one about an ordinary page takes a few. */
 const timeout = 30_000;
 
-/** Megabytes that the thread may use of what is made of the document. */
+/** The heap limit of the thread, in megabytes; the bytes of the document come on top. */
 const memory = 1_024;
 
-/** Thrown where a PDF cannot be read, or takes too much time or memory. */
+/** Thrown if a PDF cannot be read, or takes too much time or memory. */
 export class UnreadablePdf extends Error {
   constructor(cause: unknown) {
     super('A PDF cannot be read.', { cause });
@@ -16,7 +16,10 @@ export class UnreadablePdf extends Error {
   }
 }
 
-/** A PDF of many pages, read in a thread of its own: employees' requests go on beside it, and a bad one takes only that along. */
+/**
+ * A PDF of many pages, read in a thread of its own: it blocks no employee's request, and a bad one ends only the
+ * thread.
+ */
 export class LongPdf {
   readonly pages: number;
   readonly #worker: Worker;
@@ -29,7 +32,7 @@ export class LongPdf {
   /** @throws {UnreadablePdf} */
   static async open(bytes: Buffer): Promise<LongPdf> {
     const worker = new Worker(pdfWorkerFile, {
-      // A copy: what a Buffer of Node shares with others cannot be moved.
+      // A copy: the memory of a Buffer may be shared, so it cannot be transferred.
       workerData: Uint8Array.from(bytes),
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
@@ -39,7 +42,7 @@ export class LongPdf {
     throw new UnreadablePdf('failed' in answer ? answer.failed : answer);
   }
 
-  /** The text of a page, which counts from 0. */
+  /** The text of a page; pages count from 0. */
   async text(page: number): Promise<string> {
     const answer = await this.#ask({ text: page });
     return 'text' in answer ? answer.text : '';
@@ -63,7 +66,7 @@ export class LongPdf {
   }
 }
 
-/** The next that the thread says; it is asked one thing at a time. */
+/** The thread's next answer; it is asked one question at a time. */
 function next(worker: Worker): Promise<PdfAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new Error('It took too long.')), timeout);

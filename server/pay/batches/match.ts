@@ -7,10 +7,10 @@ import type { PayslipRecipient } from './recipient-rows.ts';
 /** A document and whose payslip it is. */
 export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
 
-/** A document that is nobody's, and why; `who` is the name that it has for its person. */
+/** A document without a person, and why; `who` is the name that its file name gives. */
 export type Unmatched = { path: string; problem: NameProblem; who?: string };
 
-/** Why the name of a document is no person's. */
+/** Why the name of a document matches no person. */
 export type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
 
 /** Finds whose payslip a document is by its name. */
@@ -24,7 +24,7 @@ export function matchByName(path: string, find: Finder, on: string | undefined):
   return { path, recipient, issuedOn: named.issuedOn, title };
 }
 
-/** Finds the same for a batch of a month: its day is that of names which say this month alone. */
+/** The same for the batch of a month: a name that gives only this month gets the batch's day. */
 export function matchInBatch(path: string, find: Finder, issuedOn: string): Matched | Unmatched {
   const own = matchByName(path, find, undefined);
   return 'issuedOn' in own && own.issuedOn.slice(0, 7) === issuedOn.slice(0, 7)
@@ -32,10 +32,10 @@ export function matchInBatch(path: string, find: Finder, issuedOn: string): Matc
     : own;
 }
 
-/** Finds a person by a name that a file has for them; else says why not. */
+/** Finds a person by the name in a file's name; else says why not. */
 export type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
 
-/** Finds people by employee id or username, in any case of letters. */
+/** Finds people by employee id or username, ignoring case. */
 export function finder(recipients: PayslipRecipient[]): Finder {
   const byName = new Map<string, Set<string>>();
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
@@ -51,7 +51,7 @@ export function finder(recipients: PayslipRecipient[]): Finder {
   };
 }
 
-/** What a payslip is called where nothing else is said: as its file is. */
+/** The default title of a payslip: its file's name. */
 export function titleOf(path: string): string {
   return composed(path.slice(path.lastIndexOf('/') + 1));
 }

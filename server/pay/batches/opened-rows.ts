@@ -5,7 +5,7 @@ import { payslipBatch } from '#server/pay/pay-tables.ts';
 /** The day a payslip `p` was issued, as queries for payroll name it. */
 export const issuedDay: SQL = sql`coalesce(p.issued_on, (p.issued_at at time zone 'UTC')::date)`;
 
-/** Whether its person opened a payslip `p`, alone or in a year's ZIP, as the audit log knows. */
+/** Whether its person opened a payslip `p`, alone or in a year's ZIP, by the audit log. */
 export const isOpened: SQL<boolean> = sql<boolean>`exists (
   select from ${audit} a
   where a.actor = p.user_id and a.result = 'ok'

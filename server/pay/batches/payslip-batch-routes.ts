@@ -52,7 +52,7 @@ export const payslipBatchRoutes = {
     await seen(payrollOf(context), input.id);
     const { filter, search, after } = input;
     const found = await documentsOf(context.db, input.id, { filter, search, after }, mostAtOnce + 1);
-    // What was replaced and what replaces it stand in one place: the next page would begin behind both.
+    // A replaced document and its replacement share a position, so a page must not end between them.
     const next = found[mostAtOnce]?.position;
     const page = found.slice(0, mostAtOnce).filter(({ position }) => position !== next);
     return { documents: page.map(documentView), isMore: found.length > mostAtOnce };
@@ -118,7 +118,7 @@ function payrollOf(context: Context): PayrollCall {
   return { call: context, caller, payroll: { scope: requireScope(context), userId: caller.userId } };
 }
 
-/** Does something with a batch and answers it as it is then. */
+/** Changes a batch; returns it as it is afterwards. */
 async function answering(
   context: Context,
   id: string,

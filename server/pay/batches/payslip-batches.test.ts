@@ -36,7 +36,7 @@ async function released(people: TestPerson[], by = payroll) {
   return { id, documents: await by.documents(id) };
 }
 
-/** What a person finds at every place where payslips are: the list, what a device may keep, the year's archive. */
+/** What a person finds wherever payslips are: the list, the ids that a device may keep, the year's archive. */
 async function seenBy(person: TestPerson) {
   const cookie = await testServer.signIn(person);
   const list = await testServer.ask({ url: '/api/pay/payslips', cookie });

@@ -2,10 +2,10 @@ import { setImmediate as others } from 'node:timers/promises';
 import { constants, createInflate } from 'node:zlib';
 import type { FileProblem } from '#contract/payslip-problems.ts';
 
-/** What a PDF is refused for. */
+/** Why a PDF is refused. */
 type Refused = Extract<FileProblem, 'password' | 'script' | 'attached-files' | 'unreadable'>;
 
-/** Names in a PDF (ISO 32000-2) without which it has no script, starts nothing, and carries no file. */
+/** Without these names (ISO 32000-2), a PDF has no script, starts nothing, carries no file and is not encrypted. */
 const names: Record<Exclude<Refused, 'unreadable'>, string> = {
   script: [
     name('JavaScript'),
@@ -25,20 +25,20 @@ const banned = new RegExp(
   `/(?:(?<script>(?:${names.script})${end})|(?<files>(?:${names['attached-files']})${end})|(?<password>${names.password}${end}))`,
 );
 const filters = ['ASCIIHexDecode', 'AHx', 'ASCII85Decode', 'A85', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'];
-/** Filters that are not undone here, and what objects lie in that could hide behind one. */
+/** Filters that are not decoded here, and the streams that could hide objects behind one. */
 const oddFilter = new RegExp(`/(?:${filters.map(name).join('|')})${end}`);
 const objectStream = new RegExp(`/(?:${['ObjStm', 'XRef', 'First'].map(name).join('|')})${end}`);
 
-/** As many bytes as one look takes, and as many of them again in the next: more than any name has. */
+/** Bytes per look, and how many of them the next look repeats: more than any name has. */
 const piece = 256 * 1024;
 const overlap = 256;
 
-/** As much as the streams of one document may unpack to, in bytes: a scanned page has some 26 MB. */
+/** The most bytes that the streams of one document may unpack to; a scanned page has some 26 MB. */
 const mostUnpacked = (packed: number) => Math.max(64 * 1024 * 1024, 10 * packed);
 
 /**
- * Looks for what a payslip never needs and a PDF may do harm with: script, attached files, encryption. It looks at every byte
- * and into every stream and trusts no structure of the file, in which it could be told to look elsewhere than readers do.
+ * Looks for what a payslip never needs and can do harm: script, attached files, encryption. It searches every byte and
+ * every stream and does not trust the structure of the file, which could point it elsewhere than readers look.
  */
 export async function scanPdf(bytes: Buffer): Promise<Refused | null> {
   let odd = false;
@@ -71,7 +71,7 @@ export async function scanPdf(bytes: Buffer): Promise<Refused | null> {
   return odd && objects ? 'unreadable' : null;
 }
 
-/** Where something begins that zlib can unpack, behind each word `stream`. */
+/** The offsets of zlib data, behind each word `stream`. */
 function* packedStreams(bytes: Buffer): Generator<number> {
   for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
     let start = at + 6;
@@ -80,7 +80,7 @@ function* packedStreams(bytes: Buffer): Generator<number> {
   }
 }
 
-/** What a stream unpacks to, up to its end or where it is broken: readers show that much, too. */
+/** The unpacked bytes of a stream, up to its end or its first error: readers show that much, too. */
 async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
   const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 64 * 1024 });
   inflate.end(packed);
@@ -93,7 +93,7 @@ async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** A name, in which any character may be written as its code (ISO 32000-2, 7.3.5). */
+/** A pattern for a name, in which any character may be written as its code (ISO 32000-2, 7.3.5). */
 function name(text: string): string {
   return [...text]
     .map((letter) => {
@@ -103,7 +103,7 @@ function name(text: string): string {
     .join('');
 }
 
-/** Followed by one of these. */
+/** A look-ahead for one of these. */
 function before(what: string): string {
   return String.raw`(?=[\s\0]{0,20}(?:${what}))`;
 }

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-// Sets what the next import looks for, so that it need not find a file of its own.
+// Sets the global that the next import looks for; else that would load a file of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What is asked of the document; pages count from 0. */
 export type PdfQuestion = { text: number } | { first: number; last: number };
 
-/** How many pages it has, first; then the text or the bytes that were asked for. */
+/** First the number of pages; then the text or the bytes that were asked for. */
 export type PdfAnswer = { pages: number } | { text: string } | { bytes: Uint8Array } | { failed: string };
 
 const answer = (message: PdfAnswer) => parentPort?.postMessage(message);

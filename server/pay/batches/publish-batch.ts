@@ -9,10 +9,10 @@ import { lockPublishing } from './publish-lock-rows.ts';
 import { type Read, readPortions } from './read-portions.ts';
 import { havingBytes, havingMovedNames, publishedAmong } from './recipient-rows.ts';
 
-/** A document that somebody else has: most likely one of the two is wrong. */
+/** A document that somebody else has, too: most likely one of the two is wrong. */
 export type SharedDocument = { path: string; email: string };
 
-/** Thrown where somebody else has documents, and nobody insists: nothing was published. */
+/** Thrown if somebody else has some of the documents, unless forced: nothing was published. */
 export class DocumentsOfOthers extends Error {
   readonly shared: SharedDocument[];
 
@@ -23,10 +23,10 @@ export class DocumentsOfOthers extends Error {
   }
 }
 
-/** Documents in one question to the database. */
+/** Documents per query. */
 const documentsAQuestion = 1_000;
 
-/** Leaves out what its recipient has already. */
+/** Leaves out documents that their recipients have already. */
 export async function notYetPublished(db: Database, documents: Checked[]): Promise<Checked[]> {
   return among(documents, async (some) => {
     const published = await publishedAmong(db, some.map(asOwned));
@@ -34,7 +34,7 @@ export async function notYetPublished(db: Database, documents: Checked[]): Promi
   });
 }
 
-/** What was recalled from its recipient: a folder that is published every night must not undo a recall. */
+/** Documents recalled from their recipients: a folder that is published every night must not undo a recall. */
 export async function recalledOf(db: Database, documents: Checked[]): Promise<Checked[]> {
   return among(documents, async (some) => {
     const recalled = await recalledAmong(db, some.map(asOwned));
@@ -42,7 +42,7 @@ export async function recalledOf(db: Database, documents: Checked[]): Promise<Ch
   });
 }
 
-/** What of these documents is for people with an employee id or username that was somebody else's before. */
+/** The documents for people whose employee id or username was somebody else's before. */
 export async function ofMovedNames(db: Database, documents: Checked[]): Promise<Checked[]> {
   return among(documents, async (some) => {
     const moved = await havingMovedNames(db, [...new Set(some.map(({ recipient }) => recipient.id))]);
@@ -50,7 +50,7 @@ export async function ofMovedNames(db: Database, documents: Checked[]): Promise<
   });
 }
 
-/** What of these documents somebody else has. */
+/** The documents that somebody else has. */
 export async function alsoOfOthers(db: Database, documents: Checked[]): Promise<SharedDocument[]> {
   return among(documents, async (some) => {
     const owners = await havingBytes(
@@ -66,10 +66,10 @@ export async function alsoOfOthers(db: Database, documents: Checked[]): Promise<
 }
 
 /**
- * Publishes documents of a batch, all of them or none; answers how many were new. Each is read again and must still be what
- * was checked.
- * @param options.force publishes also what somebody else has, and what was recalled
- * @param options.step is told how many more were published
+ * Publishes documents of a batch, all or none; returns how many were new. Each is read again and must be as it was
+ * checked.
+ * @param options.force also publishes documents that somebody else has or that were recalled
+ * @param options.step is called with how many more were published
  * @throws {DocumentsOfOthers} or {UnreadableDocument}
  */
 export async function publishBatch(
@@ -100,7 +100,7 @@ export async function publishBatch(
   });
 }
 
-/** What documents are known by together in the audit, in whatever order they are. */
+/** Identifies a set of documents in the audit, whatever their order. */
 function traceOf(documents: Checked[]): string {
   const keys = documents.map(({ sourceKey }) => sourceKey).sort();
   return `sha256:${createHash('sha256').update(keys.join('\n')).digest('hex')}`;

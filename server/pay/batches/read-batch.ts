@@ -11,18 +11,18 @@ import { readPages } from './read-pages.ts';
 import { readZip } from './read-zip.ts';
 import { recipients } from './recipient-rows.ts';
 
-/** What a run that reads a batch is started with: for whom its uploader's role was. */
+/** The input of a run that reads a batch: the scope of its uploader's role. */
 export type ReadInput = { scope: readonly RoleScope[] };
 
-/** Pieces of a file that is done with, which one statement removes. */
+/** Pieces of a file deleted per statement, once it is read. */
 const piecesASlice = 40;
 
-/** Where a run is that has read all: what is left of the file is no ZIP and no PDF any more. */
+/** The cursor of a run that has read everything: what is left of the file is no longer a ZIP or a PDF. */
 const allRead = 'all-read';
 
 /**
- * Reads the documents out of the file of a batch, a few at a time; finds whose each is, and what is wrong with it. At the end
- * the file is thrown away. It refuses where other bytes arrived than the browser read.
+ * Reads the documents of a batch's file, a few at a time; finds the person and the problem of each. At the end it
+ * deletes the file. It refuses a file whose bytes are not those that the browser hashed.
  */
 export const readRun: RunWork = async function* (db, run) {
   const batch = await batchWith(db, run.subject);
@@ -36,7 +36,7 @@ export const readRun: RunWork = async function* (db, run) {
       const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
       const read = (await isPdf(file)) ? readPages : readZip;
       done = yield* read(file, { batch, run, everybody });
-      // Last, when most of it has been read for its documents: a large file is not read twice.
+      // Last, because most of it is in the hash by now: a large file is not read twice.
       if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
       yield { done, cursor: allRead, sha256: batch.sha256 };
     }
@@ -57,7 +57,7 @@ export const readRun: RunWork = async function* (db, run) {
   }
 };
 
-/** Of a file that cannot be read a row stays that says why. */
+/** A batch whose file cannot be read stays, and says why. */
 export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
   const uploadId = (await batchWith(transaction, subject))?.uploadId;
   if (uploadId) await deleteUpload(transaction, uploadId);

@@ -10,10 +10,10 @@ import { type PageMatch, pageFinder } from './page-ids.ts';
 import { mostDocuments, type Reading, store } from './reading.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** As large as a PDF may be that is read as a whole, in bytes. */
+/** The largest PDF that is read as a whole, in bytes. */
 const largest = 100 * 1024 * 1024;
 
-/** Documents a slice: each takes some milliseconds of the thread that reads the PDF. */
+/** Documents per slice: each takes some milliseconds of the thread that reads the PDF. */
 const aSlice = 25;
 
 /** A document that has no row yet. */
@@ -23,8 +23,8 @@ type Unstored = Omit<NewDocument, 'size'> & { bytes: Buffer };
 type Pages = { first: number; last: number; match: PageMatch };
 
 /**
- * Reads one PDF. Named like a payslip it is one; else its pages are matched by the employee ids in their text, and those in a row
- * that are one person's are one document.
+ * Reads one PDF. If it is named like a payslip, it is one; else its pages are matched by the employee ids in their
+ * text, and consecutive pages of one person are one document.
  */
 export async function* readPages(
   file: UploadedFile,
@@ -69,7 +69,7 @@ export async function* readPages(
   }
 }
 
-/** What a document of pages is called: as a file of it alone would be. */
+/** The title of a document of pages: the name that a file of it alone would have. */
 export function titleOfPages({ employeeId, username }: PayslipRecipient, issuedOn: string): string {
   return `${employeeId ?? username ?? 'payslip'}_${issuedOn.slice(0, 7)}.pdf`;
 }

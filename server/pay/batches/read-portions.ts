@@ -1,7 +1,7 @@
 import type { Batch } from './batch.ts';
 import { most } from './batch-sizes.ts';
 
-/** As many documents, and as many bytes of them, as are read at once. Two such portions are in memory: one is worked on. */
+/** Documents and bytes per portion. Two portions are in memory: one is worked on while the next is read. */
 const atOnce = { documents: 500, bytes: 2 * 1024 * 1024 };
 
 /** A document with its bytes; null for one that is too large to be read. */
@@ -16,7 +16,7 @@ export async function* readPortions<Document extends { path: string }>(
   for (const portion of portions(documents, batch.sizes)) {
     const last = next;
     next = Promise.all(portion.map(async (document) => ({ ...document, bytes: await read(batch, document.path) })));
-    // Where the caller stops before its turn, nobody is left to hear why it failed.
+    // If the caller stops early, nobody awaits this promise: its rejection must not go unhandled.
     next.catch(() => {});
     if (last) yield await last;
   }

@@ -11,10 +11,10 @@ import { finder, matchInBatch } from './match.ts';
 import { mostDocuments, type Reading, store } from './reading.ts';
 import { openZipOf } from './zip.ts';
 
-/** How much one slice reads and stores: some hundredths of a second of either database. */
+/** What one slice reads and stores: some hundredths of a second of either database. */
 const aSlice = { documents: 100, bytes: 256 * 1024 };
 
-/** Reads the documents of a ZIP file in the order in which they lie in it, from where the run was. */
+/** Reads the documents of a ZIP file in their order in it, from the run's cursor on. */
 export async function* readZip(file: UploadedFile, { batch, run, everybody }: Reading): AsyncGenerator<Slice, number> {
   const zip = await openZipOf(file).catch((error) => {
     if (!(error instanceof UnreadableBatch)) throw error;
@@ -59,7 +59,7 @@ export async function* readZip(file: UploadedFile, { batch, run, everybody }: Re
     while (position < paths.length) {
       const slice = await next;
       position = slice.end;
-      // Read while this one is written. Where the run stops before its turn, nobody is left to hear why it failed.
+      // Read while this one is written. If the run stops early, nobody awaits it: its rejection must not go unhandled.
       next = readSlice(position);
       next.catch(() => {});
       yield { done: position, total: paths.length, cursor: position, write: (db) => store(db, slice) };

@@ -5,10 +5,10 @@ import type { BatchRow } from './batch-rows.ts';
 import { addDocuments, type NewDocument } from './document-rows.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** What the documents of a file are read for, and by which run. */
+/** The batch that a file is read for, the run that reads it, and the possible recipients. */
 export type Reading = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[] };
 
-/** As many documents as the console takes in one batch. */
+/** The most documents that the console takes in one batch. */
 export const mostDocuments = 20_000;
 
 /** Writes documents and their bytes. */

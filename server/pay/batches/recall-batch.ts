@@ -11,15 +11,16 @@ import { documentsWith, publishedDocuments } from './document-rows.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 import type { PayrollCall } from './review.ts';
 
-/** Documents a slice. */
+/** Documents per slice. */
 const aSlice = 100;
 
-/** Who recalls, why, and whether people could see it, who are told then. */
+/** Who recalls and why; people are notified if they could see the payslips. */
 type Recall = { by: string; reason: string; wasVisible: boolean };
 
 /**
- * Takes payslips of a batch back. Some go at once; with all of it the batch becomes invisible at once, and a run does the rest.
- * @throws NOT_FOUND, BATCH_MOVED_ON where one of them is nobody's payslip
+ * Recalls payslips of a batch. Some are recalled at once; a whole batch becomes invisible at once, and a run does the
+ * rest.
+ * @throws NOT_FOUND; BATCH_MOVED_ON if one of the documents has no payslip
  */
 export async function recallOfBatch(
   { call, caller, payroll }: PayrollCall,
@@ -46,7 +47,7 @@ export async function recallOfBatch(
   });
 }
 
-/** Takes back what is left of a batch, a slice at a time. */
+/** Recalls what is left of a batch, a slice at a time. */
 export const recallRun: RunWork = async function* (db, run) {
   const recall = run.input as Recall;
   const batch = await batchWith(db, run.subject);

@@ -5,7 +5,7 @@ import { recallPayslips } from '#server/pay/recall.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 import { type Sought, soughtPayslips } from './sought-rows.ts';
 
-/** Thrown where other payslips are sought by now than somebody has seen: nothing was recalled. */
+/** Thrown if the search finds other payslips by now than somebody was shown: nothing was recalled. */
 export class PayslipsChanged extends Error {
   constructor() {
     super('What people have changed meanwhile.');
@@ -14,7 +14,7 @@ export class PayslipsChanged extends Error {
 }
 
 /**
- * Recalls the payslips that are sought, where they are still those that somebody has seen.
+ * Recalls the payslips of a search, if they are still those that somebody was shown.
  * @throws {PayslipsChanged}
  */
 export async function recallSought(db: Database, sought: Sought, seen: { id: string }[]): Promise<RecalledPayslip[]> {

@@ -8,7 +8,7 @@ import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
-/** Somebody whom a payslip may belong to, by every name a file may have for them. */
+/** A possible recipient, with every name that a file may have for them. */
 export type PayslipRecipient = {
   id: string;
   name: string;
@@ -66,7 +66,7 @@ function recipientsWhere(db: Database, condition: SQL | undefined) {
     .$dynamic();
 }
 
-/** Which of these documents people have already, as `person document`. */
+/** Which of these documents people have already, as `<person id> <source key>`. */
 export async function publishedAmong(
   db: Database,
   documents: { userId: string; sourceKey: string }[],
@@ -86,7 +86,7 @@ export async function publishedAmong(
   return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
 }
 
-/** Who has documents with these bytes, by their SHA-256 in hex: somebody for each, or several. */
+/** Who has documents with these bytes, by their SHA-256 in hex; several people may have the same. */
 export function havingBytes(
   db: Database,
   hashes: string[],
@@ -97,22 +97,23 @@ export function havingBytes(
       .from(storedFile)
       .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
       .innerJoin(user, eq(user.id, payslip.userId))
-      // One parameter however many they are: PostgreSQL takes 65,535.
+      // One array parameter: PostgreSQL takes at most 65,535 parameters.
       .where(sql`${storedFile.sha256} = any(${sql.param(hashes)}::text[])`)
   );
 }
 
 const isName = (change: SQL) => sql`${change}.field in ('employee id', 'username')`;
 
-/** When somebody got a name: by the newest change that gave it, of those that a condition leaves; else when they were added. */
+/** When somebody got a name: the newest change to it that meets the condition, else when they were added. */
 const heldSince = (userId: SQL, name: SQL, only = sql`true`) => sql`coalesce(
   (select max(g.at) from ${personChange} g
     where g.user_id = ${userId} and ${isName(sql`g`)} and folded(g."to") = folded(${name}) and ${only}),
   (select a.created_at from ${user} a where a.id = ${userId}))`;
 
 /**
- * True for a person with an employee id or username that was another's for more than a day, until they have a payslip by it: the
- * record may be mistyped, or changed to read the other's pay. What was put right within a day, such as an import, is no name's move.
+ * True for a person whose employee id or username was another's for more than a day, until they have got a payslip
+ * under it: the record may be mistyped, or changed to read the other's pay. What was corrected within a day, such as an
+ * import, does not count.
  */
 export const hasMovedName = (userId: SQL) => sql`exists (
   select from ${personChange} c

@@ -8,15 +8,15 @@ import { fingerprintOf } from './checked.ts';
 import { attachPayslips, type DocumentRow, documentsToPublish, recheck, saveDocuments } from './document-rows.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 
-/** Documents a slice: some milliseconds of the database. */
+/** Documents per slice: some milliseconds of the database. */
 const aSlice = 200;
 
-/** How long people have to take a batch back before anybody is notified, in minutes. */
+/** How long payroll has to take a batch back before anybody is notified, in minutes. */
 const minutesUntilNotified = 15;
 
 /**
- * Makes payslips of the documents of a batch, which nobody sees; then, in one statement, all of them become visible at the
- * batch's moment. Killed before that it has published nothing, and goes on with what is missing.
+ * Makes payslips of a batch's documents, which nobody sees; then one statement makes all of them visible at the batch's
+ * moment. A crash before that publishes nothing, and the run goes on with what is missing.
  */
 export const releaseRun: RunWork = async function* (db, run) {
   const batch = await batchWith(db, run.subject);
@@ -31,7 +31,7 @@ export const releaseRun: RunWork = async function* (db, run) {
   }
 };
 
-/** A batch that cannot be released goes back to its review, where it is seen why. */
+/** A batch that cannot be released goes back to its review, which shows why. */
 export async function releaseEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
   await recheck(transaction, subject);
   await recount(transaction, subject);

@@ -10,11 +10,11 @@ import type { PayrollCall } from './review.ts';
 /** How far ahead a batch may be scheduled: beyond that somebody mistyped a year. */
 const farthest = 366 * 24 * 60 * 60 * 1000;
 
-/** A moment that was chosen while the form was open may be over by a little. */
+/** How late a chosen moment may be, in milliseconds: it may have passed while the form was open. */
 const lateness = 60_000;
 
 /**
- * Releases a batch, or asks for it where it takes a second person.
+ * Releases a batch, or submits it if it needs a second person.
  * @throws SCHEDULE_PASSED, SCHEDULE_TOO_FAR, and what `readyToRelease` throws
  */
 export async function releaseBatch(
@@ -40,8 +40,8 @@ export async function releaseBatch(
 }
 
 /**
- * Releases a batch that somebody else asked to release. One that was taken back, changed and submitted again is another than was
- * looked through.
+ * Releases a batch that somebody else submitted. `submittedAt` must match: a batch that was taken back, changed and
+ * submitted again is not the one that was reviewed.
  * @throws SAME_PERSON, BATCH_MOVED_ON, and what `readyToRelease` throws
  */
 export async function confirmRelease(
@@ -58,24 +58,24 @@ export async function confirmRelease(
   });
 }
 
-/** Takes a batch back to its review, that nobody has seen yet. @throws BATCH_MOVED_ON where people see it by now */
+/** Takes a batch that nobody has seen back to its review. @throws BATCH_MOVED_ON if people see it by now */
 export async function holdBack({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['waiting', 'released'] }, async (transaction, batch) => {
     if (batch.isVisible) throw failure('BATCH_MOVED_ON');
     await cancelRunsOf(transaction, id);
-    // Its payslips stay as they are: nobody sees one of a batch without a moment.
+    // Its payslips stay as they are: nobody sees one while its batch has no `visibleFrom`.
     const nobody = { submittedBy: null, submittedAt: null, releasedBy: null, chosenFrom: null, visibleFrom: null };
     await saveBatch(transaction, id, { ...nobody, state: 'review' });
     await audit({ call, caller }, transaction, 'payslips-held-back', batch);
   });
 }
 
-/** Whether more people are in a batch than one person may release to. */
+/** Whether a batch is for more people than one person may release to alone. */
 export function needsSecondPerson({ call }: Pick<PayrollCall, 'call'>, { counts }: Pick<BatchRow, 'counts'>): boolean {
   return counts.people > call.appContext.payslipsReleasedAloneUpTo;
 }
 
-/** What others published meanwhile may be odd by now; it is written down, so that it is there to be seen after a refusal. */
+/** Checks documents against what others published meanwhile, in a transaction that a refusal does not roll back. */
 async function lookAgain({ call, payroll }: PayrollCall, id: string): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
 }

@@ -21,9 +21,9 @@ import type { PayrollCall } from './review.ts';
 type NotReplaced = FileProblem | 'same-bytes' | 'of-another';
 
 /**
- * Puts another document in the place of a published one, at once and in one transaction: its person has the one or the other.
- * Answers why not, and then nothing was changed.
- * @throws NOT_FOUND, UPLOAD_INCOMPLETE, and BATCH_MOVED_ON where it is no payslip any more
+ * Replaces a published document in one transaction, so that its person has one or the other. Returns null, or why
+ * nothing was changed.
+ * @throws NOT_FOUND, UPLOAD_INCOMPLETE, and BATCH_MOVED_ON if it is no payslip any more
  */
 export async function replaceDocument(
   { call, caller, payroll }: PayrollCall,
@@ -34,7 +34,7 @@ export async function replaceDocument(
   if (batch.row.state !== 'released') throw failure('BATCH_MOVED_ON');
   const uploaded = await uploadOf(call.db, caller.userId, input.uploadId);
   if (!uploaded || !isWhole(uploaded)) throw failure('UPLOAD_INCOMPLETE');
-  // One is enough: whoever finds that it was the wrong one sends another.
+  // The upload is deleted in any case: whoever sent the wrong file sends another.
   const file = uploaded.size > most.bytesEach ? null : await new UploadedFile(call.db, uploaded).whole();
   await deleteUpload(call.db, uploaded.id);
   if (!file) return 'too-large';
@@ -57,7 +57,7 @@ export async function replaceDocument(
     await storeFile(transaction, filePath, 'application/pdf', file);
     const row = { id, userId, fileName: title, issuedOn, sourceKey, filePath, batchId: batch.id };
     const inserted = await insertPayslips(transaction, [row]);
-    // These very bytes were recalled from the person once: so they are not the right ones.
+    // These bytes were recalled from the person once, so they are not the right ones.
     if (!inserted.has(id)) throw failure('BATCH_MOVED_ON');
     const { batchId, path } = old;
     const place = { batchId, position, path, userId, issuedOn, title, size: file.length, sha256, filePath };

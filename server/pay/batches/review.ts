@@ -14,7 +14,7 @@ import { type PayslipRecipient, recipientWith } from './recipient-rows.ts';
 /** A request of payroll. */
 export type PayrollCall = { call: RequestContext; caller: Caller; payroll: Payroll };
 
-/** Says whose a document is. @throws NOT_FOUND for a document or a person that is not there for the caller */
+/** Assigns a document to a person. @throws NOT_FOUND for a document or a person that the caller may not see */
 export function assignDocument(
   by: PayrollCall,
   input: { id: string; document: string; userId: string },
@@ -35,12 +35,14 @@ export function assignDocument(
   });
 }
 
-/** What a document is called that had no title: as its file is, or, of pages, as a file of them alone would be. */
+/**
+ * The title of a document that had none: its file's name or, for pages, the name that a file of them alone would have.
+ */
 function titleFor({ path, firstPage }: DocumentRow, recipient: PayslipRecipient, { issuedOn }: BatchRow): string {
   return firstPage === null ? titleOf(path).slice(-longestPayslipName) : titleOfPages(recipient, issuedOn);
 }
 
-/** Leaves documents out of what is released, or takes them in again. */
+/** Leaves documents out of the release, or takes them in again. */
 export function leaveOut(by: PayrollCall, input: { id: string; documents: string[]; isOut: boolean }): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
     const ids = documents.map(({ id }) => id);
@@ -50,7 +52,7 @@ export function leaveOut(by: PayrollCall, input: { id: string; documents: string
   });
 }
 
-/** Says that what is odd about documents is right. What is wrong with a file, or whose it is, stays a problem. */
+/** Accepts what is odd about documents. A bad file or an unknown person stays a problem. */
 export function acceptDocuments(by: PayrollCall, input: { id: string; documents: string[] }): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
     const known = documents.filter(({ userId, filePath }) => userId && filePath);
@@ -62,8 +64,8 @@ export function acceptDocuments(by: PayrollCall, input: { id: string; documents:
 }
 
 /**
- * Changes documents of a batch under review, and looks at those again that it may have an effect on. A payslip that one became
- * before the batch was held back is nobody's: it is made again when the batch is released.
+ * Changes documents of a batch under review, and checks those again that this may affect. A payslip from a release that
+ * was held back is nobody's: it is made again when the batch is released.
  */
 function changeDocuments(
   { call, payroll }: PayrollCall,

@@ -5,10 +5,10 @@ import { payslip } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { isOpened, issuedDay } from './opened-rows.ts';
 
-/** Which payslips are meant, by all that is said: SHA-256 of their documents in hex, whose, and of which day. */
+/** A search for payslips; all given conditions apply: SHA-256 of their documents in hex, their person, their day. */
 export type Sought = { hashes?: string[]; userId?: string; on?: string };
 
-/** A payslip that may be recalled, and whether its recipient opened it, alone or in a year's ZIP, as the audit log knows. */
+/** A payslip that may be recalled, and whether its recipient opened it, alone or in a year's ZIP, by the audit log. */
 export type SoughtPayslip = {
   id: string;
   userId: string;

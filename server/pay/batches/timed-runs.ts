@@ -4,7 +4,7 @@ import type { RunWork } from '#server/runs/run-worker.ts';
 import { batchWith, deleteBatch } from './batch-rows.ts';
 import { publishedDocuments, removeDocuments } from './document-rows.ts';
 
-/** Documents a slice. */
+/** Documents per slice. */
 const aSlice = 200;
 
 /** Tells open screens that a batch became visible, a slice of people at a time. */
@@ -14,7 +14,9 @@ export const visibleRun: RunWork = (db, run) =>
     await publishToEach(transaction, people, 'payslips');
   });
 
-/** Notifies people of their payslips: each names its payslip, and one that was recalled by then tells of nothing. */
+/**
+ * Notifies people of their payslips. Each notification names its payslip and is not sent if that was recalled by then.
+ */
 export const notifyRun: RunWork = (db, run) =>
   throughPublished(db, run, async (transaction, documents) => {
     const told = documents.map(({ userId, payslipId }) => ({ userId, subject: payslipId }));
@@ -39,7 +41,7 @@ async function* throughPublished(...[db, run, work]: [...Parameters<RunWork>, Wo
   }
 }
 
-/** Throws a batch away that nobody has seen, a slice at a time. */
+/** Deletes a discarded batch, a slice at a time. */
 export const discardRun: RunWork = async function* (_, run) {
   let { done } = run;
   for (let isMore = true; isMore; ) {

@@ -4,30 +4,30 @@ import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } fr
 import { BatchSizes, most } from './batch-sizes.ts';
 import { isClutter } from './clutter.ts';
 
-/** The part of a ZIP entry's attributes that says what it was on Unix, and the value of a link. */
+/** The file type bits of a ZIP entry's Unix mode, and their value for a symbolic link. */
 const unixKind = 0o170000;
 const unixLink = 0o120000;
 
 /**
- * Opens a ZIP file of documents. Nothing is unpacked to disk: a document is read when it is asked for, and never more of it
- * than its entry says, which is 10 MB at most; so a small file that unpacks without end gets nowhere.
+ * Opens a ZIP file of documents. Nothing is unpacked to disk: a document is read on demand, and no more of it than its
+ * entry declares, which is 10 MB at most; so a ZIP bomb does no harm.
  * @throws {UnreadableBatch}
  */
 export function openZip(file: string): Promise<Batch> {
   return batchOf(openPromise(file, { autoClose: false }));
 }
 
-/** A file whose bytes are read a range at a time, from one place to before another. */
+/** A file that is read in ranges, from `start` to before `end`. */
 type RangeReader = { size: number; read(start: number, end: number): AsyncIterable<Buffer> };
 
-/** Opens a ZIP file that lies elsewhere; else as `openZip` does. */
+/** Opens a ZIP file behind a range reader; else as `openZip` does. */
 export function openZipOf(file: RangeReader): Promise<Batch> {
   const reader = new (class extends RandomAccessReader {
     override _readStreamForRange(start: number, end: number): Readable {
       return Readable.from(file.read(start, end), { objectMode: false });
     }
 
-    /** The library's own makes three streams for it, twice an entry. */
+    /** The library's own method makes three streams per call, and is called twice an entry. */
     override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
       copyRange(file, into.subarray(offset, offset + length), position).then(() => done(null), done);
     }

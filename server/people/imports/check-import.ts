@@ -3,10 +3,10 @@ import type { RunWork } from '#server/runs/run-worker.ts';
 import { examine } from './examine.ts';
 import { importWith, saveChecked, saveImport } from './import-rows.ts';
 
-/** Rows a slice. */
+/** Rows per slice. */
 const aSlice = 500;
 
-/** Finds out what each row of an import would do, and what is wrong with it; then somebody looks through it. */
+/** Checks what each row of an import would do and what is wrong with it; the import then waits for review. */
 export const checkRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'checking') return { done: run.done };
@@ -22,7 +22,7 @@ export const checkRun: RunWork = async function* (db, run) {
   return { done: rows.length, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
 };
 
-/** What cannot be checked at all may be by other columns. */
+/** An import that cannot be checked goes back to its columns: with others it may work. */
 export async function checkEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
   await saveImport(transaction, subject, { state: 'mapping', refusal: 'failed' });
 }

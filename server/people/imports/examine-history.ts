@@ -7,12 +7,12 @@ import type { Row } from '#server/tables/csv-table.ts';
 import type { Column } from './import-columns.ts';
 import type { CheckedRow } from './import-rows.ts';
 
-/** As much of a name as is shown. */
+/** The longest name that is shown, in UTF-16 units. */
 export const longestName = 200;
 
 /**
- * Works out what a file of job histories would do. A history takes the place of the one before, so it comes whole or not at all:
- * where one step of somebody has a problem, their others wait.
+ * Works out what a file of job histories would do. A history replaces the old one, so it comes whole or not at all: if
+ * one step of a person has a problem, their other steps wait.
  */
 export function examineHistory(
   rows: HistoryRow[],
@@ -47,11 +47,11 @@ export function examineHistory(
       return change ? 'changed' : 'unchanged';
     }
   });
-  // Whose managers changed has nothing to do with it.
+  // An import of histories changes no leadership team.
   return { plan: { ...plan, changed, leadersChanged: [] }, rows: checked };
 }
 
-/** Who a line names, also where something else is wrong with it. */
+/** Whom a line names, even if something else is wrong with it. */
 function trimmed({ email, 'employee id': id }: Row<Column>['cells']): { email?: string; 'employee id'?: string } {
   return { ...(email && { email: email.trim() }), ...(id?.trim() && { 'employee id': id.trim() }) };
 }

@@ -16,11 +16,11 @@ import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 /** Rows that are checked in one go. */
 const aPortion = 500;
 
-/** What an import would do: the plan of all rows without a problem, and what was found out about each row. */
+/** What an import would do: the plan for all rows without a problem, and the findings for each row. */
 export type Examined = {
   plan: Plan;
   rows: CheckedRow[];
-  /** SHA-256 of what is to be looked through: another company, another file, or columns of other names have another. */
+  /** SHA-256 of what is to be reviewed: it changes with the company, the file and the assigned columns. */
   seen: string;
 };
 
@@ -50,7 +50,9 @@ export async function examine(db: Database, one: ImportRecord, by: string | null
   };
 }
 
-/** Reads lines some at a time, so that others have a turn; adds what is wrong with them to the problems. */
+/**
+ * Reads lines in portions, so that the event loop serves others between; adds what is wrong with them to `problems`.
+ */
 async function inPortions<Line, Read>(
   lines: Line[],
   read: (some: Line[]) => { rows: Read[]; problems: PeopleProblem[] },
@@ -82,7 +84,7 @@ async function examinePeople(
   return { plan, rows: describe(plan, { problems, waiting, rows, names }) };
 }
 
-/** Plans the rows without a problem; adds what does not fit with the company to the problems, until all that is left fits. */
+/** Plans the rows without a problem; adds what conflicts with the company to `problems`, until the rest fits. */
 async function planWithout(
   problems: PeopleProblem[],
   rows: EmployeeRow[],
@@ -98,7 +100,7 @@ async function planWithout(
       leftOut.add(next);
       const address = addresses.get(next);
       if (!address || known.has(address)) continue;
-      // Whoever is to be led by somebody who is not let in waits until they are.
+      // Rows wait if their manager is a newcomer who is left out.
       for (const led of ledBy.get(address) ?? []) {
         if (leftOut.has(led.line)) continue;
         waiting.add(led.line);

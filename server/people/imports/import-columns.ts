@@ -4,7 +4,7 @@ import type { HistoryColumn } from '#server/people/read-history.ts';
 import { columnName, type Row } from '#server/tables/csv-table.ts';
 import { nearest } from '#server/words/nearest.ts';
 
-/** A column of a file, whatever the file is about. */
+/** A column of a file of any kind. */
 export type Column = EmployeeColumn | HistoryColumn;
 
 const columns: Record<ImportField, Column> = {
@@ -17,12 +17,12 @@ const columns: Record<ImportField, Column> = {
 
 const fields = new Map(importFields.map((field) => [columns[field] as string, field]));
 
-/** The field that a column of an import is; null for one that is a column of no file, such as the job history. */
+/** The field of an import's column; null if no file has that column, such as the job history. */
 export function importFieldOf(column: string | undefined): ImportField | null {
   return fields.get(column ?? '') ?? null;
 }
 
-/** What each column of a file probably is: as it was named the last time, by its name, or by one much like it. */
+/** Suggests the field of each column: as an earlier import assigned it, by its name, or by a similar name. */
 export function suggestedColumns(
   kind: ImportKind,
   headers: string[],
@@ -54,14 +54,14 @@ export function suggestedColumns(
   });
 }
 
-/** Whether columns are named so that a file can be read: all that are needed, and each once. */
+/** Whether a file can be read: every required field is assigned, and no field twice. */
 export function areComplete(kind: ImportKind, named: (ImportField | null)[]): boolean {
   const given = named.filter((field) => field !== null);
   const areOfKind = given.every((field) => fieldsIn[kind].includes(field));
   return areOfKind && missingFields(kind, named).length === 0 && new Set(given).size === given.length;
 }
 
-/** Whether nobody has to look at how columns were named: every one that has a name is something by its very name, or was before. */
+/** Whether the columns need no review: the name of each is its field's, or known from an earlier import. */
 export function areCertain(
   kind: ImportKind,
   { headers, columns: named }: { headers: string[]; columns: (ImportField | null)[] },
@@ -77,7 +77,7 @@ export function areCertain(
   );
 }
 
-/** The cells of a line by what their columns are. */
+/** A line's cells by the columns that they were assigned to. */
 export function cellsBy(
   named: (ImportField | null)[],
   { line, cells }: { line: number; cells: string[] },

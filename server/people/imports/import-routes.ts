@@ -28,7 +28,7 @@ import {
 /** Imports that the list shows. */
 const listed = 50;
 
-/** Cells of each column that are shown to whoever names it. */
+/** Cells of each column shown as samples. */
 const sampled = 3;
 
 /** What HR does with files of people. */
@@ -120,7 +120,8 @@ export const peopleImportRoutes = {
 };
 
 /**
- * Changes an import in one of these states; of two people who change one, the second finds what the first has made of it.
+ * Changes an import that is in one of these states. The import is locked: the second of two callers sees what the first
+ * has made of it.
  * @throws NOT_FOUND or IMPORT_MOVED_ON
  */
 function changeImport(
@@ -167,7 +168,7 @@ function problemOf({ column, code, value, other, count, most, cycle }: PeoplePro
   };
 }
 
-/** As much of a cell as anybody reads. */
+/** A cell, cut for display. */
 function shortened(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }

@@ -13,7 +13,7 @@ export type ImportRecord = typeof peopleImport.$inferSelect;
 
 export type RowCounts = Record<RowState, number>;
 
-/** Makes an import; false where its id is taken. */
+/** Adds an import; false if its id is taken. */
 export async function addImport(
   db: Database,
   values: Pick<ImportRecord, 'id' | 'name' | 'sha256' | 'uploadId' | 'begunBy'> & { kind?: ImportKind },
@@ -22,7 +22,7 @@ export async function addImport(
   return added.length > 0;
 }
 
-/** One import, and until when it can be taken back; null where there is none. */
+/** One import; null if there is none. */
 export async function importWith(db: Database, id: string): Promise<ImportRecord | null> {
   const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id));
   return row ?? null;
@@ -34,7 +34,7 @@ export async function importBy(db: Database, id: string): Promise<(ImportRecord 
   return found ? { ...found.row, by: found.by } : null;
 }
 
-/** The same, which nobody else changes before the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lockImport(db: Database, id: string): Promise<ImportRecord | null> {
   const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id)).for('update');
   return row ?? null;
@@ -44,7 +44,7 @@ export async function saveImport(db: Database, id: string, values: Partial<Impor
   await db.update(peopleImport).set(values).where(eq(peopleImport.id, id));
 }
 
-/** Says that an import is written. */
+/** Marks an import as written. */
 export async function saveDone(db: Database, id: string): Promise<void> {
   await db
     .update(peopleImport)
@@ -56,7 +56,7 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.delete(peopleImport).where(eq(peopleImport.id, id));
 }
 
-/** Whether an import was written less than a day ago. */
+/** Whether an import was written within `takeBackHours`. */
 export async function isTakenBackInTime(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: peopleImport.id })
@@ -81,12 +81,12 @@ function withBeginners(db: Database) {
     .leftJoin(userProfile, eq(userProfile.userId, peopleImport.begunBy));
 }
 
-/** How many imports wait for somebody to name their columns or to look through them. */
+/** How many imports wait for somebody to assign their columns or to review them. */
 export function countToReview(db: Database): Promise<number> {
   return db.$count(peopleImport, inArray(peopleImport.state, ['mapping', 'review']));
 }
 
-/** How the columns of earlier files of a kind were named, the newest first. */
+/** How the columns of earlier files of a kind were assigned, the newest first. */
 export function earlierColumns(db: Database, kind: ImportKind): Promise<Pick<ImportRecord, 'headers' | 'columns'>[]> {
   return db
     .select({ headers: peopleImport.headers, columns: peopleImport.columns })
@@ -96,7 +96,7 @@ export function earlierColumns(db: Database, kind: ImportKind): Promise<Pick<Imp
     .limit(20);
 }
 
-/** How many rows of each kind imports have. */
+/** How many rows each import has in each state, by the import's id. */
 export async function countRows(db: Database, ids: string[]): Promise<Map<string, RowCounts>> {
   const found = await db
     .select({ id: peopleImportRow.importId, state: peopleImportRow.state, count: sql<number>`count(*)::int` })
@@ -112,7 +112,7 @@ export function noRows(): RowCounts {
   return Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 }
 
-/** Writes rows of a file that was read. */
+/** Adds rows of a file; rows that exist stay as they are. */
 export async function addRows(db: Database, importId: string, lines: { line: number; cells: string[] }[]) {
   if (lines.length === 0) return;
   await db
@@ -121,7 +121,7 @@ export async function addRows(db: Database, importId: string, lines: { line: num
     .onConflictDoNothing();
 }
 
-/** The first rows of a file, for whoever names its columns. */
+/** The first rows of a file. */
 export function firstRows(db: Database, importId: string, atMost: number) {
   return db
     .select({ line: peopleImportRow.line, cells: peopleImportRow.cells })
@@ -136,7 +136,7 @@ export function everyRow(db: Database, importId: string) {
   return firstRows(db, importId, 1_000_000);
 }
 
-/** Rows of one kind, from behind a line on. */
+/** Rows in one state, after a line. */
 export function rowsAfter(
   db: Database,
   importId: string,
@@ -161,7 +161,7 @@ export function leftOutRows(db: Database, importId: string) {
     .orderBy(asc(peopleImportRow.line));
 }
 
-/** What was found out about a row. */
+/** The findings for a row. */
 export type CheckedRow = {
   line: number;
   state: RowState;
@@ -170,7 +170,7 @@ export type CheckedRow = {
   differences: Difference[];
 };
 
-/** Writes down what was found out about rows. */
+/** Saves the findings for rows. */
 export async function saveChecked(db: Database, importId: string, rows: CheckedRow[]): Promise<void> {
   await db.execute(sql`
     update people_import_row r
@@ -180,7 +180,7 @@ export async function saveChecked(db: Database, importId: string, rows: CheckedR
     where r.import_id = ${importId} and r.line = c.line`);
 }
 
-/** Writes down whom rows wrote, and how their records were. */
+/** Saves whom rows wrote, and how their records were before. */
 export async function saveWritten(
   db: Database,
   importId: string,
@@ -207,17 +207,14 @@ export function writtenRows(db: Database, importId: string) {
     .orderBy(asc(peopleImportRow.line));
 }
 
-/**
- * Whether anybody would miss somebody new: they came in, or have a payslip, though nobody sees it yet, or a role. Deleting them would
- * delete all of it.
- */
+/** Whether somebody new has a password, a role or a payslip, visible or not, which deleting them would delete, too. */
 const isInUse = (userId: SQL) => sql`(
   exists (select from ${account} a where a.user_id = ${userId} and a.password is not null)
   or exists (select from payslip p where p.user_id = ${userId})
   or exists (select from payslip_document d where d.user_id = ${userId})
   or exists (select from ${roleGrant} g where g.user_id = ${userId}))`;
 
-/** Whether any of some new people is in use by now. */
+/** Whether any of these newcomers is in use by now. */
 export async function areInUse(db: Database, ids: string[]): Promise<boolean> {
   const rows = await db
     .select({ id: user.id })
@@ -228,8 +225,8 @@ export async function areInUse(db: Database, ids: string[]): Promise<boolean> {
 }
 
 /**
- * Whether anything of what an import wrote was changed since: a record, somebody new who is in use, somebody else who reports to one
- * of them, or who came in by an address that the import gave them.
+ * Whether anything that an import wrote has changed since: a record was changed, somebody left, a newcomer is in use or
+ * leads somebody from elsewhere, or somebody joined by an address that the import gave them.
  */
 export async function isChangedSince(db: Database, importId: string): Promise<boolean> {
   const answer = await db.execute(sql`
@@ -246,7 +243,7 @@ export async function isChangedSince(db: Database, importId: string): Promise<bo
   return Boolean((answer as unknown as { rows: { changed: boolean }[] }).rows[0]?.changed);
 }
 
-/** Forgets what rows wrote that is taken back. */
+/** Clears what rows wrote, once it is taken back. */
 export async function forgetWritten(db: Database, importId: string, lines: number[]): Promise<void> {
   await db
     .update(peopleImportRow)
@@ -254,12 +251,14 @@ export async function forgetWritten(db: Database, importId: string, lines: numbe
     .where(and(eq(peopleImportRow.importId, importId), inArray(peopleImportRow.line, lines)));
 }
 
-/** Takes away people who were added and never came in. */
+/** Deletes people who were added and never joined. */
 export async function deletePeople(db: Database, ids: string[]): Promise<void> {
   await db.delete(user).where(inArray(user.id, ids));
 }
 
-/** Forgets imports that nobody works on any more, from before a moment; answers how many. */
+/**
+ * Deletes imports begun before a moment, at most `atMost`, except those being written or taken back; returns how many.
+ */
 export async function forgetImportsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const old = db
     .select({ id: peopleImport.id })

@@ -1,10 +1,10 @@
 import type { Employee, Known } from '#server/people/employee.ts';
 import type { Change, Plan } from '#server/people/plan.ts';
 
-/** People in one transaction: the embedded database lets nobody else have a turn within one. */
+/** People per transaction: the embedded database serves nobody else during one. */
 const aSlice = 100;
 
-/** What a person alone can have. */
+/** A person's unique names. */
 const names = (employee: Employee) =>
   [
     ['email', employee.email],
@@ -13,8 +13,8 @@ const names = (employee: Employee) =>
   ].flatMap(([kind, name]) => (name ? [`${kind} ${name.toLowerCase()}`] : []));
 
 /**
- * A plan in parts that are written one after the other, each as whole as the plan: whoever is new comes after a new manager, and
- * people who give each other an address, a username or an employee id are in one part.
+ * Splits a plan into parts that can be written one after the other: newcomers come after their new managers, and people
+ * who exchange an address, a username or an employee id are in one part.
  */
 export function slicesOf(plan: Plan): Plan[] {
   const together = swapping(plan);
@@ -37,7 +37,7 @@ export function slicesOf(plan: Plan): Plan[] {
 
 const nothing: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left: [] };
 
-/** New people, managers before those whom they lead. */
+/** New people, managers before their reports. */
 function byDepth(added: Change[]): Change[] {
   const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
   const depthOf = (id: string | null) => {
@@ -49,7 +49,7 @@ function byDepth(added: Change[]): Change[] {
   return added.toSorted((one, other) => (depths.get(one.employee.id) ?? 0) - (depths.get(other.employee.id) ?? 0));
 }
 
-/** Whoever gets what another of the plan has, those others, and the new managers above any of them. */
+/** People who get a name that another in the plan had, those others, and the new managers above any of them. */
 function swapping({ added, changed }: Plan): Set<string> {
   const owners = new Map(changed.flatMap(({ before }) => names(before as Known).map((name) => [name, before?.id])));
   const together = new Set<string>();
@@ -62,7 +62,7 @@ function swapping({ added, changed }: Plan): Set<string> {
   const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
   const everyManager = new Map([...added, ...changed].map(({ employee }) => [employee.id, employee.managerId]));
   for (const id of together) {
-    // A set goes on with what is added to it meanwhile.
+    // Iterating a set also visits what is added meanwhile.
     const above = everyManager.get(id);
     if (above && managers.has(above)) together.add(above);
   }

@@ -12,7 +12,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const peopleImport = pgTable(
   'people_import',
   {
-    /** Made by the browser, so that a repeat is known. */
+    /** Made by the browser, so that a repeated request is recognised. */
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<ImportKind>().notNull().default('people'),
     name: text('name').notNull(),
@@ -25,9 +25,9 @@ export const peopleImport = pgTable(
     refusal: text('refusal').$type<(typeof importRefusals)[number]>(),
     headers: jsonb('headers').$type<string[]>().notNull().default([]),
     columns: jsonb('columns').$type<(ImportField | null)[]>().notNull().default([]),
-    /** Whether whoever is new gets an invite. */
+    /** Whether newcomers get an invite. */
     invites: boolean('invites').notNull().default(false),
-    /** SHA-256 of what was looked through: what is written is the same, or nothing. */
+    /** SHA-256 of what was reviewed: exactly that is written, or nothing. */
     seen: text('seen'),
     doneAt: moment('done_at'),
   },
@@ -48,7 +48,7 @@ export const peopleImportRow = pgTable(
     name: text('name'),
     problems: jsonb('problems').$type<PeopleProblem[]>().notNull().default([]),
     differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
-    /** Whom it wrote, and the version of their record by that; null while it wrote nobody. */
+    /** Whom it wrote, and the version of their record after that; null if it wrote nobody. */
     userId: uuid('user_id'),
     version: integer('version'),
     /** The record before; null for somebody new. */

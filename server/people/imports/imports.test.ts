@@ -16,7 +16,7 @@ afterAll(testServer.close);
 const { db } = testServer;
 
 let places = 0;
-/** Addresses of one test alone. */
+/** A mail domain for one test alone. */
 function domain(): string {
   places += 1;
   return `import-${places}.example`;
@@ -90,7 +90,7 @@ describe('a file of people', () => {
       `five@${at},Bad 5,,,,nobody@${at}`,
       `good-3@${at},Bad 6,,,,`,
       `seven@${at},Bad 7,G-${at}-4,,,`,
-      // Not wrong themselves: their managers are left out.
+      // Correct lines, whose managers are left out.
       `eight@${at},Waits,,,,two@${at}`,
       `nine@${at},Waits too,,,,eight@${at}`,
     ];
@@ -309,7 +309,7 @@ describe('what is written', () => {
       const manager = index === 0 ? '' : `person-${Math.floor((index - 1) / 3)}@${at}`;
       return `person-${index}@${at},Person ${index},${manager}`;
     });
-    // Those who lead stand below whom they lead.
+    // Managers come below their reports.
     const id = await importer.bring(csv('email,full name,manager email', ...lines.toReversed()));
     const { seen } = await importer.one(id);
     await importer.post('imports/write', { id, seen, invite: true });

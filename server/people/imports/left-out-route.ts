@@ -9,7 +9,7 @@ import { importWith, leftOutRows } from './import-rows.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Answers the rows that an import leaves out, as they were: mended, they are imported by themselves. */
+/** Serves the rows that an import leaves out, unchanged, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database): void {
   const refuse = auditedRefusal(db, 'peopleImports.leftOut');
   app.get<{ Params: { id: string } }>(

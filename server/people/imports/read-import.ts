@@ -11,10 +11,10 @@ import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
 import { areCertain, suggestedColumns } from './import-columns.ts';
 import { addRows, earlierColumns, type ImportRecord, importWith, saveImport } from './import-rows.ts';
 
-/** Rows a slice. */
+/** Rows per slice. */
 const aSlice = 500;
 
-/** Reads the rows out of the file of an import, and finds out what its columns are where their names say so. */
+/** Reads the rows of an import's file, and assigns its columns if their names are clear. */
 export const readRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'reading') return { done: run.done };
@@ -61,7 +61,7 @@ export const readRun: RunWork = async function* (db, run) {
   };
 };
 
-/** Of a file that cannot be read the import stays, and says why. */
+/** An import whose file cannot be read stays, and says why. */
 export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
   const one = await importWith(transaction, subject);
   if (one) await sayUnreadable(transaction, one, { code: (reason ?? 'failed') as UnreadableImport['code'] });

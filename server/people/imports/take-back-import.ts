@@ -21,12 +21,12 @@ import {
 import { slicesOf } from './import-slices.ts';
 import { assertAsPlanned, begun } from './write-import.ts';
 
-/** New people whom one transaction takes away. */
+/** Newcomers deleted per transaction. */
 const aSlice = 100;
 
 /**
- * Takes back what an import wrote: records become what they were, and whoever was new is there no more. It begins only where
- * nothing of it was changed since; killed, it goes on with what is left.
+ * Takes an import back: restores the old records and deletes newcomers. It begins only if nothing of it has changed
+ * since; after a crash it goes on with what is left.
  */
 export const takeBackRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
@@ -42,7 +42,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
     rows.flatMap(({ userId, before }) => (before ? [editTo(userId, before)] : [])),
     await everybody(db),
   );
-  // An address that somebody keeps by now is not changed back either.
+  // An address that somebody signs in with by now is not changed back either.
   if ('problems' in plan || refusedChanges(plan, run.startedBy).length > 0) throw new RunRefused('changed-since');
   for (const slice of slicesOf(plan)) {
     const ids = slice.changed.map(({ employee }) => employee.id);
@@ -52,7 +52,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
       write: (transaction) => restore(transaction, one, slice, { lines: linesOf(ids), by: run.startedBy }),
     };
   }
-  // Those below a new manager came after them, and go before.
+  // Newcomers were added after their managers, so they are deleted before them.
   const added = rows.flatMap(({ userId, before }) => (before ? [] : [userId])).reverse();
   for (let start = 0; start < added.length; start += aSlice) {
     const some = added.slice(start, start + aSlice);

@@ -11,12 +11,12 @@ import { examine } from './examine.ts';
 import { countRows, type ImportRecord, importWith, noRows, saveDone, saveImport, saveWritten } from './import-rows.ts';
 import { slicesOf } from './import-slices.ts';
 
-/** Where a run is that has begun to write: it goes on to the end, also after a kill. */
+/** The cursor of a run that has begun to write: it goes on to the end, even after a crash. */
 export const begun = 'begun';
 
 /**
- * Writes an import as it was looked through, a few people at a time. Killed, it works out again what is missing and goes on with
- * that; before the first slice it writes nothing unless the company is still as it was.
+ * Writes an import as it was reviewed, a few people at a time. After a crash it plans what is missing again and goes on
+ * with that. Before the first slice it refuses if the company has changed since the review.
  */
 export const writeRun = (inviting: Inviting): RunWork =>
   async function* (db, run) {
@@ -35,7 +35,7 @@ export const writeRun = (inviting: Inviting): RunWork =>
     return { done, write: (transaction) => finish(transaction, one) };
   };
 
-/** What was not written is checked again: whoever looks through it sees what the company has become. */
+/** Has the rest checked again, so that its review sees the company as it is now. */
 export async function writeEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
   const one = await importWith(transaction, subject);
   await saveImport(transaction, subject, {
@@ -59,7 +59,7 @@ async function writeSlice(transaction: Database, one: ImportRecord, slice: Plan,
   await saveWritten(transaction, one.id, rows);
 }
 
-/** @throws where somebody changed one of these people since they were read; the run then works it out again */
+/** @throws if one of these people changed since they were read; the run then plans again */
 export async function assertAsPlanned(transaction: Database, { changed }: Plan): Promise<void> {
   const planned = new Map(changed.map(({ employee, before }) => [employee.id, before]));
   const now = await peopleWith(transaction, [...planned.keys()]);

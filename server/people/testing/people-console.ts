@@ -9,7 +9,7 @@ type Selection = { ids: string[] } | { filter: object; except: string[] };
 
 let made = 0;
 
-/** The console as somebody in HR has it open, by the operations of people. */
+/** An open console of HR, with the operations on people. */
 export async function peopleConsole(testServer: TestServer, scope: RoleScope = wholeCompany) {
   const { person, cookie } = await roleHolder(testServer, 'hr', scope);
   const read = async (path: string, query: Record<string, string> = {}) => {
@@ -37,7 +37,7 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     record,
     add: (fields: Fields, more: object = {}) =>
       send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more }),
-    /** Adds somebody whom no other test knows; answers who it is. */
+    /** Adds somebody whom no other test knows; returns their id and address. */
     newcomer: async (fields: Fields = {}, more: object = {}): Promise<{ id: string; email: string }> => {
       const email = `person-${process.pid}-${made++}@house.example`;
       const whole = { email, fullName: `Person ${made}`, ...fields };

@@ -24,7 +24,7 @@ await db.update(user).set({ language: 'de' }).where(eq(user.id, people.ada.id));
 
 const head = 'employee id,month,paid on,currency,kind,name,amount,employer';
 
-/** A file of figures, and a folder that is not there yet. */
+/** A file of figures, and the path of a folder that does not exist yet. */
 async function payroll(...lines: string[]) {
   const made = await mkdtemp(join(tmpdir(), 'stagedoor-figures-'));
   onTestFinished(() => rm(made, { recursive: true }));

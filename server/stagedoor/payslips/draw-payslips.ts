@@ -52,7 +52,7 @@ There is an example in docs/examples/pay-figures.csv.`,
   },
 };
 
-/** The name by which `publish payslips` knows whose it is, and of which day. */
+/** The name from which `publish payslips` reads the recipient and the day. */
 function fileOf({ recipient, figures }: PersonFigures): string {
   return `${recipient.employeeId ?? recipient.username}_${figures.paidOn}.pdf`;
 }
@@ -62,7 +62,7 @@ async function drawAll(
   payslips: (PersonFigures & { file: string })[],
   folder: string,
 ): Promise<void> {
-  // A third of the server's code draws PDFs; no other command needs it.
+  // Drawing PDFs is a third of the server's code, and only this command needs it.
   const { drawPayslip } = await import('#server/pay/payslip-pdf.ts');
   const company = await companyName(db);
   const progress = terminal.progress('Drawing', payslips.length);
@@ -79,8 +79,8 @@ async function drawAll(
 }
 
 /**
- * Fills a folder that is there once it is whole, and that its owner alone may read.
- * @throws {Refusal} where there is something already, or no folder can be made
+ * Fills a folder that appears only once it is complete, and that only its owner may read.
+ * @throws {Refusal} if something is there already, or the folder cannot be made
  */
 async function intoNewFolder(to: string, fill: (folder: string) => Promise<void>): Promise<void> {
   if (await lstat(to).catch(() => null)) throw new Refusal(`There is something at ${to} already. Name a new folder.`);

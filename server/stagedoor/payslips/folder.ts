@@ -6,7 +6,7 @@ import { BatchSizes, most } from '#server/pay/batches/batch-sizes.ts';
 import { isClutter } from '#server/pay/batches/clutter.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 
-/** Opens a folder of documents, folders within it included. Links are not followed: they may lead anywhere. */
+/** Opens a folder of documents, with its subfolders. Links are not followed: they may lead anywhere. */
 export async function openFolder(folder: string): Promise<Batch> {
   const sizes = new BatchSizes();
   const problems: FoundProblem[] = [];
@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<Batch> {
 }
 
 async function readWithin(path: string, file: string): Promise<Buffer> {
-  // A file that has become a link since it was listed is not followed either; Windows has no such flag.
+  // Nor is a file followed that has become a link since it was listed; Windows has no such flag.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(unreadable(path));
   try {
     if ((await handle.stat()).size > most.bytesEach) throw new UnreadableDocument(path, 'too-large');

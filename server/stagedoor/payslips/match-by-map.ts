@@ -5,10 +5,13 @@ import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
 import type { MappedPayslip } from './payslip-map.ts';
 import { problemWords, whoWords } from './problem-words.ts';
 
-/** What became of the documents of a batch; what is nobody's, and what the map says that is not there, in a sentence each. */
+/**
+ * The result of matching a batch by a map; documents that match nobody, and map lines without a document, each as a
+ * sentence.
+ */
 export type MapMatches = { matched: Matched[]; nobodys: string[]; missing: string[] };
 
-/** Finds whose payslip each document is by the lines of a map. */
+/** Finds each document's recipient by the lines of a map. */
 export function matchByMap(
   paths: Iterable<string>,
   recipients: PayslipRecipient[],

@@ -6,8 +6,8 @@ import { openFolder } from './folder.ts';
 import { problemWords } from './problem-words.ts';
 
 /**
- * Opens a folder or a ZIP file, works with it and closes it.
- * @throws {Refusal} also where a document of it cannot be read
+ * Opens a folder or a ZIP file, runs work on it and closes it.
+ * @throws {Refusal} also if one of its documents cannot be read
  */
 export async function withBatch<Result>(path: string, work: (batch: Batch) => Promise<Result>): Promise<Result> {
   const batch = await open(path);

@@ -9,7 +9,7 @@ import { readTable } from '#server/tables/csv-table.ts';
 import { type Problem, problemsOf, type TableProblem } from '#server/tables/problem.ts';
 import { whoWords } from './problem-words.ts';
 
-/** Somebody's figures for a month, and those of the same year's earlier months. */
+/** A person's figures for a month, and those of the earlier months of that year. */
 export type PersonFigures = { recipient: PayslipRecipient; figures: PayslipFigures; before: PayslipFigures[] };
 
 /** A month, as YYYY-MM. */
@@ -54,7 +54,7 @@ type FiguresLine = z.output<typeof cells>;
 
 type FiguresProblem = Problem<TableProblem | keyof typeof sentences>;
 
-/** What the operator reads of what is wrong with figures alone. */
+/** The operator's sentences for problems that only figures have. */
 const sentences = {
   'no-month': ({ value }: Pick<Problem, 'value'>) => `${JSON.stringify(value)} is no month; write it as 2026-11`,
   'no-currency': ({ value }: Pick<Problem, 'value'>) => `${JSON.stringify(value)} is no currency; write it as EUR`,
@@ -68,13 +68,13 @@ const columns = {
   required: ['employee id', 'month', 'paid on', 'currency', 'kind', 'name', 'amount'],
 } as const;
 
-/** The columns, as the help of the command lists them. */
+/** The columns, as the command's help lists them. */
 export const figuresColumns: readonly string[] = columns.known;
 
 /**
- * Reads a CSV file with a line for each earning and deduction of a payslip.
- * @param of the month whose payslips are wanted
- * @throws {Refusal} naming everything in the file that is wrong
+ * Reads a CSV file with one line per earning and deduction of a payslip.
+ * @param of the month of the wanted payslips
+ * @throws {Refusal} naming every problem in the file
  */
 export function readFigures(csv: string, people: PayslipRecipient[], of: string): PersonFigures[] {
   const { rows, problems } = readTable(csv, columns);
@@ -111,7 +111,7 @@ function saidOfFigures(problem: FiguresProblem): string {
     : said(problem as Problem);
 }
 
-/** Puts a line into its person's month; answers what of it contradicts the month's first line. */
+/** Adds a line to its person's month; answers where it contradicts the month's first line. */
 function put(
   byPerson: Map<PayslipRecipient, Map<string, PayslipFigures>>,
   recipient: PayslipRecipient,
@@ -140,7 +140,7 @@ function put(
     .map(([column, , first]) => ({ column, reason: `is ${first ?? 'empty'} in this payslip's first line` }));
 }
 
-/** An amount in the currency's smallest unit; null for what may be meant otherwise, such as 1,234. */
+/** An amount in the currency's smallest unit; null if the text is ambiguous, such as 1,234. */
 function amountIn(text: string, currency: string): number | null {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',

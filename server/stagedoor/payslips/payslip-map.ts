@@ -17,13 +17,13 @@ const cells = mapCells.partial().required({ file: true });
 
 type Column = keyof typeof mapCells.shape;
 
-/** A line that says whose payslip a file is. */
+/** A line that assigns a file to a person. */
 export type MappedPayslip = { line: number } & z.output<typeof cells>;
 
 const columns = { known: Object.keys(mapCells.shape) as Column[], required: ['file'] as Column[] };
 
 /**
- * Reads a CSV file that says for each document whose it is.
+ * Reads a CSV file that assigns each document to a person.
  * @throws {Refusal}
  */
 export function readMap(csv: string): MappedPayslip[] {

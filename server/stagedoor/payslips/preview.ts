@@ -1,9 +1,9 @@
 import type { Checked } from '#server/pay/batches/checked.ts';
 
-/** As many documents as are listed one by one. */
+/** The most documents that are listed. */
 const listed = 100;
 
-/** What would be published, for a person to look over before it is done. */
+/** What would be published, for the operator to check first. */
 export function previewOf(documents: Checked[], unpublished: Checked[]): string {
   const people = new Set(unpublished.map(({ recipient }) => recipient.id)).size;
   const days = Map.groupBy(unpublished, ({ issuedOn }) => issuedOn);

@@ -1,6 +1,6 @@
 import type { DocumentProblem } from '#contract/payslip-problems.ts';
 
-/** What only pages of one long PDF can have, which no command reads. */
+/** Problems of pages in one long PDF, which no command reads. */
 type OnPages = 'no-id' | 'two-ids' | 'name-differs';
 
 const words: Record<Exclude<DocumentProblem, 'nobody' | 'two-people' | OnPages>, string> = {
@@ -23,15 +23,15 @@ const words: Record<Exclude<DocumentProblem, 'nobody' | 'two-people' | OnPages>,
   'long-name': 'has a name of more than 300 characters',
 };
 
-/** Where something is wrong, what, and by which name nobody was found. */
+/** A document's problem, and the name that matched nobody. */
 type SaidProblem = { path: string; problem: Exclude<DocumentProblem, OnPages>; who?: string };
 
-/** What is wrong with a document, as a sentence about it. */
+/** The sentence for a document's problem. */
 export function problemWords({ path, problem, who = '' }: SaidProblem): string {
   return `${path} ${problem === 'nobody' || problem === 'two-people' ? whoWords(problem, who) : words[problem]}`;
 }
 
-/** Why a name finds nobody. */
+/** Why a name matches nobody. */
 export function whoWords(problem: 'nobody' | 'two-people', who: string): string {
   return problem === 'nobody'
     ? `${who} is nobody's employee id or username`

@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const table of [payslip, storedFileBytes, storedFile]) await db.delete(table);
 });
 
-/** A document that says what it is. */
+/** A PDF with the given content. */
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
 
 async function folder(files: Record<string, Buffer> = {}): Promise<string> {

@@ -111,7 +111,7 @@ async function matchedIn(batch: Batch, { db }: CommandContext, { map, on }: { ma
   return matches;
 }
 
-/** Leaves out what was recalled from its recipient, and says so. */
+/** Leaves out what was recalled from the same recipient, and says so. */
 async function withoutRecalled(
   { db, terminal }: CommandContext,
   documents: Checked[],

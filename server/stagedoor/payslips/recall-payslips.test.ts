@@ -31,7 +31,7 @@ async function folder(files: Record<string, Buffer>): Promise<string> {
   return made;
 }
 
-/** Two people, and a document that was published to the wrong one of them. */
+/** Two people, and a document published to the wrong one. */
 async function wrongly() {
   const [wrong, right] = [await testServer.newcomer(), await testServer.newcomer()];
   const bytes = pdf('for the right one');
@@ -76,7 +76,7 @@ describe('a document that somebody else has', () => {
       { action: 'payslips-published', result: 'ok', object: expect.stringMatching(/ 1 published forced=1$/) },
     ]);
     expect([await rowsOf(wrong), await rowsOf(right)].map(({ length }) => length)).toEqual([1, 1]);
-    // The same folder every night is nothing new.
+    // The same folder is published every night.
     expect((await operator('publish', 'payslips', batch, '--yes')).said).toContain('1 published already');
   });
 
@@ -134,7 +134,7 @@ describe('recall', () => {
     expect(await filesAt([row?.filePath ?? null])).toBe(0);
     expect(await db.$count(storedFile, eq(storedFile.path, row?.filePath ?? ''))).toBe(0);
 
-    // Now it is the right one's.
+    // Now it goes to the right person.
     const mended = await folder({ [fileOf(right)]: bytes });
     expect((await operator('publish', 'payslips', mended, '--yes')).said).toContain('Published: 1.');
   });

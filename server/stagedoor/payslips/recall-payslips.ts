@@ -50,7 +50,7 @@ downloaded is theirs. What was recalled from somebody is not published to them a
   },
 };
 
-/** What to look for: documents by their bytes, or somebody's of one day. */
+/** What to recall: documents by their bytes, or a person's by day. */
 async function soughtBy({ db, terminal }: CommandContext, { operand, options }: Given): Promise<Sought> {
   const { from, on } = options as { from?: string; on?: string };
   const there = await stat(operand).catch(() => null);
@@ -80,8 +80,8 @@ async function idOf(db: Database, address: string): Promise<string> {
 }
 
 /**
- * The files of a folder or a ZIP, or the one file, by the SHA-256 of their bytes in hex.
- * @throws {Refusal} naming each that cannot be read as it is
+ * The paths of the files in a folder or ZIP, or of the one file, by SHA-256 in hex.
+ * @throws {Refusal} naming each that cannot be read
  */
 async function filesByHash(operand: string): Promise<Map<string, string[]>> {
   if (/\.pdf$/i.test(operand)) return new Map([[hashIn(fingerprint(await readInput(operand))), [operand]]]);
@@ -103,7 +103,7 @@ async function filesByHash(operand: string): Promise<Map<string, string[]>> {
   });
 }
 
-/** As many payslips as are listed one by one. */
+/** The most payslips that are listed. */
 const listed = 100;
 
 function previewOf(found: SoughtPayslip[]): string {

@@ -4,8 +4,8 @@ import { holdAllBalances, type PlacedHoliday, recountLeave, replaceHolidays } fr
 import { today } from '#server/words/today.ts';
 
 /**
- * Puts public holidays on record in place of others, counts leave that has not begun again, and lets open screens know; answers how
- * many leaves count otherwise than before. `changes` is asked while all balances are held.
+ * Replaces public holidays, recounts leave that has not begun, and updates open screens; answers how many leaves
+ * changed. Calls `changes` while all balances are locked.
  */
 export async function changeHolidays(
   transaction: Database,

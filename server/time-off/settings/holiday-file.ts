@@ -10,7 +10,7 @@ export const holidayColumns = { known: ['place', 'day', 'name'], required: ['pla
 
 const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
 
-/** Reads the public holidays of a file, or all that is wrong in it. */
+/** Parses a file's public holidays, or answers all its problems. */
 export function readHolidays(table: { lines: TextLine[]; problems: Problem[] }): {
   holidays: PlacedHoliday[];
   problems: Problem[];
@@ -33,7 +33,7 @@ export function readHolidays(table: { lines: TextLine[]; problems: Problem[] }):
   return { holidays, problems };
 }
 
-/** What a file takes off the record and puts on it: all of the places and years it names, and nothing else. */
+/** The holidays that a file removes and adds: it replaces every place and year that it names, and no other. */
 export async function changesBy(db: Database, holidays: PlacedHoliday[]) {
   const yearOf = ({ place, day: of }: PlacedHoliday) => `${place.toLowerCase()} ${of.slice(0, 4)}`;
   const years = new Set(holidays.map(yearOf));
@@ -46,7 +46,7 @@ export async function changesBy(db: Database, holidays: PlacedHoliday[]) {
   };
 }
 
-/** What is gone for good, and not only under another name. */
+/** Holidays that are removed, not merely renamed. */
 export function removedBy({ gone, added }: { gone: PlacedHoliday[]; added: PlacedHoliday[] }): PlacedHoliday[] {
   const again = new Set(added.map(keyOf));
   return gone.filter((one) => !again.has(keyOf(one)));

@@ -36,13 +36,13 @@ import {
 
 type Context = RequestContext & { caller: Caller | null };
 
-/** Problems of a file that are answered; who mends these sends it again. */
+/** The most problems of a file that are listed; the file is sent again anyway. */
 const problemsAtMost = 100;
 
-/** What a file of public holidays may have, in bytes: more than all of the world has in ten years. */
+/** The largest file of public holidays, in bytes: more than the whole world has in ten years. */
 const largestFile = 1024 * 1024;
 
-/** What the company grants of leave, in the console. */
+/** The console's operations on kinds of leave, balances and public holidays. */
 export const leaveSettingsRoutes = {
   types: operation.leaveSettings.types.handler(async ({ context: { db } }) => ({ types: await grantedTypes(db) })),
 
@@ -50,7 +50,7 @@ export const leaveSettingsRoutes = {
     changeTypes(context, id, async (transaction, types) => {
       const fields = { ...given, name: nameOf(given.name) };
       const known = types.find((type) => type.id === id);
-      // A repeat of what was done.
+      // A repeat.
       if (known && isDeepStrictEqual(fieldsOf(known), fields)) return;
       if (!isDeepStrictEqual(known ? fieldsOf(known) : null, before)) throw failure('CHANGED_MEANWHILE');
       if (known) return changeType(transaction, id, fields);
@@ -110,7 +110,7 @@ export const leaveSettingsRoutes = {
       const changed = await changeHolidays(transaction, async () => {
         const all = await allHolidays(transaction);
         const isThere = (one: PlacedHoliday) => all.some((other) => isDeepStrictEqual(other, one));
-        // A repeat of what was done.
+        // A repeat.
         if (after ? isThere(after) : before && !isThere(before)) return { gone: [], added: [] };
         if (before && !isThere(before)) throw failure('CHANGED_MEANWHILE');
         const others = all.filter((one) => !isDeepStrictEqual(one, before));
@@ -131,7 +131,7 @@ export const leaveSettingsRoutes = {
     const { holidays, problems } = await holidaysOf(context.db, upload);
     const unchanged = { added: [], gone: [], recounted: 0, problems };
     if (problems.length > 0) {
-      // Mended, it is another file.
+      // A mended file is a new upload.
       await deleteUpload(context.db, uploadId);
       return unchanged;
     }
@@ -146,7 +146,7 @@ export const leaveSettingsRoutes = {
   }),
 };
 
-/** On which days somebody works, and what they have of each kind with a limit, this year and the next. */
+/** A person's working days, and their balance of each limited kind, this year and the next. */
 async function leaveOfPerson(db: Database, userId: string, language: Language): Promise<LeaveOfPerson> {
   const year = Number(today().slice(0, 4));
   const [types, own] = [await leaveTypes(db), await entitlementsOf(db, userId, year)];
@@ -166,7 +166,7 @@ async function leaveOfPerson(db: Database, userId: string, language: Language): 
   };
 }
 
-/** The public holidays of a file that has arrived, or what is wrong with it. */
+/** The public holidays in an uploaded file, or its problems. */
 async function holidaysOf(
   db: Database,
   upload: { id: string; size: number },
@@ -178,7 +178,7 @@ async function holidaysOf(
   return { holidays, problems: problems.slice(0, problemsAtMost) as HolidayFileProblem[] };
 }
 
-/** Changes kinds of leave, one after the other; answers all of them. */
+/** Applies changes to kinds of leave, and answers all kinds. */
 function changeTypes(
   context: Context,
   object: string,
@@ -202,7 +202,7 @@ function fieldsOf({ name, yearlyHalves, isRetired }: LeaveTypeFields): LeaveType
   return { name, yearlyHalves, isRetired };
 }
 
-/** A name without languages that it is not written in. */
+/** A name without the languages that were left empty. */
 function nameOf(name: LeaveTypeFields['name']): LeaveTypeFields['name'] {
   const written = Object.entries(name).map(([language, text]) => [language, composed(text.trim())]);
   return Object.fromEntries(written.filter(([, text]) => text)) as LeaveTypeFields['name'];

@@ -21,7 +21,7 @@ const does = async (path: string, body: object) => {
 };
 const plain = { name: { en: 'Annual leave' }, yearlyHalves: 52, isRetired: false };
 
-/** A kind of leave that no other test knows. */
+/** A kind of leave that no other test uses. */
 async function newType(fields: Partial<typeof plain> = {}): Promise<string> {
   const id = newId();
   const { status } = await does('types/save', { id, ...plain, ...fields, before: null });
@@ -29,7 +29,7 @@ async function newType(fields: Partial<typeof plain> = {}): Promise<string> {
   return id;
 }
 
-/** Somebody who works here, and leave as their phone sees it. */
+/** An employee, and leave as their phone shows it. */
 async function employee(location?: string) {
   const person = await testServer.newcomer();
   const cookie = await testServer.signIn(person);
@@ -136,7 +136,7 @@ test('one person has another number of days, works on other days, and has what e
   const save = (own: number | null, before: object) =>
     does('person', { userId: person.id, ...of('23456', own), before });
   expect((await save(30, of('12345', null))).status).toBe(200);
-  // Somebody else read it before that.
+  // A change of values that have changed meanwhile.
   expect(await save(20, of('12345', null))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   expect(await save(20, of('23456', null))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   expect((await read()).allowances).toContainEqual(
@@ -158,7 +158,7 @@ describe('a public holiday', () => {
   test('costs nobody there a day of leave that has not begun, and does again once it is removed', async () => {
     const typeId = await newType();
     const { ask, overview, id } = await employee(`Saal 2, ${place}`);
-    // Three days, whatever day of the week they are.
+    // Three days, on whatever weekdays they fall.
     const usual = { workingDays: '12345', allowances: [] };
     await does('person', { userId: id, workingDays: '1234567', allowances: [], before: usual });
     const { id: requestId } = await ask(typeId, `${nextYear}-05-04`, `${nextYear}-05-06`);

@@ -3,7 +3,7 @@ import type { GrantedType, LeaveTypeFields } from '#contract/leave-settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
-/** Every kind of leave, retired ones too, in their order; whether somebody asked for it once. */
+/** All kinds of leave, retired ones too, in their order, and whether each was ever requested. */
 export async function grantedTypes(db: Database): Promise<GrantedType[]> {
   const isUsed = sql<boolean>`exists (select from ${leaveRequest} r where r.type_id = leave_type.id)`;
   const rows = await db
@@ -19,18 +19,17 @@ export async function grantedTypes(db: Database): Promise<GrantedType[]> {
   return rows.map(({ retiredAt, ...type }) => ({ ...type, isRetired: retiredAt !== null }));
 }
 
-/** Keeps kinds of leave as they are until the transaction ends, but for whoever holds this. */
+/** Locks the kinds of leave against other changes until the transaction ends. */
 export async function lockTypes(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table ${leaveType} in share row exclusive mode`);
 }
 
-/** Adds a kind of leave behind all others. */
+/** Adds a kind of leave at the end. */
 export async function addType(db: Database, id: string, fields: LeaveTypeFields): Promise<void> {
   const place = sql`(select (coalesce(max(place), 0) + 1)::smallint from ${leaveType})`;
   await db.insert(leaveType).values({ id, place, ...columnsOf(fields, sql`now()`) });
 }
 
-/** Changes a kind of leave. */
 export async function changeType(db: Database, id: string, fields: LeaveTypeFields): Promise<void> {
   await db
     .update(leaveType)
@@ -42,7 +41,7 @@ function columnsOf({ name, yearlyHalves, isRetired }: LeaveTypeFields, since: SQ
   return { name, yearlyHalves, retiredAt: isRetired ? since : null };
 }
 
-/** Says which place each has in lists. */
+/** Stores the order of kinds of leave in lists. */
 export async function orderTypes(db: Database, ids: string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db
@@ -52,17 +51,17 @@ export async function orderTypes(db: Database, ids: string[]): Promise<void> {
   }
 }
 
-/** Removes a kind of leave, and what people had of it; answers false where somebody asked for it once. */
+/** Removes a kind of leave and its entitlements; false if it was ever requested. */
 export async function removeType(transaction: Database, id: string): Promise<boolean> {
   const one = eq(leaveType.id, id);
-  // Whoever asks for it at this moment is waited for, and then counted.
+  // Waits for concurrent requests of this kind, which then count.
   await transaction.select().from(leaveType).where(one).for('update');
   if ((await transaction.$count(leaveRequest, eq(leaveRequest.typeId, id))) > 0) return false;
   await transaction.delete(leaveType).where(one);
   return true;
 }
 
-/** Says what somebody has of a kind in a year; null for what everybody has. */
+/** Sets a person's entitlement to a kind in a year; null restores the default. */
 export async function setEntitlement(
   db: Database,
   { userId, typeId, year, halves }: { userId: string; typeId: string; year: number; halves: number | null },
@@ -81,7 +80,7 @@ export async function setEntitlement(
     });
 }
 
-/** Says on which days somebody works. The balance must be held. */
+/** Sets the weekdays a person works. The balance must be locked. */
 export async function setWorkingDays(db: Database, userId: string, workingDays: string): Promise<void> {
   await db.update(leavePerson).set({ workingDays }).where(eq(leavePerson.userId, userId));
 }

@@ -4,7 +4,7 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';
 
-/** The kinds of leave of the test company: 25 days a year, unpaid without a limit, and one that nobody has. */
+/** The test company's kinds of leave: 25 days a year, unpaid without a limit, and one that nobody has. */
 export async function grantLeave(testServer: TestServer): Promise<void> {
   await testServer.db.insert(leaveType).values([
     { id: 'annual', name: { en: 'Annual leave', ar: 'إجازة سنوية', fr: 'Congés annuels' }, yearlyHalves: 50, place: 1 },
@@ -13,7 +13,7 @@ export async function grantLeave(testServer: TestServer): Promise<void> {
   ]);
 }
 
-/** A manager and people whose manager of record that is, each signed in. */
+/** A manager and their people, each signed in. */
 export async function aTeam(
   testServer: TestServer,
   size: number,
@@ -30,7 +30,7 @@ export async function aTeam(
   return { manager, people };
 }
 
-/** Records who somebody's manager is. */
+/** Sets somebody's manager. */
 export async function putUnder(
   testServer: TestServer,
   manager: { id: string } | null,
@@ -47,7 +47,7 @@ export async function putUnder(
 
 let counted = 0;
 
-/** An id as a device makes one. */
+/** An id as a device generates it. */
 export function newId(): string {
   const time = (Date.now() + counted++).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;

@@ -17,14 +17,14 @@ export const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}$
 export const zipOfFiles = (files: Record<string, Buffer>) =>
   zipFile(Object.entries(files).map(([name, bytes]) => ({ name, bytes })));
 
-/** Somebody of payroll in an open console, and what they do there over HTTP. */
+/** A member of payroll with an open console, who works over HTTP. */
 export async function payrollAt(testServer: TestServer, scope?: Parameters<typeof roleHolder>[2]) {
   const sender = await consoleSender(testServer, 'payroll', scope);
   const { post, read } = sender;
-  /** Sends a file whole; answers the id it is known by. */
+  /** Uploads a whole file; returns its id. */
   const send = async (name: string, bytes: Buffer) => (await sender.send(name, bytes)).uploadId;
 
-  /** Makes a batch of a file, which nobody reads yet; answers its id. */
+  /** Makes a batch of a file, which no run has read yet; returns its id. */
   const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<string> => {
     const id = uuidv7();
     expectOk(await post('payslips', { id, issuedOn, ...(await sender.send(name, bytes)) }));
@@ -52,10 +52,10 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
     bring,
     documents,
     batch: async (id: string) => (await read<{ batch: PayslipBatch }>(`payslips/one?id=${id}`)).batch,
-    /** Each document's problem by its path; none where it is matched. */
+    /** Each document's problem by its path, matched documents left out. */
     problems: async (id: string) =>
       Object.fromEntries((await documents(id, 'problems')).map(({ path, problem }) => [path, problem])),
-    /** Does something to a batch, and to its end. */
+    /** Calls an operation of batches, and finishes its bulk work. */
     does: async (operation: string, body: object): Promise<LightMyRequestResponse> => {
       const answer = await post(`payslips/${operation}`, body);
       await workRuns(testServer);
@@ -71,7 +71,7 @@ export async function workRuns({ db, log }: TestServer, kinds: Partial<RunKinds>
   await workDueRuns(db, { kinds: kinds as RunKinds, log: log.logger });
 }
 
-/** Does the bulk work on something, which fails once behind its first slices, and goes on from there when it is due again. */
+/** Does the bulk work on a subject. It fails once after its first slices and resumes there when it is due again. */
 export async function workInTwo(testServer: TestServer, subject: string, slices: number): Promise<void> {
   const breaking = Object.entries(payslipRuns).map(([name, kind]) => [
     name,
@@ -93,7 +93,7 @@ export async function workInTwo(testServer: TestServer, subject: string, slices:
   await workRuns(testServer);
 }
 
-/** Lets the moment of a batch come, and what is due some minutes after it. */
+/** Makes the moment of a batch come, and what is due some minutes later. */
 export async function passUntilNotified(testServer: TestServer, id: string): Promise<void> {
   await testServer.db.execute(sql`update payslip_batch set visible_from = now() where id = ${id}`);
   await testServer.db.execute(sql`update run set due_at = now() where subject = ${id} and ended_at is null`);

@@ -18,13 +18,13 @@ export type ImportShown = PeopleImport & {
   takeBackUntil: string | null;
 };
 
-/** Somebody of HR in an open console, and how they import people over HTTP. */
+/** A member of HR with an open console, who imports people over HTTP. */
 export async function importerAt(testServer: TestServer) {
   const sender = await consoleSender(testServer, 'hr');
   const kinds = importRuns(testServer.inviting) as Partial<RunKinds> as RunKinds;
   const work = (some = kinds) => workDueRuns(testServer.db, { kinds: some, log: testServer.log.logger });
 
-  /** Does something to an import, and to its end. */
+  /** Calls an operation of imports, and finishes its bulk work. */
   const does = async (operation: string, body: object): Promise<void> => {
     expectOk(await sender.post(operation ? `imports/${operation}` : 'imports', body));
     await work();
@@ -35,9 +35,9 @@ export async function importerAt(testServer: TestServer) {
   return {
     ...sender,
     does,
-    /** Has an import written as it stands, to its end. */
+    /** Writes an import as it stands, to its end. */
     write: async (id: string, { invite = false } = {}) => does('write', { id, seen: (await one(id)).seen, invite }),
-    /** Sends a file, which is read and, where its columns are known, checked; answers the id of its import. */
+    /** Sends a file, which is read and, if its columns are known, checked; returns the id of its import. */
     bring: async (bytes: Buffer, kind: ImportKind = 'people'): Promise<string> => {
       const id = uuidv7();
       await does('', { id, kind, ...(await sender.send('people.csv', bytes)) });
@@ -47,14 +47,14 @@ export async function importerAt(testServer: TestServer) {
     rows: async (id: string, state: RowState) =>
       (await sender.read<{ rows: ImportRow[] }>(`imports/rows?id=${id}&state=${state}`)).rows,
     leftOut: async (id: string) => (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).body,
-    /** Lets the server die, as it were, once an import has written so many slices. */
+    /** Simulates a crash after an import has written so many slices. */
     dieAfter: async (slices: number, subject: string): Promise<void> => {
       const dying = Object.entries(kinds).map(([name, kind]) => [name, { ...kind, work: cutAfter(kind.work, slices) }]);
       await work(Object.fromEntries(dying) as RunKinds);
       await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
     },
     goOn: (_: string) => work(),
-    /** What the person did, as the audit has it. */
+    /** What the person did, by the audit. */
     trail: async () => {
       const rows = await testServer.db.select().from(auditTrail).orderBy(auditTrail.at);
       const own = rows.filter(({ actor }) => actor === sender.person.id);
