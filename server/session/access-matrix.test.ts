@@ -325,6 +325,10 @@ let last: Awaited<ReturnType<typeof everything>> | undefined;
 
 describe.each(Object.entries(actors))('%s', (_, actor) => {
   let cookie: string | undefined;
+  // Other tests of this file may have run before, and written something.
+  beforeAll(() => {
+    last = undefined;
+  });
 
   test.for(operations)(
     'at $name is answered as declared, and a refusal changes nothing',
