@@ -4,14 +4,14 @@ import { accentTokens, contrast, isReadable, readableShade } from './accent.ts';
 
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((color) => `#${color.toString(16).padStart(6, '0')}`);
 
-test('a colour that white words cannot be read on is told apart, and has a shade that will do', () => {
+test('a colour that white text cannot be read on is recognised and gets a darker shade', () => {
   expect(['#8a1538', '#0b5d4e', '#000000'].map(isReadable)).toEqual([true, true, true]);
   expect(['#ffd400', '#ff6666', '#ffffff'].map(isReadable)).toEqual([false, false, false]);
   expect(readableShade('#8a1538')).toBe('#8a1538');
   expect(readableShade('#ffd400')).not.toBe('#ffd400');
 });
 
-test('whatever is chosen, a shade of it can be read in both themes', () => {
+test('any chosen colour gets a shade that is readable in both themes', () => {
   fc.assert(fc.property(anyColor, expectReadable));
 });
 

@@ -86,7 +86,7 @@ test('each failure an operation names answers with the status of its code', () =
   }
 });
 
-test('every failure is a client’s mistake or ours', () => {
+test('every failure is blamed either on the client or on the server', () => {
   for (const status of Object.values(failures)) expect([...range(400, 432), 500, 503]).toContain(status);
 });
 
@@ -94,7 +94,7 @@ test('the six languages come in the order of the language list, English first', 
   expect(languages).toEqual(['en', 'fr', 'es', 'de', 'kri', 'ar']);
 });
 
-test('every screen has an address of its own, in plain letters', () => {
+test('every screen has its own address, in plain letters', () => {
   const addresses = Object.values(paths);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const address of addresses) expect(address).toMatch(/^\/([a-z]+([-/][a-z]+)*(\/:[a-z]+)?)?$/);

@@ -19,7 +19,7 @@ test.for([
   ['ar', 'Claire Moreau'],
   ['ar', 'Ирина'],
   ['ar', '(كريم) K.'],
-])('a name of the other direction stands by itself in a sentence: %s, %s', ([locale = '', name]) => {
+])('a name in the other direction is isolated in the sentence: %s, %s', ([locale = '', name]) => {
   expect(said(locale, name)).toBe(`Decline \u2068${name}\u2069!`);
 });
 
@@ -30,11 +30,11 @@ test.for([
   ['ar', 'claire.moreau@stagedoor.example'],
   ['ar', 'E-1042'],
   ['ar', 12],
-])('all else stays as it is: %s, %s', ([locale, value]) => {
+])('any other value stays as it is: %s, %s', ([locale, value]) => {
   expect(said(String(locale), value)).toBe(`Decline ${value}!`);
 });
 
-test('a sentence without values is said as before', () => {
+test('a sentence without values is unchanged', () => {
   const i18n = isolateValues(setupI18n({ locale: 'ar', messages: { ar: { Pay: 'الراتب' } } }));
   expect([i18n._('Pay'), i18n.t({ id: 'Pay' })]).toEqual(['الراتب', 'الراتب']);
 });

@@ -164,7 +164,7 @@ describe('a balance', () => {
     expect(of('2026-11-24')).toMatchObject({ taken: 7, planned: 0, left: 43 });
   });
 
-  test('without a limit counts, and leaves nothing to be left', () => {
+  test('without a limit counts days but has no remaining days', () => {
     expect(balanceOf(2026, null, leaves, '2026-11-20')).toMatchObject({ entitled: null, taken: 14, left: null });
   });
 

@@ -16,7 +16,7 @@ test('a look comes back from its own cookie, among others', () => {
   }
 });
 
-test('a look goes out over https alone where the page came by it', () => {
+test('the look cookie is Secure only where the page came over https', () => {
   const look = { language: 'fr', theme: 'dark' } as const;
   expect(lookCookieOf(look, true).split('; ')).toContain('Secure');
   expect(lookCookieOf(look, false).split('; ')).not.toContain('Secure');
@@ -42,7 +42,7 @@ test('the page says the language, its direction and the theme', () => {
   expect(pageIn(page, { language: 'kri', theme: 'light' })).toContain('<html lang="kri" dir="ltr" data-theme="light">');
 });
 
-test('what stands on it goes in as it is, dollar signs and all', () => {
+test('values are inserted into the page unchanged, dollar signs included', () => {
   const paint = { title: "$& $' Login", description: '$1', html: "<p>$& $' $$</p>" };
   const painted = pageIn(page, { language: 'en', theme: 'light' }, paint);
   expect(painted).toContain(`<title>${paint.title}</title>`);

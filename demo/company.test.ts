@@ -88,7 +88,7 @@ describe('the management tree', () => {
     }
   });
 
-  test('has one head whom everybody with a job leads up to', () => {
+  test('has one head to whom everybody with a job reports, directly or not', () => {
     const heads = people.filter(({ details, manager }) => details && !manager);
     expect(heads).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('what the company writes', () => {
     expect(new Set(Object.values(text)).size).toBeGreaterThan(4);
   });
 
-  test('gives everybody benefits but those of whom it has nothing on file', () => {
+  test('gives benefits to everybody except people with nothing on file', () => {
     const withBenefits = new Set(benefitEnrolments.map(({ email }) => email));
     const without = people.filter(({ email }) => !withBenefits.has(email)).map(({ key }) => key);
     expect(without).toEqual(['sam-bare', 'nora-noprofile']);

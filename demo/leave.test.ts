@@ -17,7 +17,7 @@ test('every leave is somebody’s, and of a kind there is', () => {
   expect(ownEntitlements.filter(({ person }) => !keys.has(person))).toEqual([]);
 });
 
-test('nobody has asked for more than there is', () => {
+test('nobody asks for more days than they have', () => {
   for (const { yearlyHalves, id } of leaveTypes) {
     if (yearlyHalves === null) continue;
     for (const { key } of people) {

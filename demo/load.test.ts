@@ -68,12 +68,12 @@ const left = await rows();
 await db.execute(sql`alter table company_screen drop constraint nobody_calls`);
 await loadDemoCompany(db, today, (line) => void said.push(line));
 
-test('a company that cannot move in whole leaves nothing behind', () => {
+test('a company that cannot move in completely leaves nothing behind', () => {
   expect(failing.message).toContain('Failed query: insert into "company_screen"');
   expect(left).toEqual(nothing);
 });
 
-test('the company moves in, and says how far it is', () => {
+test('the company moves in and reports its progress', () => {
   expect(said[0]).toContain(`${people.length} people`);
   expect(said.filter((line) => line.includes('%')).length).toBeGreaterThan(1);
   expect(said.at(-1)).toBe('The demo company is in.');
@@ -108,14 +108,14 @@ test('everybody is there with all that belongs to them', async () => {
   });
 });
 
-test('everybody has the same password under a hash of their own', async () => {
+test('everybody has the same password, each with a separate hash', async () => {
   const hashes = (await db.select({ hash: account.password }).from(account)).map(({ hash }) => hash ?? '');
   expect(new Set(hashes).size).toBe(people.length);
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordHash.verify({ hash: hashes.at(-1) ?? '', password: demoPassword })).toBe(true);
 });
 
-test('somebody has at most three leaders, the manager first, each with a portrait', async () => {
+test('everybody has at most three leaders, the manager first, each with a portrait', async () => {
   const teams = await db
     .select({ email: user.email, team: employeeProfile.leadershipTeam })
     .from(employeeProfile)

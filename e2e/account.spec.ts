@@ -99,7 +99,7 @@ test('another device is signed out, after the password', async ({ page, browser 
   await other.context().close();
 });
 
-test('a password is judged by the server where the list of common ones does not load, which waits to be needed', async ({
+test('the server judges a password when the list of common ones, fetched only when needed, does not load', async ({
   page,
 }) => {
   const person = await newPerson();

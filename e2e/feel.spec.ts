@@ -151,7 +151,7 @@ for (const { language, towardsEnd } of [
   });
 }
 
-test('who is back before another screen was shown begins again there', async ({ page }) => {
+test('a screen left and reopened before another one is shown starts afresh', async ({ page }) => {
   await signIn(page, 'anke.lindner');
   await page.goto(paths.personalInfo);
   const field = page.getByLabel('Preferred name');
@@ -181,7 +181,7 @@ test('a screen whose code is still under way shows its skeleton at once, and the
   await expect(page).toHaveURL(/\/my-profile$/);
 });
 
-test('who wants less motion gets none, and a browser without transitions the same screens', async ({ page }) => {
+test('reduced motion shows no motion, and a browser without transitions shows the same screens', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     document.startViewTransition = () => {

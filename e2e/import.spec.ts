@@ -57,12 +57,12 @@ async function spreadsheet(place: string, count: number) {
 }
 
 const problems = [
-  [5, 'Email', 'is no email address'],
-  [7, 'Full name', 'This has to be there.'],
-  [10, 'Employee ID', 'stands in line 9 too.'],
+  [5, 'Email', 'is not an email address'],
+  [7, 'Full name', 'This is required.'],
+  [10, 'Employee ID', 'is also in line 9.'],
   [15, 'Manager’s email', 'Nobody has the email'],
-  [23, 'Hire date', 'is no day'],
-  [27, 'Email', 'stands in line 26 too.'],
+  [23, 'Hire date', 'is not a date'],
+  [27, 'Email', 'is also in line 26.'],
   [32, 'Manager’s email', 'They would report to themselves'],
 ] as const;
 

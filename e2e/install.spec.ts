@@ -76,7 +76,7 @@ test('the hint below the edge of the screen waits until it was seen, and goes fo
   await expect(page.getByText(hint)).toHaveCount(0);
 });
 
-test('what a device was told is the device’s own, whoever signs in next', async ({ page }) => {
+test('the install hint shows once per device, whoever signs in next', async ({ page }) => {
   await offerInstall(page);
   await signIn(page);
   await page.getByRole('region', { name: hint }).scrollIntoViewIfNeeded();

@@ -54,7 +54,7 @@ test('a new release is announced, is never swapped under a page, and is there af
   expect(await releaseOf(other)).toBe('second');
 });
 
-test('whoever reloads by themselves has the new release too; of the old one nothing stays once nobody has it open', async ({
+test('a plain reload also brings the new release, and the old one is deleted once no page has it open', async ({
   enter,
   page,
   context,

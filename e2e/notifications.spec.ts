@@ -37,9 +37,9 @@ test.describe('what one is notified of', () => {
       const data = { categories: now.categories, quietHours };
       expect((await requests.post('/api/push/settings', { data })).status()).toBe(200);
       await signIn(page, person, paths.notifications);
-      await expect(page.getByText('By the clock of New York.')).toBeVisible();
-      await page.getByRole('button', { name: 'Take the clock of Freetown' }).click();
-      await expect(page.getByText('By the clock of Freetown.')).toBeVisible();
+      await expect(page.getByText('Based on New York time.')).toBeVisible();
+      await page.getByRole('button', { name: 'Use Freetown time' }).click();
+      await expect(page.getByText('Based on Freetown time.')).toBeVisible();
       await expect.poll(async () => (await settingsOf(page)).quietHours?.timeZone).toBe('Africa/Freetown');
     });
   });

@@ -32,13 +32,17 @@ async function payslips(usernames: string[], month: string) {
   const right = usernames.slice(0, -5).map((name, index) => ({ name: nameOf(index), bytes: pdf(name) }));
   const [same, secret, script, other] = usernames.slice(-5);
   const wrong = [
-    { name: `E-OTHER-COMPANY_${month}.pdf`, bytes: pdf('nobody'), says: 'is nobody’s here' },
+    {
+      name: `E-OTHER-COMPANY_${month}.pdf`,
+      bytes: pdf('nobody'),
+      says: 'Nobody here has this employee ID or username.',
+    },
     { name: 'somebody.pdf', bytes: pdf('unnamed'), says: 'does not say whose it is' },
     { name: `${same}_${month}.pdf`, bytes: pdf(usernames[0] ?? ''), says: 'same document as an earlier one' },
-    { name: `${usernames[4]}_${month}_again.pdf`, bytes: pdf('again'), says: 'a second payslip of the month' },
+    { name: `${usernames[4]}_${month}_again.pdf`, bytes: pdf('again'), says: 'a second payslip for this person' },
     { name: `${secret}_${month}.pdf`, bytes: pdf('x', '/Encrypt 5 0 R '), says: 'A password protects this PDF.' },
     { name: `${script}_${month}.pdf`, bytes: pdf('x', '/JavaScript '), says: 'This PDF runs a script' },
-    { name: `${other}_2020-01.pdf`, bytes: pdf('long ago'), says: 'of another month' },
+    { name: `${other}_2020-01.pdf`, bytes: pdf('long ago'), says: 'for another month' },
   ];
   const file = join(folder, `payday-${crypto.randomUUID()}.zip`);
   await writeFile(file, zipFile([...right, ...wrong]));
@@ -82,7 +86,7 @@ async function payday(
 
   // From tomorrow on, so that nobody is notified yet.
   await payroll.getByRole('button', { name: 'Release payslips' }).click();
-  await dialog(payroll).getByRole('radio', { name: 'From a moment on' }).click();
+  await dialog(payroll).getByRole('radio', { name: 'From a set time' }).click();
   await dialog(payroll).getByLabel('Day').fill(tomorrow());
   await dialog(payroll).getByRole('button', { name: 'Ask for the release' }).click();
   await expect(state(payroll, 'Waits for a second person')).toBeVisible();

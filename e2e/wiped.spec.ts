@@ -111,7 +111,7 @@ test('two people on one browser see nothing of each other, with and without a ne
   }
 });
 
-test('whose session took the place of another’s finds nothing of them', async ({ page, context }) => {
+test('a session that replaces another person’s finds nothing of theirs', async ({ page, context }) => {
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);

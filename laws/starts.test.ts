@@ -26,7 +26,7 @@ function statementsOf(source: string): string[] {
   return statements.filter((statement) => statement.trim() !== '');
 }
 
-test('nothing happens because a module is imported: main.tsx calls what starts', () => {
+test('importing a module has no side effects: main.tsx calls what starts', () => {
   const wrong = page.flatMap((file) =>
     statementsOf(readFileSync(file, 'utf8'))
       .filter((one) => !rest.test(one.trimStart()))

@@ -68,7 +68,7 @@ describe.runIf(isDumpThere)('a dump of PostgreSQL that is put back', () => {
   });
 });
 
-test('a copy of the embedded database of a stopped server goes on where that ended', async () => {
+test('a copy of a stopped server’s embedded database continues where that one ended', async () => {
   const settings = await emptyTestServer('embedded');
   await stagedoor(settings, 'invite', email);
   const before = await open(settings);
@@ -83,7 +83,7 @@ test('a copy of the embedded database of a stopped server goes on where that end
   expect((await roomAt(url, cookie).read()).texts).toEqual(['before the backup']);
 });
 
-test('after a failover to a replica the server is ready again by itself, and the room begins again', async () => {
+test('after a failover to a replica the server becomes ready by itself, and the room starts anew', async () => {
   const postgres = await startRealPostgres();
   onTestFinished(() => postgres.stop());
   const url = postgres.url(await postgres.createDatabase());

@@ -7,7 +7,7 @@ import { outside } from './testing/outside.ts';
 import { startNewClone } from './testing/start-fresh-clone.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-test('npm start opens a clone that is built, and leaves it when it is told to', async () => {
+test('npm start opens a clone that is already built, and stops when told to', async () => {
   const clone = await temporaryFolder();
   await copyAsCloned(clone);
   // Reuses the packages and the build of this clone: installing and building take longest, and the long test covers

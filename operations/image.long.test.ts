@@ -54,7 +54,7 @@ describe.runIf(isDebianRoot)('the image, as buildah builds it from the Dockerfil
     await remove();
   });
 
-  test('holds the bundle and nothing else of ours, and runs as somebody without rights', async () => {
+  test('holds nothing of ours but the bundle, and runs as an unprivileged user', async () => {
     expect(await readdir(join(mounted, 'app'))).toEqual(['dist', 'package.json']);
     expect((await readdir(join(mounted, 'app/dist'))).sort()).toEqual(['client', 'server']);
     const files = await readdir(join(mounted, 'app'), { recursive: true });
@@ -63,7 +63,7 @@ describe.runIf(isDebianRoot)('the image, as buildah builds it from the Dockerfil
     expect(config.Env.filter((each) => /SECRET|PASSWORD|TOKEN/i.test(each))).toEqual([]);
   });
 
-  test('refuses to start without its settings; opens with them, writes into /data alone, and closes', async () => {
+  test('refuses to start without its settings; with them it opens, writes only into /data, and closes', async () => {
     const without = start({});
     expect(await without.ended).toEqual({ code: 1, signal: null });
     for (const name of ['PUBLIC_URL', 'AUTH_SECRET']) expect(without.output()).toContain(`- ${name}: missing`);

@@ -11,7 +11,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 /** What the Dockerfile's last stage copies. */
 const parts = ['package.json', 'dist/server', 'dist/client'];
 
-test('these files alone are a server, which writes into its data folder and nowhere else', async () => {
+test('these files alone make a server, which writes only into its data folder', async () => {
   const app = await temporaryFolder();
   for (const part of parts) await cp(join(root, part), join(app, part), { recursive: true });
   const asCopied = await filesIn(app);
@@ -51,7 +51,7 @@ async function filesIn(folder: string): Promise<[string, number][]> {
   return Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs]));
 }
 
-test('what an image is built from is committed, and no tests, settings or data', async () => {
+test('everything that the image is built from is committed, without tests, settings or data', async () => {
   const [first, ...rest] = (await readFile(join(root, '.dockerignore'), 'utf8'))
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));

@@ -32,7 +32,7 @@ test.each(['embedded', 'postgres'] as const)(
   },
 );
 
-test('an import that is killed before its end leaves nothing behind, and the next one does it all', async () => {
+test('an import that is killed before its end leaves nothing behind, and the next one does all of it', async () => {
   const settings = await emptyTestServer('postgres');
   const file = await crowdFile(12);
   await stagedoor(settings, 'import', 'employees', file);

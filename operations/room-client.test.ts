@@ -69,7 +69,7 @@ test.for(['up', 'no-sockets'] as const)(
   },
 );
 
-test('what is said without a network is sent once it is back, in order, and what was missed is there', async () => {
+test('messages written offline are sent in order once the network is back, and missed ones arrive', async () => {
   const [ada, ben] = [await someone(2), await someone(3)];
   await becomes(ada, 'live');
   await becomes(ben, 'live');
@@ -86,7 +86,7 @@ test('what is said without a network is sent once it is back, in order, and what
   expect(texts(ada)).toEqual(texts(ben));
 });
 
-test('a message whose answer was lost is there once, however often it is sent', async () => {
+test('a message whose answer was lost appears once, however often it is resent', async () => {
   const [ada, ben] = [await someone(6), await someone(7)];
   await becomes(ada, 'live');
   await becomes(ben, 'live');
@@ -100,7 +100,7 @@ test('a message whose answer was lost is there once, however often it is sent', 
   await expect.poll(() => texts(ben).slice(-2)).toEqual(['once', 'and on']);
 });
 
-test('what a page that ended had not sent, the next one sends', async () => {
+test('the next page sends what a closed page had not sent', async () => {
   const store = memoryStore();
   const ada = await someone(8, store);
   ada.have('down');
@@ -112,7 +112,7 @@ test('what a page that ended had not sent, the next one sends', async () => {
   await expect.poll(() => store.read()).toEqual([]);
 });
 
-test('who leaves and comes back goes on from where they were', async () => {
+test('a client that leaves and comes back continues where it was', async () => {
   const [ada, ben] = [await someone(9), await someone(10)];
   await becomes(ada, 'live');
   await becomes(ben, 'live');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mutants } from './room-faults/mutants.ts';
 import { runUnderFaults } from './testing/run-under-faults.ts';
 
-test('over half an hour of faults, what was acknowledged is there, once, in one order, for everybody', async () => {
+test('over half an hour of faults, acknowledged messages appear once, in one order, for everybody', async () => {
   // In the last ten minutes no process is killed, and each server's memory has to stay level.
   const outcome = await runUnderFaults('--seconds', '1200', '--level', '600');
   console.log(JSON.stringify(outcome));
@@ -13,7 +13,7 @@ test('over half an hour of faults, what was acknowledged is there, once, in one 
   expect(outcome.deleted).toBeGreaterThan(20);
 });
 
-test.each(mutants)('a server is noticed with the fault "$name": $fault', async ({ name }) => {
+test.each(mutants)('the checks catch a server with the fault "$name": $fault', async ({ name }) => {
   const { violations } = await runUnderFaults('--mutant', name, '--seconds', '60');
   expect(Object.keys(violations)).not.toEqual([]);
 });

@@ -7,7 +7,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 /** The room with the app's client library, three servers and a PostgreSQL, each of which fails once. */
 const briefly = ['--seconds', '12', '--people', '20', '--pause', '1500', '--left-within', '60000'];
 
-test('whatever breaks, what was acknowledged is there, once, in one order, for everybody', async () => {
+test('whatever breaks, acknowledged messages appear once, in one order, for everybody', async () => {
   const outcome = await runUnderFaults(...briefly, '--sends', '100', '--faults', '6');
   expect(outcome.violations).toEqual({});
   expect(outcome.acknowledged).toBeGreaterThanOrEqual(100);

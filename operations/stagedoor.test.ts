@@ -13,7 +13,7 @@ import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
-  test('the first person comes in by an invite and in no other way', async () => {
+  test('the first person can only come in by an invite', async () => {
     const settings = await emptyTestServer(kind);
     const invited = await stagedoor(settings, 'invite', 'Hr.First@house.example');
     expect([invited.code, invited.said]).toEqual([0, expect.stringContaining('hr.first@house.example: invited')]);
@@ -60,7 +60,7 @@ describe('a file of people', () => {
     expect([resent.code, resent.said]).toEqual([1, expect.stringContaining('nobody here has this address')]);
   });
 
-  test('a username that somebody has already lets nobody in', async () => {
+  test('with a username that is already taken lets nobody in', async () => {
     const settings = await emptyTestServer('postgres');
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,username\none@house.example,One,first\n');
@@ -93,7 +93,7 @@ describe('somebody shown out', () => {
 });
 
 describe('which database a command means', () => {
-  test('the one that .env names to the server, which it says first and without the password', async () => {
+  test('is the one .env gives the server, named first and without its password', async () => {
     const clone = await builtClone();
     const { PORT, DATA_DIR, LOG_LEVEL, ...settings } = await emptyTestServer('postgres');
     await writeFile(join(clone, '.env'), [`DATA_DIR=${DATA_DIR}`, ...lines(settings)].join('\n'));
@@ -107,7 +107,7 @@ describe('which database a command means', () => {
     expect([again.code, again.said]).toEqual([0, expect.stringContaining('first@house.example: invited')]);
   });
 
-  test('without settings none but one that is there already: else it writes nothing', async () => {
+  test('is without settings the existing one; if there is none, nothing is written', async () => {
     const DATA_DIR = join(await temporaryFolder(), 'data');
     for (const words of [
       ['invite', 'first@house.example'],
@@ -143,7 +143,7 @@ function lines(settings: Record<string, string>): string[] {
   return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
 }
 
-test('the command waits for nobody where a server holds the data folder', async () => {
+test('the command does not wait when a server holds the data folder', async () => {
   const settings = await emptyTestServer('embedded');
   await open(settings);
   const { code, said } = await stagedoor(settings, 'invite', 'late@house.example');

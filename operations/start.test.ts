@@ -125,7 +125,7 @@ describe('a database of one’s own', () => {
     expect(server.output()).toContain('- AUTH_SECRET: missing');
   });
 
-  test('is tidied up once the server opens, and the server closes as ever', async () => {
+  test('is tidied up once the server opens, and the server closes normally', async () => {
     const settings = await quietSettings();
     const DATABASE_URL = await ownDatabase();
     const { db, close } = await openPostgres(DATABASE_URL, () => {});

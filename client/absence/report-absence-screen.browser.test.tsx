@@ -59,7 +59,7 @@ test.for([
   expect(arrow && getComputedStyle(arrow).transform).toBe(transform);
 });
 
-test('what was reported stands there with its day, its note and its receipt number', async () => {
+test('a past report shows its day, its note and its receipt number', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report] } });
   const reports = page.getByRole('region', { name: 'What you reported' }).getByRole('listitem');
   await expect.element(reports).toHaveLength(1);
@@ -68,12 +68,12 @@ test('what was reported stands there with its day, its note and its receipt numb
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
 });
 
-test('whoever reported nothing reads what will stand there', async () => {
+test('an empty list says what will appear there', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [] } });
   await expect.element(page.getByText(/^Nothing so far\./)).toBeVisible();
 });
 
-test('what could not be read can be asked for again, each part for itself', async () => {
+test('each part that fails to load can be retried on its own', async () => {
   const server = await showApp(paths.reportAbsence, {
     answers: { 'absence.forms': refusal('INTERNAL'), 'absence.reports': refusal('INTERNAL') },
   });

@@ -77,7 +77,7 @@ test('says in Arabic what makes a password easy to guess', async () => {
   await expectAccessible();
 });
 
-test('another device is signed out after the password; a wrong one is refused, and stays', async () => {
+test('the right password signs another device out; a wrong one is refused and stays typed', async () => {
   const server = await showApp(paths.account, {
     answers: { ...answers, 'account.devices': [here, there], 'account.endDevice': refusal('WRONG_PASSWORD') },
   });
@@ -97,7 +97,7 @@ test('another device is signed out after the password; a wrong one is refused, a
   expect(server.calls('account.endDevice').at(-1)).toEqual({ id: there.id, password: 'backstage' });
 });
 
-test('the focus goes back to the device that was asked about; once that is signed out, to the next, else the heading', async () => {
+test('closing the dialog focuses its device; signing that out focuses the next one, else the heading', async () => {
   const server = await showApp(paths.account, {
     answers: { ...answers, 'account.devices': [here, there, elsewhere], 'account.endDevice': { ended: true } },
   });
@@ -130,7 +130,7 @@ test('devices that cannot be read can be asked for again', async () => {
   await expect.element(page.getByText('Chrome, Android')).toBeVisible();
 });
 
-test('shows the roles that one has, for whom and from whom, with the way to the console; to others nothing', async () => {
+test('shows a person’s roles and the way to the console, and nothing to people without a role', async () => {
   const scope = { locations: ['Freetown'], departments: null };
   const roles = [{ role: 'hr' as const, scope, since: '2026-03-01T09:00:00.000Z', by: 'Hilde Brandt' }];
   const server = await showApp(paths.account, { answers: { ...answers, 'account.roles': roles } });

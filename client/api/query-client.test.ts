@@ -12,7 +12,7 @@ function reading(name: string) {
   return { asked, observer, shown: () => observer.getCurrentResult().data };
 }
 
-test('what became stale while it was read for the first time is read again', async () => {
+test('a query invalidated during its first read is read again', async () => {
   const { asked, observer, shown } = reading('first');
   const stop = observer.subscribe(() => {});
   await expect.poll(() => asked.length).toBe(1);
@@ -27,7 +27,7 @@ test('what became stale while it was read for the first time is read again', asy
   stop();
 });
 
-test('what nobody looks at is stale after that, and read by whoever looks next', async () => {
+test('an unobserved query invalidated during its first read is read again by its next observer', async () => {
   const { asked, observer, shown } = reading('ahead');
   const options = { ...observer.options, staleTime: Number.POSITIVE_INFINITY };
   const reads = queryClient.prefetchQuery(options as never);

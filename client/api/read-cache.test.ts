@@ -43,7 +43,7 @@ const refused = (client: QueryClient, code: CallFailure['code']) =>
     .fetchQuery({ queryKey: news, queryFn: () => Promise.reject(new CallFailure(code)), staleTime: 0 })
     .catch(() => {});
 
-test('what a person read is there at the next start, with when it was read, and asked for again', async () => {
+test('cached data is shown at the next start with its read time, and fetched again', async () => {
   await read(open().client, 'premiere on Friday');
   vi.advanceTimersByTime(day);
   const { client, keeping, data } = open();
@@ -52,7 +52,7 @@ test('what a person read is there at the next start, with when it was read, and 
   expect(client.getQueryState(news)).toMatchObject({ dataUpdatedAt: Date.now() - day, isInvalidated: true });
 });
 
-test('what was read meanwhile is newer than what was kept', async () => {
+test('data read meanwhile wins over cached data', async () => {
   await read(open().client, 'old');
   const { client, keeping, data } = open();
   await read(client, 'new');
@@ -73,7 +73,7 @@ test('another person, and a release with other shapes, find nothing and delete i
   }
 });
 
-test('seven days after it was read it is neither shown nor kept, also on a page that stayed open', async () => {
+test('seven days after its read, data is neither shown nor cached, even on a page that stays open', async () => {
   const before = open();
   await read(before.client, 'premiere on Friday');
   vi.advanceTimersByTime(7 * day - 1);
@@ -91,7 +91,7 @@ test('seven days after it was read it is neither shown nor kept, also on a page 
   expect(late.data()).toBeUndefined();
 });
 
-test('what is changed here is kept, and is no younger for it', async () => {
+test('a local change is cached, and expires with the data it changes', async () => {
   const { client } = open();
   await read(client, 'premiere on Friday');
   vi.advanceTimersByTime(6 * day);
@@ -106,7 +106,7 @@ test('what is changed here is kept, and is no younger for it', async () => {
   expect(late.data()).toBeUndefined();
 });
 
-test('what nobody decided to keep is not kept, and pay never', async () => {
+test('data without a decision is not cached, and pay never is', async () => {
   const { client } = open();
   await read(client, [{ downloadURL: '/payslips/1' }], ['pay', 'payslips', 'aminata']);
   await read(client, 'who said what', ['moderation', 'overview']);
@@ -114,7 +114,7 @@ test('what nobody decided to keep is not kept, and pay never', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('what the server says is not there is not kept; what it did not answer is', async () => {
+test('NOT_FOUND removes the cached data; a server that does not answer leaves it', async () => {
   const { client } = open();
   await read(client, 'premiere on Friday');
   await refused(client, 'OFFLINE');
@@ -124,7 +124,7 @@ test('what the server says is not there is not kept; what it did not answer is',
   expect(kept.size).toBe(0);
 });
 
-test('an answer that comes after the person has left is kept for nobody', async () => {
+test('an answer that arrives after the person has left is not cached', async () => {
   const { client, keeping } = open();
   let answer = (_data: string) => {};
   const observer = new QueryObserver(client, {

@@ -28,7 +28,7 @@ function names(source: string): string[] {
   });
 }
 
-test('of each read it was decided whether this browser keeps it, and of nothing else', () => {
+test('the list of decisions names every query and nothing else', () => {
   const reads = queries.flatMap(({ file, source }) =>
     names(source.replace(/invalidateQueries\([^)]*\)/g, '')).map((name) => ({ file, name })),
   );

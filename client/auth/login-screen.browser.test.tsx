@@ -31,7 +31,7 @@ for (const [what, typed, secret] of [
   });
 }
 
-test('what is sent twice before the page is drawn again is sent once', async () => {
+test('a form submitted twice before the page is drawn again is sent once', async () => {
   const server = await showApp(paths.login, { ...nobody, answers: { 'auth.signIn': never } });
   await email.fill(address);
   await password.fill('curtain up');
@@ -92,7 +92,7 @@ for (const [language, seconds, words] of [
   });
 }
 
-test('a cookie that does not come back is said, and nobody is signed in', async () => {
+test('a browser that drops the cookie is told so, and nobody is signed in', async () => {
   await showApp(paths.login, { answers: { 'auth.signIn': aminata, 'auth.session': { user: null } }, user: null });
   await signIn();
   await expect.element(alert).toMatchTextContent('This browser did not keep you signed in.');

@@ -47,7 +47,7 @@ test('says while one types what is missing, and what makes it easy to guess; wha
 });
 
 for (const [code, words] of [
-  ['LINK_UNKNOWN', 'This link is not whole, or not one of ours.'],
+  ['LINK_UNKNOWN', 'This link is incomplete, or not one of ours.'],
   ['LINK_USED', 'This link was used already.'],
   ['LINK_EXPIRED', 'This link is too old.'],
   ['LINK_REPLACED', 'A newer link, or a new password, has taken the place of this one.'],
@@ -91,12 +91,12 @@ async function chooseAt(address: string): Promise<void> {
   await change.click();
 }
 
-test('the link leads on to where one was going, in a browser that knows nothing of it', async () => {
+test('the link keeps its path in a browser that does not remember it', async () => {
   await chooseAt(at('/reset-password', settings));
   await expect.element(toLogin).toHaveAttribute('href', at('/', settings));
 });
 
-test('so does a link that does not open any more: the next mail has it again', async () => {
+test('an expired link keeps its path in the next mail', async () => {
   const server = await showApp(at(paths.resetPassword, settings), {
     user: null,
     answers: { 'auth.readLink': refusal('LINK_EXPIRED'), 'auth.requestPasswordReset': { sent: true } },
@@ -113,7 +113,7 @@ test('where the link has no path, it leads on to the one that this browser remem
   await expect.element(toLogin).toHaveAttribute('href', at('/', settings));
 });
 
-test.for(evil)('it leads nowhere else: %j', async (to) => {
+test.for(evil)('the link never leads to %j', async (to) => {
   remember(to);
   await chooseAt(at('/reset-password', to));
   await expect.element(toLogin).toHaveAttribute('href', '/');

@@ -42,7 +42,7 @@ for (const [kind, ends, ended] of [
 
 test('a link that is not ours, or too old, says so and leads to the settings', async () => {
   await showApp(address, { user: null, answers: { 'push.readMailLink': refusal('LINK_UNKNOWN') } });
-  await expect.element(page.getByText('This link is not whole, or not one of ours.')).toBeVisible();
+  await expect.element(page.getByText('This link is incomplete, or not one of ours.')).toBeVisible();
   await expect.element(page.getByText('It may be too old. You can turn mails off in your settings.')).toBeVisible();
   await expect.element(toNotifications).toBeVisible();
   await expect.element(turnOff).not.toBeInTheDocument();

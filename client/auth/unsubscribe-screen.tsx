@@ -70,7 +70,7 @@ function Shown({ state, onTurnOff, onRetry }: ShownProps) {
       return <ErrorState onRetry={onRetry} />;
     case 'unknown':
       return (
-        <EmptyState icon={Unlink} title={t`This link is not whole, or not one of ours.`} action={<ToNotifications />}>
+        <EmptyState icon={Unlink} title={t`This link is incomplete, or not one of ours.`} action={<ToNotifications />}>
           <Trans>It may be too old. You can turn mails off in your settings.</Trans>
         </EmptyState>
       );

@@ -27,7 +27,7 @@ const benefits: Benefit[] = [
 
 const main = page.getByRole('main');
 
-test('benefits stand under what they are about, with what they are, since when, and the way to who provides them', async () => {
+test('benefits are grouped by subject, each with its start and a link to its provider', async () => {
   await showApp(paths.benefits, { answers: { 'benefits.mine': benefits } });
   await expect.element(main.getByText('4 benefits are yours')).toBeVisible();
   expect(
@@ -48,7 +48,7 @@ test('benefits stand under what they are about, with what they are, since when, 
   await expect.element(way).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-test('one that is to come, one that ends, one without a provider, and one without a page say so', async () => {
+test('a benefit says that it is to come, ends, or has no provider or no page', async () => {
   await showApp(paths.benefits, { answers: { 'benefits.mine': benefits } });
   const pension = main.getByRole('listitem').filter({ hasText: 'Pension' });
   await expect.element(pension).toMatchTextContent('Yours from 1 April 2099');
@@ -66,7 +66,7 @@ test('somebody without any reads so, and whom to ask', async () => {
   await expect.element(main.getByRole('link', { name: 'See whom to ask' })).toHaveAttribute('href', paths.help);
 });
 
-test('while they are read it says so, and what could not be read can be asked for again', async () => {
+test('the screen says that it is loading, and a failed load can be retried', async () => {
   const { promise, resolve: fail } = Promise.withResolvers<ReturnType<typeof refusal>>();
   const server = await showApp(paths.benefits, { answers: { 'benefits.mine': () => promise } });
   await expect.element(main.getByRole('status')).toHaveTextContent('Loading…');

@@ -22,12 +22,12 @@ const emptyAccess = { 'roles.list': { grants: [], locations: [], departments: []
 const idle = 900_000;
 
 describe('who may', () => {
-  test.for(Object.values(consolePaths))('whoever has no role gets the not-found screen at %s', async (path) => {
+  test.for(Object.values(consolePaths))('a person without a role gets the not-found screen at %s', async (path) => {
     await showApp(path, { answers: { 'console.mine': refusal('NOT_FOUND') } });
     await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
   });
 
-  test('an address that is none of the console is not found either', async () => {
+  test('an unknown console address is not found', async () => {
     await showConsole('/console/nothing');
     await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
   });
@@ -133,7 +133,7 @@ describe('an open console', () => {
     await expectAccessible();
   });
 
-  test('stays locked when what was asked before the lock is answered after it', async () => {
+  test('stays locked when an earlier request is answered after the lock', async () => {
     const server = await showConsole(consolePaths.overview, { answers: { 'console.lock': { locked: true } } });
     await expect.element(overview).toBeVisible();
     const late = Promise.withResolvers<ConsoleState>();
@@ -148,7 +148,7 @@ describe('an open console', () => {
     await expect.element(lock).toBeVisible();
   });
 
-  test('that locks in the middle of something gives it back as it was left', async () => {
+  test('restores a half-filled form when it is unlocked', async () => {
     const server = await showConsole(consolePaths.access, {
       answers: { ...emptyAccess, 'roles.candidates': refusal('CONSOLE_LOCKED') },
     });
@@ -167,7 +167,7 @@ describe('an open console', () => {
     await expect.element(page.getByText('Nobody here has this in their name or address.')).toBeVisible();
   });
 
-  test('locks after a quarter of an hour in which nobody touched it, without a word of the server', async () => {
+  test('locks by itself after a quarter of an hour without use, without asking the server', async () => {
     const time = holdIntervals();
     await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
@@ -191,7 +191,7 @@ describe('an open console', () => {
     await expect.poll(() => server.calls('console.mine')).toHaveLength(asked + 1);
   });
 
-  test('whose last role is taken away is not found from then on', async () => {
+  test('is not found once the person’s last role is taken away', async () => {
     const server = await showConsole(consolePaths.access, {
       answers: { ...emptyAccess, 'roles.candidates': refusal('NOT_FOUND') },
     });
@@ -242,7 +242,7 @@ describe('the overview', () => {
       .toHaveAttribute('href', `${consolePaths.people}?state=invited`);
   });
 
-  test('shows what cannot be read, and the rest', async () => {
+  test('says which part failed to load, and shows the rest', async () => {
     await showConsole(consolePaths.overview, {
       roles: ['hr', 'payroll'],
       answers: { ...answers, 'overview.people': refusal('UNAVAILABLE') },

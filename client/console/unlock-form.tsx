@@ -34,7 +34,7 @@ export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>)
     return (
       <>
         <p>
-          <Trans>The console opens with a second factor only. Set it up now: it takes two minutes and a phone.</Trans>
+          <Trans>You need a second factor to open the console. Set it up now: it takes two minutes and a phone.</Trans>
         </p>
         <SetUp onDone={() => queryClient.invalidateQueries(consoleState())} />
       </>

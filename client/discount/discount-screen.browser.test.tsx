@@ -61,7 +61,7 @@ test('the code works without a network until its end, then says so, and renews i
   await expect.element(main).toMatchTextContent(/This code works without a connection until/);
   await expect.element(main).toMatchTextContent(/Good until/);
   await vi.advanceTimersByTimeAsync(0.51 * hour);
-  await expect.element(page.getByText('This code has ended.')).toBeVisible();
+  await expect.element(page.getByText('This code has expired.')).toBeVisible();
   await expect.element(main).not.toMatchTextContent(/Good until/);
   server.answer({ 'discount.card': card() });
   server.comeBack();
@@ -74,7 +74,7 @@ test('somebody without an employee ID on file has no code, said kindly', async (
   await expect.element(page.getByRole('img', { name: 'Discount code for the till' })).not.toBeInTheDocument();
 });
 
-test('what cannot be read can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   const server = await showApp(paths.employeeDiscount, { answers: { 'discount.card': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your discount card could not be loaded.');
   server.answer({ 'discount.card': card() });

@@ -8,7 +8,7 @@ import { answers } from './testing/company-news.ts';
 const headline = page.getByRole('heading', { level: 1 });
 const carousel = page.getByRole('region', { name: 'News' });
 
-test('has the line, the day and every paragraph; the home tab is the one one is at', async () => {
+test('shows the line, the day and every paragraph, and marks the home tab as current', async () => {
   await showApp('/news/update', { answers });
   await expect.element(headline).toHaveTextContent('A line about update.');
   const article = page.getByRole('article');
@@ -34,7 +34,7 @@ test('leads on to the others, and from there back home to the slide it was opene
   expect(location.pathname).toBe('/home');
 });
 
-test('opened by its address, its way back leads home', async () => {
+test('leads back home when opened by its address', async () => {
   await showApp('/news/events', { answers });
   await expect.element(headline).toHaveTextContent('A line about events.');
   await page.getByRole('link', { name: 'Back to the news' }).click();
@@ -53,12 +53,12 @@ test('is not opened by a drag, which turns the slide', async () => {
   expect(location.pathname).toBe('/home');
 });
 
-test('that is still under way stands as a skeleton', async () => {
+test('shows a skeleton while it loads', async () => {
   await showApp('/news/news', { answers: { ...answers, 'home.article': never } });
   await expect.element(page.getByRole('main').getByText('Loading…').first()).toBeInTheDocument();
 });
 
-test('that could not be read can be asked for again', async () => {
+test('can be retried when it fails to load', async () => {
   const server = await showApp('/news/news', { answers: { ...answers, 'home.article': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('The story could not be loaded.');
   server.answer(answers);

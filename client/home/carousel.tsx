@@ -105,7 +105,7 @@ export function Carousel({ news }: { news: NewsItem[] }) {
         <span className={styles.pause}>
           <IconButton
             icon={slides.paused ? Play : Pause}
-            label={slides.paused ? t`Let the news turn` : t`Pause the news`}
+            label={slides.paused ? t`Resume the news` : t`Pause the news`}
             onPress={slides.togglePaused}
           />
         </span>

@@ -17,7 +17,7 @@ function aConnection(state: 'live' | 'closed') {
   return { connection, subscribers, said };
 }
 
-test('who listens before there is a connection, or while there is another, hears the one there is', () => {
+test('a subscriber moves to each new connection, whenever it began to listen', () => {
   const [first, second] = [aConnection('closed'), aConnection('live')];
   const subscriber: LiveSubscriber = { onState: () => {}, onEvent: () => {} };
   expect(liveChannel.state()).toBe('closed');

@@ -58,7 +58,7 @@ test('catches up when it is open, and passes topics on', async () => {
   await expect.poll(() => done).toEqual(['catch up', 'news', 'profile']);
 });
 
-test('lets a subscriber hear how it stands and what is no topic, say something, and hang up', async () => {
+test('tells subscribers its state and other events, lets them send, and lets them leave', async () => {
   const heard: unknown[] = [];
   const hangUp = connection.listen({
     onState: (state) => heard.push(state),
@@ -88,7 +88,7 @@ test('catches up again where the server says that something may have been missed
   await expect.poll(() => done).toEqual(['catch up', 'catch up']);
 });
 
-test('counts as live only when it has caught up, be it in vain', async () => {
+test('is live only once catching up is over, even if that failed', async () => {
   let fail = () => {};
   connection = createLiveConnection({
     open: () => new WebSocket(`ws://127.0.0.1:${port}`),
@@ -157,7 +157,7 @@ describe('a connection that is lost', () => {
     await reaches('live');
   });
 
-  test('by a server that starts again comes back within five seconds', async () => {
+  test('comes back within five seconds when the server restarts', async () => {
     connection.wake();
     (await reaches('live')).close(liveClose.restarting);
     await reaches('offline');
@@ -169,7 +169,7 @@ describe('a connection that is lost', () => {
   });
 });
 
-test('a session that ended is doubted, and the connection tried again: the next one may have begun', async () => {
+test('a closed session is checked, and the connection tried again in case a new session began', async () => {
   connection.wake();
   (await reaches('live')).close(liveClose.sessionEnded);
   await reaches('offline');
@@ -192,8 +192,8 @@ test.for([liveClose.crowdedOut, liveClose.refused])(
   },
 );
 
-describe('a connection that died without a word', () => {
-  test('is left after 40 seconds of silence, and kept while the server beats', async () => {
+describe('a connection that dies silently', () => {
+  test('is dropped after 40 seconds of silence, and kept while the server beats', async () => {
     connection.wake();
     const there = await reaches('live');
     for (let beats = 0; beats < 4; beats += 1) {
@@ -206,7 +206,7 @@ describe('a connection that died without a word', () => {
     expect(connection.state()).toBe('offline');
   });
 
-  test('is left three seconds after somebody comes back to the page', async () => {
+  test('is dropped when it does not answer within three seconds of a return to the page', async () => {
     connection.wake();
     await reaches('live');
     connection.wake();
@@ -215,7 +215,7 @@ describe('a connection that died without a word', () => {
     await reaches('live');
   });
 
-  test('and one that answers is kept', async () => {
+  test('is kept when it answers', async () => {
     connection.wake();
     const there = await reaches('live');
     there.on('message', (question) => {
@@ -228,7 +228,7 @@ describe('a connection that died without a word', () => {
     expect(connection.state()).toBe('live');
   });
 
-  test('in the middle of its handshake is left after ten seconds', async () => {
+  test('is dropped after ten seconds in its handshake', async () => {
     server.options.verifyClient = () => {};
     connection.wake();
     vi.advanceTimersByTime(10_000);
@@ -236,7 +236,7 @@ describe('a connection that died without a word', () => {
   });
 });
 
-test('rests while nobody looks, and closed it stays closed', async () => {
+test('a hidden page rests the connection, and a closed connection stays closed', async () => {
   connection.wake();
   const there = await reaches('live');
   connection.rest();

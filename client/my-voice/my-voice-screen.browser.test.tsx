@@ -50,7 +50,7 @@ const openRoom = async (answers: Answers = {}) => {
   return server;
 };
 
-test('the key for menus opens that of a message from its button, again and again', async () => {
+test('the menu key opens a message’s menu from its button, every time', async () => {
   await openRoom();
   await focusIsKept();
   ofBen.element().focus();
@@ -63,7 +63,7 @@ test('the key for menus opens that of a message from its button, again and again
   }
 });
 
-test('the focus goes back to a message whose menu a long press opened, and is seen there by whoever uses keys', async () => {
+test('after a long-press menu, focus returns to its message and is visible to keyboard users', async () => {
   await openRoom();
   await focusIsKept();
   const message = page.getByRole('listitem').filter({ hasText: 'Message 1' });
@@ -78,7 +78,7 @@ test('the focus goes back to a message whose menu a long press opened, and is se
   await expect.element(menu).toBeVisible();
 });
 
-test('the button of a menu is seen by whoever has a mouse, before they come near', async () => {
+test('mouse users see the menu button before they hover', async () => {
   await openRoom();
   await expect.element(ofBen).toHaveStyle({ opacity: '1' });
 });
@@ -166,7 +166,7 @@ test('the focus stays with a message that is deleted', async () => {
   await expect.element(page.getByRole('listitem').last()).toHaveFocus();
 });
 
-test('a message that was deleted says so where it stood, and one that is not there any more once its answer leads to it', async () => {
+test('a deleted message says so in its place, and when a reply leads to one that is gone', async () => {
   const gone: Message = { ...said(3, ben), text: null, gone: 'deleted' };
   const messages = [{ ...said(5, ben), replyTo: 1 }, { ...said(4, ben), replyTo: 3 }, gone];
   const server = await openRoom({
@@ -199,7 +199,7 @@ test('a message that waited for the network and was refused says why, and is sen
   await expect.poll(() => server.calls('myVoice.send')).toHaveLength(2);
 });
 
-test('whoever closed a report is led on to the next, else to the heading; whoever hid a message stays with its report', async () => {
+test('closing a report focuses the next one, else the heading; hiding a message keeps its report focused', async () => {
   const { text, ts, editedAt, gone } = said(1, ben);
   let reports: Report[] = [1, 2].map((seq) => ({
     id: `0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b2${seq}`,

@@ -11,7 +11,7 @@ const own = {
   MUTED: msg`You are muted and cannot write at the moment.`,
   ANNOUNCE_ONLY: msg`Only moderators can write at the moment.`,
   EDIT_TOO_LATE: msg`A message can be changed in its first 15 minutes only.`,
-  CLIENT_ID_TAKEN: msg`This message was sent before, with other words. Copy it and send it anew.`,
+  CLIENT_ID_TAKEN: msg`This message was already sent with different words. Copy it and send it again.`,
   REASON_TOO_LONG: msg`The reason is too long. Nothing was sent or cut.`,
   NOT_FOUND: msg`This message is not there any more.`,
 } satisfies WordsFor<`myVoice.${'send' | 'edit' | 'remove' | 'react' | 'report'}`>;

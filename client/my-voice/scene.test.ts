@@ -10,7 +10,7 @@ const report: OpenOnMessage = { kind: 'report', message };
 const open = (over: OpenOnMessage): SceneEvent => ({ type: 'open', over });
 const after = (...events: SceneEvent[]) => events.reduce(sceneAfter, initialScene);
 
-test('what is written is new, an answer or a change, whatever else is open', () => {
+test('writing changes what the composer does, whatever else is open', () => {
   const writing = { kind: 'reply' as const, message };
   expect(after({ type: 'write', writing }, open(menu)).writing).toBe(writing);
   expect(after({ type: 'write', writing }, { type: 'write', writing: nothingNew }).writing).toBe(nothingNew);
@@ -23,7 +23,7 @@ test('people or the search stand beside the messages', () => {
   );
 });
 
-test('a menu that goes takes nothing along that was chosen in it, whichever goes first', () => {
+test('closing a menu keeps the dialog chosen in it, in either order', () => {
   const [menuGoes, dialogGoes] = (['menu', 'dialog'] as const).map((kind): SceneEvent => ({ type: 'close', kind }));
   expect(after(open(menu)).over).toBe(menu);
   for (const events of [

@@ -102,7 +102,7 @@ describe('a queue', () => {
     expect(all.filter((one) => !walked.has(one))).toEqual([]);
   });
 
-  test('whatever is not named changes nothing', () => {
+  test('an event without a transition changes nothing', () => {
     const events = [...(['due', 'locked', 'alarm', 'go-on'] as const).map(event), answered, failed(null)];
     for (const mode of modes) {
       for (const happens of events) {
@@ -148,7 +148,7 @@ describe('an outbox', () => {
     expect(after(put('b', 10), put('a', 10), put('c', 4)).queued.map(({ saidAt }) => saidAt)).toEqual([10, 11, 12]);
   });
 
-  test('takes over what the store has, but for what is newer here, or another’s', () => {
+  test('takes over the stored calls, except another person’s and those that are newer here', () => {
     const stored = [queued('theirs', { userId: 'ben' }), queued('old'), queued('gone')];
     const state = after(put('new', 5), { type: 'forget', id: 'gone' }, { type: 'read', stored });
     expect([ids(state), state.isRead]).toEqual([['old', 'new'], true]);
@@ -167,7 +167,7 @@ describe('an outbox', () => {
     for (const id of ['waits', 'nothing']) expect(step(state, { type: 'retry', id })).toEqual([state, []]);
   });
 
-  test('writes nothing of what was forgotten, unless it is put in again', () => {
+  test('saves nothing of a forgotten call, unless it is put in again', () => {
     const one = queued('one');
     const state = after(put('one'), { type: 'forget', id: 'one' });
     expect([maySave(state, one), maySave({ ...state, isClosed: true }, { ...one, outcome: taken })]).toEqual([
@@ -177,7 +177,7 @@ describe('an outbox', () => {
     expect(maySave(step(state, put('one'))[0], one)).toBe(true);
   });
 
-  test('writes down what became of one, also in place of what it read', () => {
+  test('saves the outcome of a call, also over the stored copy', () => {
     const sending = after(put('one', 7), locked);
     const one = { ...queued('one', { saidAt: 7 }), outcome: taken };
     const [state, effects] = step(sending, { type: 'answered', operation, outcome: taken });
@@ -185,7 +185,7 @@ describe('an outbox', () => {
     expect(step(state, { type: 'read', stored: [queued('one', { saidAt: 7 })] })[0].queued).toEqual([one]);
   });
 
-  test('after its end sends nothing, and writes only what became of what it sent', () => {
+  test('sends nothing after its end, and saves only the outcomes of calls already sent', () => {
     const ended = after(put('one'), locked, { type: 'end' });
     expect([maySave(ended, queued('two')), maySave(ended, { ...queued('one'), outcome: taken })]).toEqual([
       false,

@@ -103,7 +103,7 @@ describe('what a form waits for', () => {
     expect(outbox.entries()).toEqual([]);
   });
 
-  test('is nothing where there is no network: it waits on by itself', async () => {
+  test('is nothing without a network, and the call waits by itself', async () => {
     network.fates = { 'timeOff.ask': ['lost'] };
     let stuck = 0;
     const outbox = open(sharedStore(), { whenStuck: () => stuck++ });
@@ -115,7 +115,7 @@ describe('what a form waits for', () => {
     expect(took()).toEqual(['leave']);
   });
 
-  test('is nothing for longer than anybody looks at a button', async () => {
+  test('is nothing after five seconds without an answer', async () => {
     network.answers = () => new Promise(() => {});
     const outbox = open();
     put(outbox, 'timeOff.ask', 'leave');
@@ -131,12 +131,12 @@ describe('what a form waits for', () => {
   });
 });
 
-describe('what is waited for together', () => {
+describe('calls that are waited for together', () => {
   const ids = ['1', '2', '3'];
   const words = async (outbox: Outbox) =>
     (await outbox.wordsOn('timeOff.ask', ids)).map((word) => (word?.state === 'failed' ? word.why : word?.state));
 
-  test('has an answer each, in the order it was asked for, and all of it is let go of', async () => {
+  test('each get an answer, in order, and leave the store', async () => {
     network.fates = { 'timeOff.ask': ['taken', new CallFailure('NOT_ENOUGH_LEAVE')] };
     const store = sharedStore();
     const outbox = open(store);
@@ -147,7 +147,7 @@ describe('what is waited for together', () => {
     expect(await store.read()).toEqual([]);
   });
 
-  test('has none from where the network is lost on: that waits by itself', async () => {
+  test('get no answer once the network is lost, and wait by themselves', async () => {
     network.fates = { 'timeOff.ask': ['taken', 'lost'] };
     const outbox = open();
     for (const id of ids) put(outbox, 'timeOff.ask', id);
@@ -157,7 +157,7 @@ describe('what is waited for together', () => {
     expect(took()).toEqual(ids);
   });
 
-  test('may take long, as long as it gets on', async () => {
+  test('may take long, as long as they make progress', async () => {
     network.answers = () => pause(4_000);
     const outbox = open();
     for (const id of ids) put(outbox, 'timeOff.ask', id);
@@ -167,7 +167,7 @@ describe('what is waited for together', () => {
   });
 });
 
-test('nobody else sends before it is written down what became of the last', async () => {
+test('no other tab sends until the last outcome is saved', async () => {
   const store = sharedStore();
   const slowly = {
     ...store,
@@ -183,7 +183,7 @@ test('nobody else sends before it is written down what became of the last', asyn
 });
 
 describe('taking back', () => {
-  test('or signing out in the same moment leaves nothing in the store', async () => {
+  test('a call, or signing out, in the same moment leaves nothing in the store', async () => {
     for (const end of [(outbox: Outbox) => outbox.forget('leave'), (outbox: Outbox) => outbox.close()]) {
       const stored: string[] = [];
       const store = sharedStore();
@@ -195,7 +195,7 @@ describe('taking back', () => {
     }
   });
 
-  test('while it waits means that it is never sent, and undoing it that it is sent once', async () => {
+  test('a waiting call never sends it, and undoing that sends it once', async () => {
     network.fates = { 'timeOff.ask': ['lost'] };
     const outbox = open();
     put(outbox, 'timeOff.ask', 'leave');
@@ -208,7 +208,7 @@ describe('taking back', () => {
     expect(took()).toEqual(['leave']);
   });
 
-  test('while it is under way takes it from the screen for good, whatever the server answers', async () => {
+  test('a call under way removes it for good, whatever the server answers', async () => {
     const store = sharedStore();
     let answer = () => {};
     network.answers = () => new Promise<void>((resolve) => (answer = resolve));
@@ -221,7 +221,7 @@ describe('taking back', () => {
     expect([outbox.entries(), await store.read()]).toEqual([[], []]);
   });
 
-  test('in one tab while another sends it leaves nothing behind', async () => {
+  test('a call that another tab is sending leaves nothing behind', async () => {
     const store = sharedStore();
     let answer = () => {};
     network.answers = () => new Promise<void>((resolve) => (answer = resolve));
@@ -236,7 +236,7 @@ describe('taking back', () => {
     expect([sender.entries(), other.entries(), await store.read()]).toEqual([[], [], []]);
   });
 
-  test('in one tab holds also where the other did not hear of it', async () => {
+  test('a call holds in another tab that did not hear of it', async () => {
     const later = new CallFailure('TOO_MANY_REQUESTS', 10);
     network.fates = { 'timeOff.ask': [later, later] };
     const store = memoryStore();
@@ -251,7 +251,7 @@ describe('taking back', () => {
     expect(other.entries()).toEqual([]);
   });
 
-  test('of the same in two tabs is done by one of them', async () => {
+  test('the same call in two tabs is done by one of them', async () => {
     const store = sharedStore();
     const [one, other] = [open(store), open(store)];
     put(one, 'timeOff.ask', 'leave');

@@ -44,7 +44,7 @@ test.for([
   ]);
 });
 
-test('whose name is missing is greeted all the same', async () => {
+test('a person without a name is greeted all the same', async () => {
   await showApp(paths.payDetails, { user: { ...aminata, fullName: null, username: null } });
   await expect.element(main).toMatchTextContent('Hello, User Name Missing');
   await expect.element(main).toMatchTextContent('No Username');
@@ -60,7 +60,7 @@ test('names and dates stay readable, as this device keeps them; they open nothin
   await expect.element(main.getByRole('listitem').getByRole('link')).toHaveLength(0);
 });
 
-test('what was recalled leaves this device, its file and its name, though pay is locked', async () => {
+test('a recalled payslip leaves this device, file and name, even while pay is locked', async () => {
   const database = createStore('stagedoor-payslips', 'files');
   const kept = [10, 9].map((month) => ({ id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null }));
   for (const file of kept)

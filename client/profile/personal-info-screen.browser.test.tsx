@@ -117,7 +117,7 @@ test('a save that replaced another device’s tells so, and Undo brings that bac
   ]);
 });
 
-test('what cannot be read can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   const server = await showApp(paths.personalInfo, { answers: { 'profile.personalInfo': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your personal info could not be loaded.');
   server.answer({ 'profile.personalInfo': { ...nothing, preferredName: 'Ami' } });

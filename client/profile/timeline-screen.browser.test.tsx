@@ -75,7 +75,7 @@ test('a working life is a line in time, with the anniversaries and the next one'
     .toHaveAttribute('href', paths.myProfile);
 });
 
-test('of whom nothing is on file has an empty one, said kindly', async () => {
+test('a person with nothing on file has an empty timeline, said kindly', async () => {
   await showApp(paths.eventsTimeline, { answers: { 'profile.mine': { ...record, hireDate: null, jobHistory: [] } } });
   await expect.element(page.getByText('Your story here has not been written yet.')).toBeVisible();
 });

@@ -13,14 +13,12 @@ export function QuietZone({ zone, onChange }: Props) {
   return (
     <div className={styles.zone}>
       <p className="soft">
-        <Trans comment="Quiet hours: the clock of which city counts">By the clock of {place}.</Trans>
+        <Trans comment="Quiet hours: the clock of which city counts">Based on {place} time.</Trans>
       </p>
       {zone !== here && (
         <Button variant="secondary" size="small" onPress={() => onChange(here)}>
           <span>
-            <Trans comment="Button beside quiet hours: let another city's clock count">
-              Take the clock of {placeHere}
-            </Trans>
+            <Trans comment="Button beside quiet hours: let another city's clock count">Use {placeHere} time</Trans>
           </span>
         </Button>
       )}

@@ -39,13 +39,13 @@ test.for([paths.home, paths.more, paths.pay, paths.myVoice, paths.settings, path
   },
 );
 
-test('all payslips are open to them, to be downloaded and not to be kept', async () => {
+test('a leaver can open and download all payslips, and cache none', async () => {
   await showApp(paths.allDocuments, { user, answers });
   await expect.element(page.getByRole('link', { name: /^Download/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Keep on this phone/ })).not.toBeInTheDocument();
 });
 
-test('the lock is theirs as well, and leads to their payslips', async () => {
+test('the lock of pay leads a leaver to their payslips', async () => {
   const unlocked = { unlockedUntil: '2026-11-21T12:15:00.000Z', secondsLeft: 900 };
   const server = await showApp(paths.payslips, {
     user,
@@ -75,7 +75,7 @@ test('by keys and by ear it is as for everybody: a link past the notice, and the
   await expect.element(title).toHaveFocus();
 });
 
-test('they log out from where they are', async () => {
+test('a leaver can log out from their payslips', async () => {
   await showApp(paths.payslips, { user, answers });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();

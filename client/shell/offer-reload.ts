@@ -4,7 +4,7 @@ import { addToast } from '#client/ui/toast-store.ts';
 /** Says that a part of the page did not load, and offers a reload. The reader may first save what they typed. */
 export function offerReload(): void {
   addToast({
-    message: t`A part of this page did not load. What is new does not show by itself.`,
+    message: t`Part of this page did not load. Updates will not show by themselves.`,
     tone: 'bad',
     action: {
       label: t({ message: 'Reload', comment: 'Button: loads the page again, in its new version' }),

@@ -33,6 +33,6 @@ export const changeNews = {
     readAgain();
     // A request that was taken back before the server had it: there is nothing to withdraw.
     if (operation === 'timeOff.withdraw' && why === 'NOT_FOUND') return;
-    showToast({ tone: 'bad', message: t`A change to a request for leave, which was waiting, came too late.` });
+    showToast({ tone: 'bad', message: t`A waiting change to a leave request came too late.` });
   },
 };

@@ -75,6 +75,6 @@ export function useLeaveWords() {
 
     /** Why a request for leave was refused. */
     refusal: (code: CallFailure['code']) =>
-      code === 'NOT_FOUND' ? t`This kind of leave is not granted any more.` : failure(code),
+      code === 'NOT_FOUND' ? t`This kind of leave is not available any more.` : failure(code),
   };
 }

@@ -61,7 +61,7 @@ function Balances() {
   const { types, balances } = overview.data;
   if (types.length === 0) {
     return (
-      <EmptyState icon={CalendarX2} title={t`No leave is granted yet`}>{t`Please ask the people team.`}</EmptyState>
+      <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask the people team.`}</EmptyState>
     );
   }
   const thisYear = new Date().getFullYear();

@@ -50,7 +50,7 @@ export default function RequestLeaveScreen() {
         (overview.data.types.length > 0 ? (
           <RequestForm key={refused?.id} overview={overview.data} refused={refused} />
         ) : (
-          <EmptyState icon={CalendarX2} title={t`No leave is granted yet`}>{t`Please ask the people team.`}</EmptyState>
+          <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask the people team.`}</EmptyState>
         ))}
     </main>
   );

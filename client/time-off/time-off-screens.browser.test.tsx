@@ -290,7 +290,7 @@ describe('own requests', () => {
     expect([...tops]).toHaveLength(1);
   });
 
-  test('one whose answer was lost stands there once', async () => {
+  test('one whose answer was lost is listed once', async () => {
     const server = await showApp(paths.leaveRequests, {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': [winter, request] },
     });
@@ -360,7 +360,7 @@ describe('own requests', () => {
       .toHaveAttribute('href', paths.requestLeave);
   });
 
-  test('that cannot be read can be asked for again', async () => {
+  test('that fail to load can be retried', async () => {
     const server = await showApp(paths.leaveRequests, {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': refusal('INTERNAL') },
     });
@@ -461,11 +461,11 @@ describe('the team’s requests', () => {
     await expect.element(page.getByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
     team = [{ ...jonas, state: 'withdrawn' }];
     server.comeBack();
-    await expect.element(page.getByText(/which was waiting, came too late/)).toBeVisible();
+    await expect.element(page.getByText(/came too late/)).toBeVisible();
     await expect.element(card).toMatchTextContent('Withdrawn');
   });
 
-  test('nobody who waits is said so', async () => {
+  test('say that nobody waits', async () => {
     await showApp(paths.teamTimeOff, { answers: { ...noDeputies, 'timeOff.team': [] } });
     await expect.element(page.getByText('Nobody is waiting for an answer')).toBeVisible();
   });

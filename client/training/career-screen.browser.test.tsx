@@ -43,7 +43,7 @@ test('the tile of the home page leads to the trainings that it counts', async ()
     .toMatchTextContent(/Look after your hearing.*Due by 31 January 2099/);
 });
 
-test('what one chose oneself can be left, and the dialog says all about it', async () => {
+test('a training of one’s own choice can be left, and the dialog describes it', async () => {
   const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, ownChoice: true };
   const server = await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
   await expect.element(main.getByText('You are enrolled in every training that is offered.')).toBeVisible();
@@ -97,7 +97,7 @@ test('somebody without any is invited to pick one', async () => {
   await expect.element(inSection('Open to you')).toHaveLength(1);
 });
 
-test('whoever enrolled is led on to the next that is open to them, else to the heading', async () => {
+test('enrolling moves the focus to the next open training, else to the heading', async () => {
   let offered = [firstAid, { ...firstAid, id: 'rigging', title: english('Rigging') }];
   await showApp(paths.career, {
     answers: {

@@ -71,7 +71,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     expect(page.body.match(/<label/g)).toHaveLength(3);
   });
 
-  test('leads whoever is not signed in to the sign-in, and stores nothing', async () => {
+  test('sends a visitor who is not signed in to the sign-in, and stores nothing', async () => {
     const before = await testServer.db.$count(absenceReport);
     for (const page of [await open(kind), await send(kind, 'none=1', { startsOn: today() })]) {
       expect(page.statusCode).toBe(401);
@@ -82,7 +82,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     expect(await testServer.db.$count(absenceReport)).toBe(before);
   });
 
-  test('is sent, stored, mailed to the manager, written down, and answered with a number', async () => {
+  test('is stored, mailed to the manager, audited, and answered with a number', async () => {
     const { cookie, manager, name, id } = await somebody();
     const report = hidden((await open(kind, cookie)).body);
     const fields = {
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(await reports(cookie)).toHaveLength(2);
   });
 
-  test('under somebody else’s id answers nothing of theirs', async () => {
+  test('under another person’s id reveals nothing of theirs', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const fields = { id: hidden((await open('late', one.cookie)).body), startsOn: today(), minutesLate: '5', note: '' };
     const location = String((await send('late', one.cookie, fields)).headers.location);
@@ -165,7 +165,7 @@ describe('a form', () => {
     expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404]);
   });
 
-  test('says which field is wrong beside it, and keeps what was typed', async () => {
+  test('shows each error beside its field, and keeps what was typed', async () => {
     const { cookie } = await somebody();
     const typed = { startsOn: '2026-02-30', returnsOn: '1999-01-01', note: 'x'.repeat(5_000) };
     const page = await send('sickness', cookie, { id: crypto.randomUUID(), ...typed });
@@ -248,7 +248,7 @@ describe('a form', () => {
     expect(answer.body).toContain('role="alert"');
   });
 
-  test('of a kind that is none is not there', async () => {
+  test('of an unknown kind is not found', async () => {
     const { cookie } = await somebody();
     for (const kind of ['holiday', 'toString', '__proto__']) {
       expect((await open(kind, cookie)).statusCode).toBe(404);
@@ -256,7 +256,7 @@ describe('a form', () => {
     }
   });
 
-  test('sixty times an hour is enough', async () => {
+  test('is limited to sixty an hour', async () => {
     const { cookie, id } = await somebody();
     await testServer.db.insert(rateLimits).values({ key: `absence:${id}`, count: 60, since: new Date() });
     const answer = await send('late', cookie, { startsOn: today(), minutesLate: '5', note: '' });
@@ -288,7 +288,7 @@ test('the style sheet is ours and open to all', async () => {
   expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
-test('forms are taken here alone', async () => {
+test('forms are accepted only at this address', async () => {
   const answer = await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', body: 'a=b', headers: form });
   expect(answer.statusCode).toBe(415);
 });

@@ -18,7 +18,7 @@ const isIn = async (cookie: string) =>
 const sessionsOf = (id: string) => testServer.db.select().from(session).where(eq(session.userId, id));
 
 describe('changing the password', () => {
-  test('makes the new one the password, and the old one none', async () => {
+  test('makes the new password valid and the old one invalid', async () => {
     const person = await testServer.newcomer();
     const answer = await change(await testServer.signIn(person));
     expect([answer.statusCode, answer.json()]).toEqual([200, { changed: true }]);
@@ -84,7 +84,7 @@ describe('changing the password', () => {
     expect((await testServer.trySignIn({ email: person.email, password })).statusCode).toBe(200);
   });
 
-  test('does not say whether the current one was right where the new one is refused', async () => {
+  test('does not reveal whether the current password was right when the new one is refused', async () => {
     const cookie = await testServer.signIn(await testServer.newcomer());
     for (const current of [password, 'not the password']) {
       expect((await change(cookie, 'short', current)).json()).toEqual(failing('PASSWORD_TOO_SHORT'));

@@ -36,7 +36,7 @@ async function signInWith(person: TestPerson, browser: string): Promise<string> 
 }
 
 describe('the list of devices', () => {
-  test('holds the person’s own, this one first, with what the browser calls itself', async () => {
+  test('shows the person’s own devices, this one first, with the name the browser gives', async () => {
     const person = await testServer.newcomer();
     const phone = await signInWith(person, 'A Phone/1.0');
     const desk = await signInWith(person, 'A Desk/2.0');
@@ -121,7 +121,7 @@ describe('ending one device', () => {
     expect(await isIn(phone)).toBe(true);
   });
 
-  test('asks for one’s own password: another’s right one is wrong here', async () => {
+  test('asks for the person’s own password: another’s right one is refused', async () => {
     const person = await testServer.newcomer();
     await testServer.post(
       '/account/change-password',
@@ -133,7 +133,7 @@ describe('ending one device', () => {
     expect((await endOthers(cookie, password)).statusCode).toBe(403);
   });
 
-  test('of another person answers as an id that nobody has', async () => {
+  test('of another person is answered like an unknown id', async () => {
     const [mine, bens] = [await testServer.signIn(await testServer.newcomer()), await testServer.signIn(people.ben)];
     const answers = [await end(mine, await idOf(bens)), await end(mine, crypto.randomUUID())];
     for (const answer of answers) {

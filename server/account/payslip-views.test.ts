@@ -7,7 +7,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
 
-test('somebody sees who else opened a payslip of theirs, the newest first, and nothing of others', async () => {
+test('people see who else opened their own payslips, newest first, and nothing about others', async () => {
   const [person, payroll, other] = await Promise.all([1, 2, 3].map(() => testServer.newcomer()));
   if (!person || !payroll || !other) throw new Error('Three were asked for.');
   const view = (actor: { id: string }, of: { id: string }) =>

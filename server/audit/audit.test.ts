@@ -87,7 +87,7 @@ describe('one row is written', () => {
     expect(rows).toEqual([row('too-many-tries', 'refused', { actor: null, targets })]);
   });
 
-  test('for a sign-in refused to somebody who left', async () => {
+  test('for a refused sign-in of somebody who left', async () => {
     const { id, email } = await testServer.newcomer();
     await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, id));
     expect(await written(() => testServer.trySignIn({ email, password }))).toEqual([
@@ -164,13 +164,13 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for a door that stayed shut, naming it', async () => {
+  test('for a refused operation, naming it', async () => {
     const rows = await written(() => testServer.ask({ url: '/api/account/devices' }));
     const targets = { 'account.devices': 1 };
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: null, targets })]);
   });
 
-  test('for all that somebody asks for who is not signed in, naming each', async () => {
+  test('for everything a visitor who is not signed in asks for, naming each operation', async () => {
     const closed = operations.filter(({ name }) => access[name] !== 'anyone');
     const rows = await written(async () => {
       for (const { method, url } of closed) await testServer.ask({ method, url });
@@ -180,7 +180,7 @@ describe('one row is written', () => {
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, count: closed.length + 2, targets })]);
   });
 
-  test('for a /48 together once it asks from more than a few of its /64, and others are still told apart', async () => {
+  test('for a whole /48 once more than a few of its /64 ask, while other networks keep rows of their own', async () => {
     const askFrom = (remoteAddress: string) =>
       testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
@@ -195,7 +195,7 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for an address and a quarter of an hour, with a count, however often somebody asks who is not signed in', async () => {
+  test('for each address and quarter of an hour, with a count, while a visitor is not signed in', async () => {
     const askFrom = (remoteAddress: string) =>
       testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const denials = { action: 'access-denied', actor: null };
@@ -211,7 +211,7 @@ describe('one row is written', () => {
     expect(rows).toEqual(expected);
   });
 
-  test('and stands in the audit for good once its quarter of an hour is over', async () => {
+  test('which becomes permanent once its quarter of an hour is over', async () => {
     const ask = () => testServer.ask({ url: '/api/account/devices' });
     const rows = await written(async () => {
       await ask();
@@ -225,7 +225,7 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for a /32 together once it asks from more than a few of its /48, and others are still told apart', async () => {
+  test('for a whole /32 once more than a few of its /48 ask, while other networks keep rows of their own', async () => {
     const askFrom = (remoteAddress: string) =>
       testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
@@ -243,7 +243,7 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for all further addresses together, where five hundred networks ask at once', async () => {
+  test('for all further addresses together once five hundred networks ask', async () => {
     const rows = await written(async () => {
       for (let turn = 0; turn < 510; turn += 1) {
         const remoteAddress = `2001:${(turn + 1).toString(16)}:1::1`;
@@ -255,7 +255,7 @@ describe('one row is written', () => {
     expect(rows.at(-1)).toMatchObject({ action: 'access-denied', ipAddress: null, object: null, count: 10 });
   });
 
-  test('for what belongs to others or to nobody, by who asked and with what they asked for', async () => {
+  test('for a request for what belongs to others or nobody, with who asked and the id', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     const [leave, device] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -287,7 +287,7 @@ describe('one row is written', () => {
   });
 });
 
-test('no password, token, cookie or mail stands in the audit or the log, whatever is done', async () => {
+test('no password, token, cookie or mail ever appears in the audit or the log', async () => {
   const person = await testServer.newcomer();
   const marker = `Marker-${crypto.randomUUID()}`;
   const secrets = [password, marker, `${marker}-2`, `${marker}-3`, person.email];
@@ -336,7 +336,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('many requests of somebody who is not signed in leave a few rows, which name who was attacked', async () => {
+test('many requests without a session leave a few rows, which name the attacked accounts', async () => {
   const { email } = await testServer.newcomer();
   const attacks = [
     (turn: number) =>
@@ -361,7 +361,7 @@ test('many requests of somebody who is not signed in leave a few rows, which nam
   expect(attacked).toEqual({ account: traceOfAddress(email), times: expect.any(Number) });
 });
 
-test('the operator finds an account by its hash, also by one of before AUTH_SECRET was changed', async () => {
+test('the operator finds an account by its hash, also one made before AUTH_SECRET changed', async () => {
   const { email } = await testServer.newcomer();
   const hash = traceOfAddress(email);
   const newest = 'a-newer-secret-for-tests-that-is-long-enough';
@@ -415,7 +415,7 @@ describe('what is past its retention', () => {
     { action: 'sign-in', result: 'ok', object: 'of this year', at: sql`now() - interval '100 days'` },
   ];
 
-  test('goes by one function, which writes down that it did, and everything else is refused as before', async () => {
+  test('is deleted only by one function, which audits it; everything else is refused', async () => {
     await testServer.db.insert(audit).values(entries);
     expect((await forget(testServer.db, 365)).rows).toEqual([{ count: 1 }]);
     const left = await testServer.db.select().from(audit).where(eq(audit.action, 'sign-in'));
@@ -433,11 +433,11 @@ describe('what is past its retention', () => {
     await testServer.db.execute(sql`select audit_forget(now() - interval '365 days', 500)`);
   });
 
-  test.for([89, 0, -1])('is nothing of the last %i days', async (days) => {
+  test.for([89, 0, -1])('never includes the last %i days', async (days) => {
     await expect(forget(testServer.db, days)).rejects.toThrow();
   });
 
-  test('goes by nobody but the tables’ owner', async () => {
+  test('is deleted only by the owner of the tables', async () => {
     const other = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
     await testServer.db.execute(sql.raw(`create role ${other}`));
     await testServer.db.execute(sql.raw(`grant select, delete on audit to ${other}`));

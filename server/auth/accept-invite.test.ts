@@ -65,7 +65,7 @@ describe('an invite', () => {
     });
   });
 
-  test('leaves no way in but itself: no password, none to be reset, and the token is none', async () => {
+  test('is the only way in: there is no password, no reset, and the token is not a password', async () => {
     const { token, email, id } = await invited();
     expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(0);
     for (const password of [token, '', ' ', secret]) {
@@ -96,7 +96,7 @@ describe('an invite', () => {
     expect((await accept(newer)).statusCode).toBe(200);
   });
 
-  test('goes to nobody who has a password, who left, or whom nobody let in', async () => {
+  test('is not sent to people who have a password, left, or were never invited', async () => {
     const gone = await invited();
     expect(await deactivate(testServer.db, gone.email)).toBe('left');
     expect(await resendInvite(testServer.db, company, gone.email)).toBe('left');
@@ -164,13 +164,13 @@ describe('accepting an invite', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, failing('PASSWORD_TOO_COMMON')]);
   });
 
-  test('lets a newcomer in on whose account somebody made attempts before', async () => {
+  test('works for a newcomer whose account strangers have tried to sign in to', async () => {
     const { token, email } = await invited();
     for (let turn = 0; turn < 6; turn += 1) await testServer.trySignIn({ email, password: 'a wrong password' });
     expect((await accept(token)).statusCode).toBe(200);
   });
 
-  test('lets a newcomer in where wrong passwords from their address have used up its attempts', async () => {
+  test('works for a newcomer whose address has used up its attempts', async () => {
     const { token, email } = await invited();
     const budget = sql`(${rateLimits.key} like 'password-from:%')`;
     await testServer.trySignIn({ email: 'nobody@house.example', password: 'not the password' });
@@ -217,7 +217,7 @@ describe('accepting an invite', () => {
     expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(0);
   });
 
-  test('is refused once the person was shown out', async () => {
+  test('is refused once the person has been deactivated', async () => {
     const { token, email } = await invited();
     await deactivate(testServer.db, email);
     expect((await accept(token)).json()).toEqual(failing('LINK_UNKNOWN'));
@@ -243,7 +243,7 @@ describe('accepting an invite', () => {
   });
 });
 
-test('an invite that cannot be mailed lets nobody in', async () => {
+test('an invite that cannot be mailed admits nobody', async () => {
   const newcomer = somebody();
   await testServer.db.execute(sql`alter table mail rename to somewhere_else`);
   try {

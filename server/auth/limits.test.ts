@@ -54,7 +54,7 @@ describe('five wrong passwords for an account', () => {
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('keep the right one out as well, without looking at it', async () => {
+  test('block the right one as well, without checking it', async () => {
     const person = await testServer.newcomer();
     await attemptSignIn(person, 5);
     testServer.passwords.calls.length = 0;
@@ -77,7 +77,7 @@ describe('five wrong passwords for an account', () => {
     expect(statuses(await attemptSignIn(person, 6))).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('lock nobody out for good: further attempts move the window no further', async () => {
+  test('lock nobody out for good: further attempts do not extend the wait', async () => {
     const person = await testServer.newcomer();
     await attemptSignIn(person, 5);
     await testServer.db.update(rateLimits).set({ since: sql`now() - interval '14 minutes'` });
@@ -106,11 +106,11 @@ describe('five wrong passwords for an account', () => {
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('are five for an address that nobody has too: who works here cannot be learnt from it', async () => {
+  test('are also five for an unknown address, which does not reveal who works here', async () => {
     expect(statuses(await attemptSignIn({ email: 'nobody@house.example' }, 6))).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('are five where fifty come at once, and five are looked at', async () => {
+  test('are five when fifty come at once, and only five are checked', async () => {
     const person = await testServer.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => tryFrom(`198.51.100.${index}`, person, wrong)),
@@ -120,7 +120,7 @@ describe('five wrong passwords for an account', () => {
     expect(testServer.passwords.calls).toEqual(Array(5).fill('verify'));
   });
 
-  test('are the right one’s own where fifty of it come at once: nobody gets more than five looks', async () => {
+  test('are the most that are checked when thirty come at once from one address', async () => {
     const person = await testServer.newcomer();
     await Promise.all(Array.from({ length: 30 }, () => tryFrom('198.51.100.1', person, `${wrong}!`)));
     expect(testServer.passwords.calls.length).toBeLessThanOrEqual(5);
@@ -153,7 +153,7 @@ describe('every place that asks a signed-in person for the password shares one c
     expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('five over all of them', async () => {
+  test('allows five attempts over all of them', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     const guesses = [...Object.values(places), ...Object.values(places)];
@@ -162,7 +162,7 @@ describe('every place that asks a signed-in person for the password shares one c
     expect(statuses(answers)).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
-  test('ten in a row end the session, on however many days they come', async () => {
+  test('ten wrong ones in a row end the session, however many days they take', async () => {
     const person = await testServer.newcomer();
     const [cookie, other] = [await testServer.signIn(person), await testServer.signIn(person)];
     const unlock = (secret: string) =>
@@ -184,7 +184,7 @@ describe('every place that asks a signed-in person for the password shares one c
     expect((await testServer.ask({ url: '/api/account/devices', cookie: other })).statusCode).toBe(200);
   });
 
-  test('which is apart from the one of the login: neither uses up the other', async () => {
+  test('that is separate from the sign-in’s: neither uses up the other', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     await attemptSignIn(person, 6);
@@ -195,7 +195,7 @@ describe('every place that asks a signed-in person for the password shares one c
     expect((await tryFrom('198.51.100.1', person, password)).statusCode).toBe(200);
   });
 
-  test('in one session: a stolen one does not keep its owner from ending it', async () => {
+  test('per session: a stolen one does not stop its owner from ending it', async () => {
     const person = await testServer.newcomer();
     const [stolen, own] = [await testServer.signIn(person), await testServer.signIn(person)];
     for (let turn = 0; turn < 6; turn += 1) await places['ending other devices'](stolen);
@@ -203,7 +203,7 @@ describe('every place that asks a signed-in person for the password shares one c
     expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);
   });
 
-  test('fifty guesses at once through a stolen session: five are looked at', async () => {
+  test('of fifty guesses at once through a stolen session, only five are checked', async () => {
     const cookie = await testServer.signIn(await testServer.newcomer());
     testServer.passwords.calls.length = 0;
     const answers = await Promise.all(
@@ -252,7 +252,7 @@ describe('a browser that the account is known in', () => {
     }
   });
 
-  test('is known no longer once the password is another one: it may be whoever knew the old one', async () => {
+  test('is forgotten when the password changes elsewhere: whoever knew the old one may be using it', async () => {
     const person = await testServer.newcomer();
     const cookie = await deviceOf(person);
     await testServer.db.update(account).set({ password: '$other' }).where(eq(account.userId, person.id));
@@ -297,14 +297,14 @@ describe('the owner of an account that strangers try', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Quelqu’un a essayé votre mot de passe']);
   });
 
-  test('is answered like nobody: an address that is not here leaves the same rows', async () => {
+  test('is answered like an unknown address, which leaves the same rows', async () => {
     const before = await testServer.db.$count(mail);
     await attemptSignIn({ email: 'nobody-at-all@house.example' }, 7);
     expect(await testServer.db.$count(mail)).toBe(before + 1);
   });
 });
 
-test('a right password never counts: whoever has no profile reads so, however often', async () => {
+test('a right password never counts as an attempt, even for somebody without a profile', async () => {
   const answers = [];
   for (let turn = 0; turn < 8; turn += 1) answers.push(await tryFrom('203.0.113.1', people.stranger, password));
   expect(answers.map((answer) => answer.json().code)).toEqual(Array(8).fill('PROFILE_NOT_FOUND'));
@@ -357,7 +357,7 @@ describe('a hundred wrong passwords from one address, each for another account',
     expect((await tryFrom('2001:db9:2:1::1', people.ada, password)).statusCode).toBe(200);
   });
 
-  test('keep nobody out who is known there, or comes from elsewhere', async () => {
+  test('block nobody who is known there or comes from elsewhere', async () => {
     const person = await testServer.newcomer();
     const cookie = (await testServer.trySignIn({ email: person.email, password })).cookies
       .map(({ name, value }) => `${name}=${value}`)
@@ -369,14 +369,14 @@ describe('a hundred wrong passwords from one address, each for another account',
   });
 });
 
-test('owners who are kept out by strangers keep nobody else at their address out', async () => {
+test('attacked owners who are blocked do not block others at their address', async () => {
   const person = await testServer.newcomer();
   await attemptSignIn(person, 5);
   for (let turn = 0; turn < 101; turn += 1) await tryFrom('203.0.113.5', person, password);
   expect((await tryFrom('203.0.113.5', await testServer.newcomer(), password)).statusCode).toBe(200);
 });
 
-test('a crowd at an address keeps nobody out who is known there', async () => {
+test('a crowd at one address blocks nobody whose browser is known', async () => {
   const person = await testServer.newcomer();
   const cookie = (await testServer.trySignIn({ email: person.email, password })).cookies
     .map(({ name, value }) => `${name}=${value}`)
@@ -422,7 +422,7 @@ describe('while passwords wait to be checked', () => {
     return { letGo, crowd: Promise.all(crowd), refused: () => busy };
   }
 
-  test('one network keeps nobody out who comes from another of the same provider', async () => {
+  test('one network blocks nobody from another network of the same provider', async () => {
     const { app, newcomer } = await busyServer;
     const { letGo, crowd, refused } = await crowdOf(Array(210).fill('2001:db8:1:1::1'), 10 - running);
     const other = app.inject({
@@ -438,7 +438,7 @@ describe('while passwords wait to be checked', () => {
     await crowd;
   });
 
-  test('any number of strangers keeps nobody out who is signed in', async () => {
+  test('strangers, however many, block nobody who is signed in', async () => {
     const { newcomer, signIn, post } = await busyServer;
     const person = await newcomer();
     const cookie = await signIn(person);
@@ -452,7 +452,7 @@ describe('while passwords wait to be checked', () => {
   });
 });
 
-test('where too many passwords wait to be checked, one more is asked to come back', async () => {
+test('when too many passwords wait to be checked, the next caller is asked to retry', async () => {
   const crowd = await newcomers(testServer.db, 1);
   const answers = await Promise.all(
     Array.from({ length: 260 }, () => tryFrom('198.51.100.79', crowd[0] as TestPerson, password)),
@@ -486,7 +486,7 @@ test('where an address has no attempts left, its further ones do not wait: whoev
   expect(statuses(await Promise.all(flood))).toEqual(Array(260).fill(429));
 });
 
-test('whoever hangs up has no password checked any more', async () => {
+test('a caller who hangs up has no further password checked', async () => {
   const port = await listen(testServer.app);
   const payload = JSON.stringify({ email: people.ada.email, password });
   const request =
@@ -521,7 +521,7 @@ test('thirty addresses that a caller makes up are one caller', async () => {
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
 });
 
-test('two hundred people behind one address sign in on payday, and nobody has to wait', async () => {
+test('two hundred people behind one address sign in on payday without waiting', async () => {
   const crowd = await newcomers(testServer.db, 200);
   const answers = [];
   // More at once would wait for a connection to the database for longer than the server allows, on a busy machine.
@@ -534,7 +534,7 @@ test('two hundred people behind one address sign in on payday, and nobody has to
   expect(answers.map((answer) => answer.json().id)).toEqual(ids);
 });
 
-test('a try changes nothing but the count', async () => {
+test('an attempt changes nothing but the count', async () => {
   const person = await testServer.newcomer();
   const kept = () =>
     Promise.all([

@@ -173,7 +173,7 @@ describe('asking for a link', () => {
     expect(await testServer.mailsTo(person)).toEqual([]);
   });
 
-  test('does not tell by its time whether an address is known: every answer waits as long', async () => {
+  test('takes equally long for known and unknown addresses', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const waiting = await openTestServer({ resetDelay: () => over });
     onTestFinished(waiting.close);
@@ -189,7 +189,7 @@ describe('asking for a link', () => {
     await Promise.all(asked);
   });
 
-  test('is heard in any case of letters', async () => {
+  test('ignores the case of letters in the address', async () => {
     const person = await testServer.newcomer();
     await request(person.email.toUpperCase());
     expect(await testServer.mailsTo(person)).toHaveLength(1);
@@ -225,7 +225,7 @@ describe('asking for a link', () => {
     expect(await testServer.mailsTo(person)).toHaveLength(3);
   });
 
-  test('of a stranger uses up nothing of the owner’s: signed in, in a known browser, or at another address', async () => {
+  test('by a stranger uses up no request of the owner’s: signed in, in a known browser, or elsewhere', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     const device = cookiesAfter(await testServer.trySignIn({ email: person.email, password }));
@@ -243,7 +243,7 @@ describe('asking for a link', () => {
   });
 });
 
-test('strangers of many places who ask at once never leave the owner without a link that opens', async () => {
+test('by many strangers at once always leaves the owner a link that works', async () => {
   const person = await testServer.newcomer();
   const payload = { email: person.email };
   const headers = { host: new URL(ourOrigin).host, origin: ourOrigin };
@@ -382,7 +382,7 @@ describe('using a link', () => {
     ).toHaveLength(1);
   });
 
-  test('opens the door for somebody who mistyped the old password five times', async () => {
+  test('lets in somebody who mistyped the old password five times', async () => {
     const person = await testServer.newcomer();
     for (let turn = 0; turn < 6; turn += 1) await letsIn(person, 'not the password');
     expect(await letsIn(person, password)).toBe(false);
@@ -462,7 +462,7 @@ describe('a link that does not open', () => {
     expect((await reset(newer)).statusCode).toBe(200);
   });
 
-  test('does not open again through its sibling', async () => {
+  test('is the older of two open links once the newer was used', async () => {
     const person = await testServer.newcomer();
     const [older, newer] = [await tokenFor(person), await tokenFor(person)];
     // Two links requested at the same time may both be open.
@@ -529,7 +529,7 @@ describe('a link that does not open', () => {
     });
   });
 
-  test('is a reset link where an invite is asked for', async () => {
+  test('is a reset link used as an invite', async () => {
     const person = await testServer.newcomer();
     const token = await tokenFor(person);
     const answer = await testServer.post('/auth/accept-invite', { token, password: next });
@@ -568,7 +568,7 @@ async function gone(): Promise<string> {
   return person.email;
 }
 
-test('a sign-in under way with the old password is kept out', async () => {
+test('a concurrent sign-in with the old password is refused', async () => {
   let meanwhile: (() => Promise<unknown>) | null = null;
   const slow = await openTestServer({
     passwords: {

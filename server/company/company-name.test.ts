@@ -54,7 +54,7 @@ describe('an administrator', () => {
     expect(await identity(cookie)).toBe(asNamed.value);
   });
 
-  test('does not name it where the environment does, whatever was on record before', async () => {
+  test('cannot name the company when the environment does, even with a name on record', async () => {
     const { cookie } = await administrator();
     await rename(cookie, 'Grand Théâtre');
     const given = { value: 'By the environment', isGiven: true };

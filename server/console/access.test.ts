@@ -61,7 +61,7 @@ describe('an administrator', () => {
     expect((await rolesOf(cookie, userId)).map(({ role }) => role)).toEqual(['payroll']);
   });
 
-  test('gives themselves none, nor anybody who left or is not there', async () => {
+  test('cannot give a role to themselves, to somebody who left, or to an unknown id', async () => {
     const { person, cookie } = await administrator();
     const gone = await testServer.newcomer();
     await deactivate(db, gone.email);
@@ -77,7 +77,7 @@ describe('an administrator', () => {
     expect(await rolesOf(cookie, person.id)).toHaveLength(1);
   });
 
-  test.for(['administrator', 'moderator'])('makes nobody %s of a part', async (role) => {
+  test.for(['administrator', 'moderator'])('cannot make anybody %s of only a part', async (role) => {
     const { cookie } = await administrator();
     const { id: userId } = await testServer.newcomer();
     const part = { locations: ['Berlin'], departments: null };
@@ -165,7 +165,7 @@ describe('the last administrator', () => {
     expect(await deactivate(db, other.person.email)).toBe('last-administrator');
   });
 
-  test('is there still, whoever takes whom away at the same moment', async () => {
+  test('remains, even when administrators take each other’s role away at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.delete(roleGrant);
       const [one, two, three] = [await administrator(), await administrator(), await administrator()];

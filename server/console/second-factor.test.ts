@@ -81,7 +81,7 @@ describe('in production', () => {
     );
   });
 
-  test('a new secret is made for the password alone', async () => {
+  test('a new secret requires the password', async () => {
     const person = await testServer.newcomer();
     await giveRole(db, person, 'payroll');
     const cookie = await testServer.signIn(person);
@@ -89,7 +89,7 @@ describe('in production', () => {
     expect(codesOf(await post('/console/second-factor/confirm', { code: '000000' }, cookie))).toBe('WRONG_CODE');
   });
 
-  test('a secret that was shown waits for a quarter of an hour', async () => {
+  test('a secret that is not confirmed expires after a quarter of an hour', async () => {
     const { person, cookie } = await roleHolder(testServer, 'hr');
     const { secret } = (await post('/console/second-factor/begin', { password }, cookie)).json();
     await db
@@ -101,7 +101,7 @@ describe('in production', () => {
 });
 
 describe('a code by time', () => {
-  test('opens the console once, and neither does an older one after it', async () => {
+  test('opens the console once, and an older one does not open it afterwards', async () => {
     const { cookie, secret } = await withSecondFactor();
     const [now, next] = [shown(secret), shown(secret, 1)];
     expect(await open(cookie)).toBe('WRONG_CODE');
@@ -111,7 +111,7 @@ describe('a code by time', () => {
     expect(await isOpen(cookie)).toBe(false);
   });
 
-  test('is used up by one of several at once', async () => {
+  test('opens the console for only one of several concurrent requests', async () => {
     const { cookie, secret } = await withSecondFactor();
     const code = shown(secret, 1);
     const answers = await Promise.all(Array.from({ length: 4 }, () => open(cookie, code)));
@@ -154,13 +154,13 @@ describe('a recovery code', () => {
     expect((await actsOf(person)).filter((act) => act === 'recovery-code-used ok')).toHaveLength(2);
   });
 
-  test('is another person’s to nobody', async () => {
+  test('does not work for another person', async () => {
     const { recoveryCodes } = await withSecondFactor();
     const other = await withSecondFactor();
     expect(await open(other.cookie, recoveryCodes[0])).toBe('WRONG_CODE');
   });
 
-  test('no more than its hash is stored', async () => {
+  test('is stored only as a hash', async () => {
     const { person, recoveryCodes } = await withSecondFactor();
     const rows = await db.select().from(recoveryCode).where(eq(recoveryCode.userId, person.id));
     expect(rows).toHaveLength(10);

@@ -85,6 +85,6 @@ test('two folders are two locks', async () => {
   await rm(other, { recursive: true });
 });
 
-test('a folder that is not there is said so', () => {
+test('a missing folder is reported', () => {
   expect(() => lockDataFolder(join(folder, 'missing'))).toThrow('unable to open');
 });

@@ -83,7 +83,7 @@ test.skipIf(!database.url)('closing the database ends its listening', async () =
   await expect.poll(listeners).toBe(0);
 });
 
-test('a database that cannot be reached is said so', async () => {
+test('an unreachable database is reported', async () => {
   const nobody = { heard: () => {}, missed: () => {} };
   await expect(listenOnPostgres('postgres://127.0.0.1:1/none', 'x', nobody, () => {})).rejects.toThrow('ECONNREFUSED');
 });

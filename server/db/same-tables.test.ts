@@ -68,6 +68,6 @@ test('several servers may start at once on an empty database', async () => {
   await Promise.all(servers.map(({ close }) => close()));
 });
 
-test('a database that cannot be reached is said so', async () => {
+test('an unreachable database is reported', async () => {
   await expect(openPostgres('postgres://127.0.0.1:1/none', () => {})).rejects.toThrow('ECONNREFUSED');
 });

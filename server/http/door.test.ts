@@ -139,7 +139,7 @@ describe('a request that would change something', () => {
     for (const at of [ourOrigin, lanOrigin]) expect((await testServer.trySignIn(rightBody, at)).statusCode).toBe(200);
   });
 
-  test('cannot be a GET that says it is a POST', async () => {
+  test('is not a GET with a method override', async () => {
     const cookie = await testServer.signIn(ada);
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
     const answer = await testServer.ask({ url: '/api/auth/sign-out?_method=POST', cookie, headers });
@@ -203,7 +203,7 @@ describe('text that no database keeps as it was sent', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, failing('BAD_REQUEST')]);
   });
 
-  test('is only that: emoji and every script pass', async () => {
+  test('is the only text refused: emoji and every script pass', async () => {
     const answer = await testServer.trySignIn({ email: ada.email, password: '🎭 ثلاثة أبواب ɛnd dɔ' });
     expect(answer.statusCode).toBe(401);
   });

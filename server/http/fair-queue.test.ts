@@ -20,7 +20,7 @@ function held() {
   return { done, ends, work, endOne };
 }
 
-test('so much runs at a time, and callers take turns', async () => {
+test('a limited number of jobs run at a time, and callers take turns', async () => {
   const { done, ends, work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
@@ -34,7 +34,7 @@ test('so much runs at a time, and callers take turns', async () => {
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('a caller who has too much waiting is refused, and nobody else is', async () => {
+test('a caller with too many waiting jobs is refused, and nobody else is', async () => {
   const { work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const taken = ['a1', 'a2', 'a3'].map((name) => turn({ groups: [{ name: 'a', atMost: 2 }] }, work(name)));
@@ -44,7 +44,7 @@ test('a caller who has too much waiting is refused, and nobody else is', async (
   await Promise.all(taken);
 });
 
-test('where everybody together waits for too much, one more is refused', async () => {
+test('when too many jobs wait in total, the next one is refused', async () => {
   const { work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 2 });
   const taken = ['a1', 'b1', 'c1'].map((name) => turn({ groups: [{ name, atMost: 5 }] }, work(name)));
@@ -61,7 +61,7 @@ test('work that fails makes room like any other', async () => {
   expect(await follows).toBe('done');
 });
 
-test('where the queue is full, whoever has the most waiting makes room for others', async () => {
+test('when the queue is full, the caller with the most waiting jobs makes room for others', async () => {
   const { done, work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 3 });
   const taken = ['a1', 'a2', 'a3'].map((name) => turn({ groups: [{ name: 'a', atMost: 3 }] }, work(name)));
@@ -73,7 +73,7 @@ test('where the queue is full, whoever has the most waiting makes room for other
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('whoever hangs up waits no longer, and is not run', async () => {
+test('the job of a caller who hangs up leaves the queue and does not run', async () => {
   const { done, work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 1 });
   const [hangUp, early] = [new AbortController(), AbortSignal.abort('gone')];
@@ -89,7 +89,7 @@ test('whoever hangs up waits no longer, and is not run', async () => {
   expect(done).toEqual(['a1', 'a4']);
 });
 
-test('where too much waits for a group, whoever within it has the most makes room for others of it', async () => {
+test('when a group has too many waiting jobs, its busiest caller makes room for others in it', async () => {
   const { done, work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const of = (name: string) => ({ groups: [{ name: 'person', atMost: 3 }, { name }] });
@@ -114,7 +114,7 @@ test('groups take turns before those within them do', async () => {
   expect(done).toEqual(['a', 'b', 'e1', 'c', 'e2', 'd']);
 });
 
-test('where the queue is full of single strangers, the newest of them makes room for somebody known', async () => {
+test('when single strangers fill the queue, the newest of them makes room for a known caller', async () => {
   const { done, work, endOne } = held();
   const turn = fairQueue({ running: 1, waiting: 3 });
   const of = (...names: string[]) => ({ groups: names.map((name) => ({ name })) });

@@ -53,7 +53,7 @@ async function fillUp({ connection, wire }: Awaited<ReturnType<typeof connected>
   return longest;
 }
 
-test('a client that reads nothing has a bounded queue, and is cut after half a minute', async () => {
+test('a client that reads nothing has a bounded queue, and is disconnected after half a minute', async () => {
   const slow = await connected();
   slow.client.pause();
   const longest = await fillUp(slow);
@@ -69,7 +69,7 @@ test('a client that reads nothing has a bounded queue, and is cut after half a m
   await expect.poll(() => slow.felt).toEqual(['left', 'closed']);
 });
 
-test('a client that was behind hears that it missed something, once, and whoever attends to it goes on', async () => {
+test('a client that fell behind is told once that it missed something, and then continues', async () => {
   const slow = await connected();
   slow.client.pause();
   await fillUp(slow);
@@ -86,7 +86,7 @@ test('a client that was behind hears that it missed something, once, and whoever
   ]);
 });
 
-test('a client that was behind, and missed nothing but that the server is there, need not read again', async () => {
+test('a client that fell behind and missed only a heartbeat need not read again', async () => {
   const slow = await connected();
   slow.client.pause();
   await fillUp(slow);

@@ -71,7 +71,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           id: 'Somebody typed a wrong password for your Stagedoor account several times, on a device that is not known as yours, such as a shared one. Nobody got in.',
         }),
         i18n._({
-          id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you have nothing to do: on devices that are known as yours you sign in as before.',
+          id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you do not need to do anything: on devices that are known as yours you sign in as before.',
         }),
       );
     case 'test':
@@ -81,7 +81,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           id: 'You asked for this mail in the console of Stagedoor, to see whether mails arrive. This one did.',
         }),
         i18n._({
-          id: 'If it lies in the folder for spam, those to everybody else do too: tell whoever runs the mail server.',
+          id: 'If it is in your spam folder, other people’s mails land there too: tell whoever runs the mail server.',
         }),
       );
     case 'invite':

@@ -63,7 +63,7 @@ const waitOf = async () => {
   return row;
 };
 
-test('what waits is carried, the oldest first, each once, and its text is forgotten', async () => {
+test('waiting mails are sent once each, oldest first, and their text is deleted', async () => {
   const people = await posted(5);
   const { carried, carry } = carrier();
   await sendDueMails(db, by(carry));
@@ -80,7 +80,7 @@ test('a mail to nobody is never carried, and does not wait for ever', async () =
   expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
 });
 
-test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and is taken in the end', async () => {
+test('a refused mail is retried after 2, 4, 8 … seconds, at most an hour, until it is accepted', async () => {
   await posted(1);
   const { carried, carry } = carrier((_, turn) => turn <= 15);
   const waits: number[] = [];
@@ -474,7 +474,7 @@ test('what waited before there were priorities is sent', async () => {
   expect(carried).toMatchObject([{ to: 'early@house.example', subject: 'Hello', body: 'Text' }]);
 });
 
-test('a mail is in the outbox if what it is about is stored, and else not', async () => {
+test('a mail is in the outbox if and only if what it is about is stored', async () => {
   await expect(
     db.transaction(async (transaction) => {
       await enqueueMail(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });

@@ -80,7 +80,7 @@ describe('by a mail server', () => {
     expect(server.received.length).toBeLessThanOrEqual(2);
   });
 
-  test('one that refuses, drops the line or is not there does not take it, and is no trouble afterwards', async () => {
+  test('a server that refuses, hangs up or is not there fails the mail, and later mails succeed', async () => {
     const server = await mailServer();
     const carry = bySmtp(server.url, sender, 1_000);
     for (const mood of ['refuses', 'drops', 'is-silent'] as const) {
@@ -93,7 +93,7 @@ describe('by a mail server', () => {
     await expect(bySmtp('smtp://127.0.0.1:1', sender)(aMail())).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('one that never says hello is given up after its time', async () => {
+  test('a server that never greets is given up after the timeout', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void silent.close());
@@ -101,7 +101,7 @@ describe('by a mail server', () => {
     await expect(bySmtp(`smtp://127.0.0.1:${port}`, sender, 300)(aMail())).rejects.toThrow();
   });
 
-  test('one beyond this machine gets nothing over a plain line', async () => {
+  test('a remote server gets nothing over an unencrypted connection', async () => {
     const server = await mailServer();
     // The same server by a name that is not one of the machine's own.
     const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
@@ -113,7 +113,7 @@ describe('by a mail server', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('one beyond this machine that offers TLS later gets it, over a certificate that somebody signed', async () => {
+  test('a remote server gets the mail over STARTTLS only with a trusted certificate', async () => {
     const server = await mailServer({ disabledCommands: [] });
     const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
     await expect(bySmtp(elsewhere, sender)(aMail())).rejects.toThrow(/certificate/i);
@@ -122,7 +122,7 @@ describe('by a mail server', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('one whose certificate nobody signed gets nothing, be it TLS from the first byte or later', async () => {
+  test('a server with an untrusted certificate gets nothing, over direct TLS or STARTTLS', async () => {
     const [direct, later] = [await mailServer({ secure: true }), await mailServer({ disabledCommands: [] })];
     await expect(bySmtp(direct.url, sender)(aMail())).rejects.toThrow(/certificate/i);
     await expect(bySmtp(later.url, sender)(aMail())).rejects.toThrow(/certificate/i);

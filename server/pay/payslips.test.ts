@@ -140,7 +140,7 @@ describe('a document', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('that a person follows a link to leads them to the page that opens it, and back', async () => {
+  test('that a browser opens as a link redirects to the page that shows it', async () => {
     const { cookie, list } = await paid([{ bytes: pdf('marker') }]);
     const url = list[0]?.downloadURL ?? '';
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -155,7 +155,7 @@ describe('a document', () => {
     expect((await testServer.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie, headers })).statusCode).toBe(303);
   });
 
-  test('that lies elsewhere is led to, for those who may', async () => {
+  test('that is stored elsewhere redirects there, for those allowed', async () => {
     const { cookie, list } = await paid([{ externalUrl: 'https://pay.example/slip?id=1' }]);
     const answer = await testServer.ask({ url: list[0]?.downloadURL ?? '', cookie });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, 'https://pay.example/slip?id=1']);

@@ -123,7 +123,7 @@ describe('changing a record', () => {
     expect((await actsOn(id)).map(([action]) => action)).toEqual(['person-added']);
   });
 
-  test('meanwhile changed by somebody else, or by an import, is shown what they did, and decides', async () => {
+  test('that was changed meanwhile, by a person or an import, shows that change and asks again', async () => {
     const { id, email } = await hr.newcomer({ position: 'Rigger', location: 'Berlin' });
     const { version } = await hr.record(id);
     const other = await peopleConsole(testServer);
@@ -148,7 +148,7 @@ describe('changing a record', () => {
     });
   });
 
-  test('of two at once with one version, one is overtaken by the other', async () => {
+  test('twice at once from one version applies one change and rejects the other', async () => {
     const { id } = await hr.newcomer({ position: 'Rigger' });
     const { version } = await hr.record(id);
     const both = await Promise.all(['Usher', 'Dresser'].map((position) => hr.change(id, { position }, { version })));
@@ -180,7 +180,7 @@ describe('changing a record', () => {
     }
   });
 
-  test('whoever has joined keeps the address they sign in with, or a reset mail would let HR in as them', async () => {
+  test('HR cannot change the address of somebody who has joined, as a reset mail would let HR in', async () => {
     const { id, email } = people.ada;
     expect(await hr.change(id, { email: 'mine@house.example' })).toMatchObject({
       outcome: 'refused',
@@ -202,7 +202,7 @@ describe('changing a record', () => {
     expect(await testServer.mailsTo({ email: `mine-${invited.email}` })).toHaveLength(0);
   });
 
-  test('nobody gives themselves another employee id or username, or the payslips of whoever had it would be theirs', async () => {
+  test('nobody can change their own employee id or username, which could give them another’s payslips', async () => {
     const { id } = await hr.newcomer({ employeeId: 'E-FREED', username: 'freed' });
     expect(await hr.change(id, { employeeId: '', username: '' })).toMatchObject({ outcome: 'changed' });
     expect(await hr.change(hr.person.id, { employeeId: 'E-FREED', username: 'freed' })).toMatchObject({

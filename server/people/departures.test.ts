@@ -209,7 +209,7 @@ describe('a last day', () => {
     expect(await managerOf(reports[0].id)).toBe(person.id);
   });
 
-  test('gives nobody whom the chosen one led on to somebody who has left meanwhile', async () => {
+  test('moves reports up to the next manager when the chosen one has left meanwhile', async () => {
     const { person, reports } = await leader();
     const above = await hr.newcomer();
     const chosen = await hr.newcomer({}, { managerId: above.id });
@@ -271,7 +271,7 @@ test('many are invited at once, and each is told apart', async () => {
   expect((await hr.list({ text: one.email })).people[0].state).toBe('invited');
 });
 
-test('nobody outside the scope is shown out, brought back or invited by anybody', async () => {
+test('nobody outside the scope can be deactivated, brought back or invited', async () => {
   const person = await hr.newcomer({ location: 'Cairo' });
   const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
   const selection = { ids: [person.id] };

@@ -64,7 +64,7 @@ describe('a browser', () => {
     expect(await arrivals(second)).toBe(1);
   });
 
-  test('that two people claim at once is one’s of them', async () => {
+  test('that two people claim at once belongs to exactly one of them', async () => {
     const people = [await testServer.newcomer(), await testServer.newcomer()];
     const cookies = [
       await testServer.signIn(people[0] as TestPerson),

@@ -40,7 +40,7 @@ test('a run is worked in slices, each of which says how far it is', async () => 
   expect(await stateOf(id)).toMatchObject({ state: 'done', done: 5, total: 5, counts: { counted: 5 }, claim: null });
 });
 
-test('what a slice writes and how far the run is are one: a slice that fails leaves neither, and is done again', async () => {
+test('a slice and its progress are saved together: a slice that fails saves neither and is repeated', async () => {
   const [id, written] = [await start(), [] as number[]];
   let isFirst = true;
   const failing = counting(written, (number) => {
@@ -57,7 +57,7 @@ test('what a slice writes and how far the run is are one: a slice that fails lea
   expect(await stateOf(id)).toMatchObject({ state: 'done' });
 });
 
-test('a run whose process was killed goes on where it was, once its claim is over', async () => {
+test('a run whose process was killed continues where it was once its claim expires', async () => {
   const [id, written] = [await start(), [] as number[]];
   const killed = new Promise<never>(() => {});
   const dying = counting(written, () => {});
@@ -81,7 +81,7 @@ test('a run whose process was killed goes on where it was, once its claim is ove
   void worker.stop();
 });
 
-test('of a run that another took over, no slice of the first is written', async () => {
+test('a worker writes no slice of a run that another has taken over', async () => {
   const [id, written] = [await start(), [] as number[]];
   await workDueRuns(
     db,
@@ -96,7 +96,7 @@ test('of a run that another took over, no slice of the first is written', async 
   expect(await stateOf(id)).toMatchObject({ done: 1 });
 });
 
-test('one that cannot come to anything is refused with its reason, and one that fails five times has failed', async () => {
+test('a run that cannot succeed is refused with its reason, and one that fails five times has failed', async () => {
   const reasons: (string | null)[] = [];
   const ended: RunKinds['payslips-read']['ended'] = async (_, __, reason) => void reasons.push(reason);
   const refused = await start();
@@ -150,7 +150,7 @@ test('a run that is due later waits', async () => {
   expect([written, (await stateOf(id))?.state]).toEqual([[], 'waiting']);
 });
 
-test('somebody lists what they started; whose role is for the whole company sees that of others', async () => {
+test('people list the runs they started; a role for the whole company also shows those of others', async () => {
   const [whole, part] = [
     await payrollAt(testServer),
     await payrollAt(testServer, { locations: ['Hall'], departments: null }),

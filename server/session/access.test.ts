@@ -195,14 +195,14 @@ describe('a route without a policy', () => {
     expect(() => emptyServer().get('/payslips', { config: {} }, async () => 'secret')).toThrow('GET /payslips');
   });
 
-  test('stops it too where it says that an operation decides, and is none', () => {
+  test('stops the start also when it defers to an operation that does not exist', () => {
     const config = { policy: 'by-operation' } as const;
     expect(() => emptyServer().get('/payslips', { config }, async () => 'secret')).toThrow(
       'GET /payslips is no operation',
     );
   });
 
-  test('is the only kind that does', () => {
+  test('is the only kind of route that stops the start', () => {
     expect(() => emptyServer().get('/payslips', { config: { policy: 'signed-in' } }, async () => 'x')).not.toThrow();
   });
 });

@@ -117,7 +117,7 @@ describe('for the time the company sets, whoever left', () => {
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
-  test('is mailed nothing, as that strangers try the password', async () => {
+  test('gets no mail when strangers try the password', async () => {
     const person = await leaver();
     for (let time = 0; time < 6; time++) await testServer.trySignIn({ email: person.email, password: 'wrong' });
     expect(await testServer.mailsTo(person)).toEqual([]);

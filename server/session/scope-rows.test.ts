@@ -63,6 +63,6 @@ test.for<[string, RoleScope[], string[]]>([
   }
 });
 
-test('nobody is in any scope by an id that is nobody’s', async () => {
+test('an unknown id is in no scope', async () => {
   expect(await isInScope(db, operatorScope, crypto.randomUUID())).toBe(false);
 });

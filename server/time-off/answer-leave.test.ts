@@ -118,7 +118,7 @@ describe('a manager', () => {
     expect(await team(manager.cookie)).toMatchObject([{ id, canTakeBack: false }]);
   });
 
-  test('who cannot decide sends one mail, of the last answer, and after ten answers an hour has to wait', async () => {
+  test('who keeps changing an answer sends one mail, of the last one, and has to wait after ten an hour', async () => {
     const { manager, one, other } = await pair();
     const [id, another] = [await ask(one.cookie), await ask(other.cookie)];
     for (let time = 0; time < 5; time += 1) {

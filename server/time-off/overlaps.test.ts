@@ -59,7 +59,7 @@ describe('leave that overlaps one’s own', () => {
     expect((await on('take-back', second, manager.cookie)).json().code).toBe('LEAVE_OVERLAPS');
   });
 
-  test('is not what ends at midday where the other begins, nor a colleague’s', async () => {
+  test('does not include leave that ends at midday when the other begins, nor a colleague’s', async () => {
     const { manager, people } = await aTeam(testServer, 2);
     const [one, other] = people.map(({ cookie }) => cookie) as [string, string];
     const day = '2026-12-09';

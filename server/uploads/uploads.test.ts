@@ -45,7 +45,7 @@ describe('a file in pieces', () => {
     expect((await buffer(uploaded.read(start, end))).equals(file.subarray(start, end))).toBe(true);
   });
 
-  test('is no longer its sender’s once the server reads it: to send on, to throw away, or to make another batch of', async () => {
+  test('cannot be continued, deleted or reused by its sender once the server reads it', async () => {
     const { id, sendPiece, read, post } = await begun(1_000);
     await sendPiece(id, 0, randomBytes(1_000));
     const batch = { uploadId: id, issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
@@ -56,7 +56,7 @@ describe('a file in pieces', () => {
     expect((await post('payslips', { ...batch, id: uuidv7() })).json().code).toBe('UPLOAD_INCOMPLETE');
   });
 
-  test('takes one of two that are sent at once', async () => {
+  test('stores a piece once when it is sent twice at once', async () => {
     const { id, sendPiece } = await begun();
     const both = await Promise.all([sendPiece(id, 0, pieces[0] as Buffer), sendPiece(id, 0, pieces[0] as Buffer)]);
     expect(both.map((answer) => answer.json().received)).toEqual([1, 1]);
@@ -73,7 +73,7 @@ describe('a file in pieces', () => {
     expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, id))).toBe(0);
   });
 
-  test('is nobody else’s: another of payroll neither sees, sends nor ends it', async () => {
+  test('is invisible to other payroll users, who cannot see, send or end it', async () => {
     const { id } = await begun();
     const other = await payrollAt(testServer);
     expect((await other.read<{ uploads: object[] }>('uploads')).uploads).toEqual([]);
@@ -94,7 +94,7 @@ describe('a file in pieces', () => {
   });
 });
 
-test('a person has so many files under way, and so many bytes', async () => {
+test('a person can have only so many unfinished files and bytes', async () => {
   const payroll = await payrollAt(testServer);
   const begin = (size: number) => payroll.post('uploads', { id: uuidv7(), name: 'x', size, modified: 0 });
   const answers = await Promise.all([2, 1, 1].map((files) => begin(files * (uploadLimits.file / 2))));
@@ -109,7 +109,7 @@ test('a person has so many files under way, and so many bytes', async () => {
   ).toBe(400);
 });
 
-test('what was not touched for two days is thrown away, and nothing else', async () => {
+test('a file untouched for two days is deleted, and nothing else is', async () => {
   const [old, fresh] = [await begun(), await begun()];
   for (const { id, sendPiece } of [old, fresh]) await sendPiece(id, 0, pieces[0] as Buffer);
   await db.update(upload).set({ touchedAt: sql`now() - interval '49 hours'` }).where(eq(upload.id, old.id));

@@ -71,7 +71,7 @@ test('says that it could not be loaded, and tries again', async () => {
   await expect.element(rows).toHaveLength(2);
 });
 
-test('roles that nobody looked at for a quarter stand apart, and are left with one press', async () => {
+test('roles due for review have a list of their own, and one press keeps a role', async () => {
   const due = { ...ofFatmata, isDue: true };
   const looked = { ...ofFatmata, reviewedAt: '2026-11-20T09:00:00.000Z' };
   const server = await showConsole(consolePaths.access, {
@@ -88,7 +88,7 @@ test('roles that nobody looked at for a quarter stand apart, and are left with o
   expect(server.calls('roles.keep')).toEqual([{ id: ofFatmata.id }]);
 });
 
-test('one’s own are for another administrator to look at', async () => {
+test('administrators cannot review their own roles', async () => {
   await showConsole(consolePaths.access, {
     answers: { 'roles.list': { ...list, grants: [{ ...own, isDue: true }] }, 'roles.keep': refusal('OWN_ROLE') },
   });

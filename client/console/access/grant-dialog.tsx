@@ -111,7 +111,9 @@ function GrantForm({ formId, units, onClose }: { formId: string; units: Units; o
             onChange={(departments) => setPart({ ...part, departments })}
           />
           <p className={styles.soft}>
-            <Trans>With both, the role is for who is in one of the departments and at one of the locations.</Trans>
+            <Trans>
+              With both, the role covers people in one of the departments who are also at one of the locations.
+            </Trans>
           </p>
         </>
       )}

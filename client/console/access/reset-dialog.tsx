@@ -26,8 +26,8 @@ export function ResetDialog({ isOpen, grant, onClose }: Props) {
       }}
     >
       <Trans>
-        Make sure that it is really {name} who asks. Their console locks, and whoever has their password sets up
-        another.
+        Make sure that it is really {name} who is asking. Their console locks, and anybody who has their password can
+        set up a new one.
       </Trans>
     </ConfirmDialog>
   );

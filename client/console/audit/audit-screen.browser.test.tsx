@@ -90,7 +90,7 @@ test('says where nothing is found, and where it could not be loaded', async () =
   await expect.element(again).toBeVisible();
   server.answer({ 'audit.list': { entries: [], next: null } });
   await again.click();
-  await expect.element(page.getByText('Nothing is like that.')).toBeVisible();
+  await expect.element(page.getByText('Nothing matches.')).toBeVisible();
 });
 
 test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {

@@ -39,8 +39,8 @@ export default function AuditScreen() {
         </SkeletonGroup>
       )}
       {list.data && entries.length === 0 && (
-        <EmptyState icon={SearchX} title={<Trans>Nothing is like that.</Trans>}>
-          <Trans>Look for less of a name, or take a filter away.</Trans>
+        <EmptyState icon={SearchX} title={<Trans>Nothing matches.</Trans>}>
+          <Trans>Search for a shorter part of the name, or remove a filter.</Trans>
         </EmptyState>
       )}
       {entries.length > 0 && (

@@ -49,7 +49,7 @@ test('says in words what is set, and what of it the server sets', async () => {
       'Console and payslips',
       [
         'Everybody needs one to open the console.',
-        'Payslips for more than 20 people take a second person.',
+        'Payslips for more than 20 people need a second person.',
         'They cannot open their payslips.',
       ],
     ],
@@ -81,7 +81,7 @@ test('says that it could not be loaded, and tries again', async () => {
   await expect.element(page.getByText('mail.lumiere.example:465')).toBeVisible();
 });
 
-test('does not exist to whoever is no administrator', async () => {
+test('is not found by anybody but administrators', async () => {
   await showConsole(consolePaths.company, { roles: ['hr', 'auditor'] });
   await expect.element(page.getByRole('link', { name: 'Company' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
@@ -105,12 +105,12 @@ describe('a test mail', () => {
   });
 
   test.for([
-    ['accepted', 'status', /took the mail to .?aminata@lumiere\.example.*It said: 250 OK/],
+    ['accepted', 'status', /accepted the mail to .?aminata@lumiere\.example.*It said: 250 OK/],
     ['refused', 'alert', /refused the mail.*It said: 250 OK/],
     ['unreachable', 'alert', /cannot be reached.*The reason: 250 OK/],
     ['timed-out', 'alert', /did not answer within a few seconds/],
-    ['folder', 'status', /no mail server.*is a file now/],
-  ] as const)('that is %s is told as such', async ([outcome, role, words]) => {
+    ['folder', 'status', /no mail server.*was saved as a file/],
+  ] as const)('with the outcome "%s" says so in words', async ([outcome, role, words]) => {
     const said = ['timed-out', 'folder'].includes(outcome) ? null : '250 OK';
     await show(answerOf(outcome, said));
     await send.click();
@@ -290,7 +290,7 @@ describe('the colour of the app', () => {
     await expect.poll(() => document.getElementById('company-look')).toBeNull();
   });
 
-  test('that could not be read is not sent, and has a darker shade to take', async () => {
+  test('cannot be saved when white words are unreadable on it, and offers a darker shade', async () => {
     const server = await show({ 'companySetup.setAccent': { look } });
     await open();
     await choose('#ffd400');
@@ -303,7 +303,7 @@ describe('the colour of the app', () => {
     expect(server.calls('companySetup.setAccent')).not.toEqual([{ accent: '#ffd400' }]);
   });
 
-  test('is ours again, which is said', async () => {
+  test('goes back to the colour of Stagedoor, and says so', async () => {
     const own = { 'companySetup.read': { ...setup, accent: '#0b5d4e' }, 'companySetup.setAccent': { look: null } };
     const server = await show(own);
     await open();
@@ -364,13 +364,13 @@ describe('the logo of the app', () => {
     expect(Uint8Array.from(atob(back?.png ?? ''), (letter) => letter.charCodeAt(0))).toEqual(new Uint8Array(before));
   });
 
-  test('is asked for, and a file that is no picture is none', async () => {
+  test('is required, and a file that is no picture is refused', async () => {
     const server = await show({});
     await open();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByText('Choose a picture first.')).toBeVisible();
     await dialog.getByLabelText('Picture').upload(new File(['no picture'], 'logo.png', { type: 'image/png' }));
-    await expect.element(dialog.getByText(/^This is no picture that can be read/)).toBeVisible();
+    await expect.element(dialog.getByText(/^This picture cannot be read/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(server.calls('companySetup.setLogo')).toEqual([]);
   });

@@ -21,7 +21,7 @@ export default function CompanyScreen() {
         title={title}
         note={
           <Trans>
-            How Stagedoor is set up here. What the server sets is changed where it runs, by whoever runs it.
+            How Stagedoor is set up here. Settings made on the server are changed there, by whoever runs it.
           </Trans>
         }
       />

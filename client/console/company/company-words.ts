@@ -28,7 +28,7 @@ export const absenceFormWords = {
 /** Messages for refused names of the company. CONSOLE_LOCKED and NOT_FOUND, a lost role, show by themselves. */
 export const renameWords: WordsFor<'companySetup.rename', 'CONSOLE_LOCKED' | 'NOT_FOUND'> = {
   SET_BY_ENVIRONMENT: msg`Whoever runs the server sets the name. It is changed there.`,
-  BAD_REQUEST: msg`The name holds something that cannot be seen. Type it again.`,
+  BAD_REQUEST: msg`The name contains an invisible character. Type it again.`,
 };
 
 /** Messages for refused colours. */
@@ -38,5 +38,5 @@ export const accentWords = {
 
 /** Messages for refused logos. */
 export const logoWords = {
-  BAD_REQUEST: msg`This is no picture that can be read. Choose a PNG, JPEG or WebP.`,
+  BAD_REQUEST: msg`This picture cannot be read. Choose a PNG, JPEG or WebP.`,
 } satisfies WordsFor<'companySetup.setLogo', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;

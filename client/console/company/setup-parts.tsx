@@ -137,9 +137,9 @@ export function RulePart({ setup }: Props) {
         >
           <Plural
             value={people}
-            _0="All payslips take a second person."
-            one="Payslips for more than # person take a second person."
-            other="Payslips for more than # people take a second person."
+            _0="All payslips need a second person."
+            one="Payslips for more than # person need a second person."
+            other="Payslips for more than # people need a second person."
           />
         </Fact>
         <Fact

@@ -34,11 +34,11 @@ const tones = { accepted: 'good', refused: 'bad', unreachable: 'bad', 'timed-out
 function MailAnswer({ answer: { to, outcome, said } }: { answer: Answer }) {
   const { t } = useLingui();
   const sentences: Record<Answer['outcome'], string> = {
-    accepted: t`The mail server took the mail to ${to}. Look whether it arrives, also in the folder for spam.`,
+    accepted: t`The mail server accepted the mail to ${to}. Check that it arrives, and look in the spam folder too.`,
     refused: t`The mail server refused the mail to ${to}.`,
     unreachable: t`The mail server cannot be reached.`,
     'timed-out': t`The mail server did not answer within a few seconds.`,
-    folder: t`There is no mail server. The mail to ${to} is a file now, in the folder of the server where all mails lie.`,
+    folder: t`There is no mail server. The mail to ${to} was saved as a file in the mail folder on the server.`,
   };
   return (
     <Notice tone={tones[outcome]}>

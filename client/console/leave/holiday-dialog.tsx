@@ -50,7 +50,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
   const { data: units } = useQuery(peopleQueries.units());
   const [fields, setFields] = useState<PlacedHoliday>(holiday ?? { place: '', day: '', name: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const missing = (field: keyof PlacedHoliday) => isChecked && !fields[field].trim() && t`This has to be there.`;
+  const missing = (field: keyof PlacedHoliday) => isChecked && !fields[field].trim() && t`This is required.`;
   const { submit, isSending, failure } = useSubmit(async () => {
     const { recounted } = await consoleCall('leaveSettings.saveHoliday', { before: holiday, after: fields });
     await readLeaveAgain();
@@ -73,7 +73,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
         list={listId}
         value={fields.place}
         onChange={(place) => setFields({ ...fields, place })}
-        description={t`A location of people, or what stands in it after the last comma: Freetown is also the place of “Stage Door, Freetown”.`}
+        description={t`A work location, or the part after its last comma: Freetown also covers “Stage Door, Freetown”.`}
         error={missing('place')}
       />
       <datalist id={listId}>

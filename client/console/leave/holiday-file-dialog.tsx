@@ -85,7 +85,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
     <form className={styles.form} onSubmit={send} noValidate>
       <FileField
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
-        description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name. What it says of a place in a year takes the place of all that was on record for it.`}
+        description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name. For each place and year in it, it replaces all that was on record.`}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}
         onChange={(chosen) => {
@@ -96,7 +96,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
       />
       {trial && trial.problems.length > 0 && (
         <Notice tone="bad">
-          <Trans>Nothing was imported. Mend this first:</Trans>
+          <Trans>Nothing was imported. Fix this first:</Trans>
           <ul className={styles.changes}>
             {trial.problems.map((problem, index) => (
               <li key={index}>{sayProblem(problem)}</li>

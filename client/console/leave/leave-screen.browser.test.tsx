@@ -45,7 +45,7 @@ describe('kinds of leave', () => {
     await expect.element(page.getByText('Nobody can request leave yet')).toBeVisible();
     await button('Add a kind').click();
     await button('Save').click();
-    await expect.element(page.getByText('The English name has to be there.')).toBeVisible();
+    await expect.element(page.getByText('The English name is required.')).toBeVisible();
     await expect.element(page.getByText('Enter whole or half days, up to 366.')).toBeVisible();
     await field('Name in English').fill('Parental leave');
     await field('Name in Deutsch').fill('Elternzeit');
@@ -57,7 +57,7 @@ describe('kinds of leave', () => {
     ]);
   });
 
-  test('are changed against what was read, and what somebody else did is said', async () => {
+  test('are not saved over somebody else’s change, and the form stays', async () => {
     const server = await show({ answers: { ...answers, 'leaveSettings.saveType': refusal('CHANGED_MEANWHILE') } });
     await expect.element(page.getByText('26.5 days a year')).toBeVisible();
     await button('Edit Annual leave').click();
@@ -87,7 +87,7 @@ describe('kinds of leave', () => {
     await button('Remove Unpaid leave').click();
     await button('Remove').click();
     await expect
-      .element(page.getByText('Somebody requested this leave once. It can be retired, and not removed.'))
+      .element(page.getByText('Somebody has already requested this leave, so it can be retired but not removed.'))
       .toBeVisible();
   });
 });
@@ -107,12 +107,12 @@ describe('public holidays', () => {
 
     await button('Add a day').click();
     await button('Save').click();
-    await expect.element(page.getByText('This has to be there.').first()).toBeVisible();
+    await expect.element(page.getByText('This is required.').first()).toBeVisible();
     await field('Place').fill('Freetown');
     await field('Day').fill(`${year}-12-25`);
     await field('Name').fill('Christmas');
     await button('Save').click();
-    await expect.element(page.getByText('Saved. 2 requests cost another number of days now.')).toBeVisible();
+    await expect.element(page.getByText('Saved. 2 requests now cost a different number of days.')).toBeVisible();
     expect(saved().at(-1)).toEqual({
       before: null,
       after: { place: 'Freetown', day: `${year}-12-25`, name: 'Christmas' },
@@ -150,7 +150,9 @@ describe('public holidays', () => {
     await expect.element(page.getByText('Choose a file first.')).toBeVisible();
     await userEvent.upload(field('File'), new File(['place,day,name'], 'holidays.csv'));
     await button('Look at the changes').click();
-    await expect.element(page.getByText('Line 3, day: “31 May” is no day. Write it as 2026-11-28.')).toBeVisible();
+    await expect
+      .element(page.getByText('Line 3, day: “31 May” is not a date. Write it like 2026-11-28.'))
+      .toBeVisible();
     await expect.element(page.getByText('Line 1: There is no column “name”.')).toBeVisible();
     isMended = true;
     await button('Look at the changes').click();
@@ -161,13 +163,13 @@ describe('public holidays', () => {
     expect(server.calls('leaveSettings.importHolidays').map(({ isTrial }) => isTrial)).toEqual([true, true, false]);
   });
 
-  test('that do not come can be asked for again', async () => {
+  test('that fail to load can be retried', async () => {
     await show({ answers: { ...answers, 'leaveSettings.holidays': refusal('UNAVAILABLE') } }, '?show=holidays');
     await expect.element(button('Try again')).toBeVisible();
   });
 });
 
-test('is no section of whoever has HR of a part alone', async () => {
+test('is hidden from people who have HR for only a part of the company', async () => {
   const [role] = consoleOf(['hr'], { open: justOpened }).roles;
   const part = { ...consoleOf(['hr'], { open: justOpened }), roles: [] as (typeof role & object)[] };
   if (role) part.roles.push({ ...role, scope: { locations: ['Berlin'], departments: null } });

@@ -12,7 +12,7 @@ export const typeWords: WordsFor<
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,
   TOO_MANY_LEAVE_TYPES: msg`There are too many kinds of leave. Remove one first.`,
-  LEAVE_TYPE_USED: msg`Somebody requested this leave once. It can be retired, and not removed.`,
+  LEAVE_TYPE_USED: msg`Somebody has already requested this leave, so it can be retired but not removed.`,
 };
 
 /** The same for public holidays. */

@@ -78,7 +78,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
             isRequired={tag === 'en'}
             value={name[tag] ?? ''}
             onChange={(text) => setName({ ...name, [tag]: text })}
-            error={tag === 'en' && isChecked && isNameMissing && t`The English name has to be there.`}
+            error={tag === 'en' && isChecked && isNameMissing && t`The English name is required.`}
           />
         );
       })}
@@ -98,7 +98,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
           inputMode="decimal"
           value={days}
           onChange={setDays}
-          description={t`For everybody; single people may have another number. With 0, nobody else has any.`}
+          description={t`For everybody; individual people can have a different number. With 0, nobody else has any.`}
           error={isChecked && isDaysWrong && t`Enter whole or half days, up to 366.`}
         />
       )}

@@ -106,7 +106,7 @@ function TypeRow({ type, index, ids }: { type: GrantedType; index: number; ids: 
               await readLeaveAgain();
             }}
           >
-            <Trans>Nobody has requested it yet. What single people have of it goes with it.</Trans>
+            <Trans>Nobody has requested it yet. Any days that individual people have of it go with it.</Trans>
           </ConfirmDialog>
         </span>
       }

@@ -11,8 +11,8 @@ export function useRecountedToast() {
         recounted === 0
           ? t({ message: 'It is saved.', comment: 'After a form was sent' })
           : t`${plural(recounted, {
-              one: 'Saved. # request costs another number of days now.',
-              other: 'Saved. # requests cost another number of days now.',
+              one: 'Saved. # request now costs a different number of days.',
+              other: 'Saved. # requests now cost a different number of days.',
             })}`,
       tone: 'good',
     });

@@ -47,7 +47,7 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { submit, isSending, failure } = useSubmit(async () => {
     await consoleCall('payslipBatches.assign', { id: batch.id, document: document.id, userId });
     await readPayslipBatchesAgain();
-    showToast({ message: t`The document has its person.`, tone: 'good' });
+    showToast({ message: t`The document is assigned.`, tone: 'good' });
     onClose();
   });
 

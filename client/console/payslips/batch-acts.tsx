@@ -76,7 +76,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
           <Trans comment="Button: payslips that nobody sees yet are looked through again">Take back to review</Trans>
         }
         words={changeWords}
-        done={t`Nobody sees these payslips before they are released again.`}
+        done={t`Nobody sees these payslips until they are released again.`}
         onConfirm={async () => {
           await consoleCall('payslipBatches.holdBack', { id });
           await readPayslipBatchesAgain();

@@ -95,7 +95,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
         </SkeletonGroup>
       )}
       {list.data && documents.length === 0 && (
-        <EmptyState icon={FileSearch} title={<Trans>There are no such documents</Trans>} />
+        <EmptyState icon={FileSearch} title={<Trans>No documents match</Trans>} />
       )}
       {documents.length > 0 && (
         <List label={t({ message: 'Documents', comment: 'Heading: the documents of a file of payslips' })}>

@@ -12,18 +12,18 @@ export function BatchMoment({ batch }: { batch: PayslipBatch }) {
   const at = visibleFrom && momentStamp(new Date(visibleFrom), language);
   const words: string[] = [];
   if (state === 'waiting') {
-    if (isSubmittedByCaller) words.push(t`You asked for the release: another person of payroll releases it.`);
+    if (isSubmittedByCaller) words.push(t`You asked for the release: another person in payroll has to confirm it.`);
     else if (submittedBy) words.push(t({ message: `${submittedBy} asked for the release.`, comment: 'Name' }));
     words.push(
       at
-        ? t({ message: `To be seen from ${at} on.`, comment: 'Day and time' })
-        : t({ message: 'To be seen at once.', comment: 'When people see their payslips, once somebody released them' }),
+        ? t({ message: `Visible from ${at}.`, comment: 'Day and time' })
+        : t({ message: 'Visible at once.', comment: 'When people see their payslips, once somebody released them' }),
     );
   } else if (at && (state === 'released' || state === 'releasing')) {
     words.push(
       isVisible
-        ? t({ message: `People see theirs since ${at}.`, comment: 'Day and time' })
-        : t({ message: `To be seen from ${at} on.`, comment: 'Day and time' }),
+        ? t({ message: `Visible to people since ${at}.`, comment: 'Day and time' })
+        : t({ message: `Visible from ${at}.`, comment: 'Day and time' }),
     );
   }
   if (releasedBy && state === 'released') {

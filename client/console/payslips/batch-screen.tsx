@@ -41,7 +41,7 @@ export default function BatchScreen() {
         <title>{`${list} · Stagedoor`}</title>
         <PageHeader title={list} back={back} />
         {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
-          <EmptyState icon={SearchX} title={<Trans>There are no such payslips, or not for you</Trans>} />
+          <EmptyState icon={SearchX} title={<Trans>These payslips do not exist, or are not for you</Trans>} />
         ) : isLoadingError ? (
           <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
@@ -77,7 +77,7 @@ export default function BatchScreen() {
         {batch.problem && <Notice tone="bad">{t(batchProblemWords[batch.problem])}</Notice>}
         {run?.state === 'failed' && !batch.problem && (
           <Notice tone="bad">
-            <Trans>This did not come to its end. Try it again.</Trans>
+            <Trans>This did not finish. Please try again.</Trans>
           </Notice>
         )}
       </div>

@@ -39,7 +39,7 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
       {batch.state === 'review' && (
         <Button variant="secondary" size="small" isPending={isSending} onPress={() => leaveOut(!areOut)}>
           {areOut ? (
-            <Trans comment="Button: documents that were left out are published after all">Take in again</Trans>
+            <Trans comment="Button: documents that were left out are published after all">Put back in</Trans>
           ) : (
             <Trans comment="Button: documents are not published">Leave out</Trans>
           )}

@@ -67,8 +67,8 @@ function RecallForm({ batch, documents, count, onClose, onDone }: Omit<Props, 'i
     <form className={styles.form} onSubmit={send} noValidate>
       <p>
         <Trans>
-          They are gone from people’s lists and from what their phones keep, as soon as these have a connection, and
-          people are told. What somebody has saved or printed stays theirs.
+          They disappear from people’s lists, and from their phones as soon as these have a connection, and people are
+          notified. Anything saved or printed stays with them.
         </Trans>
       </p>
       <TextArea

@@ -47,7 +47,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
     await readPayslipBatchesAgain();
     showToast({
       message: needsSecondPerson
-        ? t`Another person of payroll is asked to release them.`
+        ? t`Another person in payroll is asked to release them.`
         : t`The payslips are being released.`,
       tone: 'good',
     });
@@ -73,7 +73,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
           {t({ message: 'At once', comment: 'From when on people see their payslips' })}
         </Radio>
         <Radio name={name} checked={isLater} onChange={() => setIsLater(true)}>
-          {t({ message: 'From a moment on', comment: 'From when on people see their payslips' })}
+          {t({ message: 'From a set time', comment: 'From when on people see their payslips' })}
         </Radio>
       </Fieldset>
       {isLater && (
@@ -100,7 +100,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
       </p>
       {needsSecondPerson && (
         <Notice tone="info">
-          <Trans>So many payslips take two: another person of payroll releases them.</Trans>
+          <Trans>This many payslips need two people: another person in payroll releases them.</Trans>
         </Notice>
       )}
       {failure && <Notice tone="bad">{say(failure, releaseWords, didNotWork)}</Notice>}

@@ -80,7 +80,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
     <form className={styles.form} onSubmit={send} noValidate>
       <p>
         <Trans comment="Name">
-          {person} has the new one at once, and is told. The old one is gone as after a recall.
+          {person} gets the new one at once, and is notified. The old one disappears, as with a recall.
         </Trans>
       </p>
       <FileField

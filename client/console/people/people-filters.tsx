@@ -53,7 +53,7 @@ export function PeopleFilters({ view, change }: Props) {
         options={[
           { id: everything, label: t({ message: 'Who works here', comment: 'Filter: everybody who has not left' }) },
           ...personStates.map((state) => ({ id: state, label: t(stateWords[state]) })),
-          { id: 'any', label: t({ message: 'Everybody ever', comment: 'Filter: also who has left' }) },
+          { id: 'any', label: t({ message: 'Past and present', comment: 'Filter: also who has left' }) },
         ]}
         value={view.state ?? everything}
         onChange={(state) => change({ state: (state.trim() || null) as typeof view.state | null })}

@@ -113,8 +113,10 @@ export default function PeopleScreen() {
             isLoadingMore={list.isFetchingNextPage}
             onLoadMore={() => void list.fetchNextPage()}
             empty={
-              <EmptyState icon={UserSearch} title={<Trans>Nobody is like that.</Trans>}>
-                <Trans>Look for less of a name, or take a filter away. Who left is under Account.</Trans>
+              <EmptyState icon={UserSearch} title={<Trans>Nobody matches.</Trans>}>
+                <Trans>
+                  Search for a shorter part of the name, or remove a filter. People who left are under Account.
+                </Trans>
               </EmptyState>
             }
           />

@@ -28,7 +28,7 @@ test('filters are saved under a name, without what was searched for', async () =
   await expectAccessible();
 });
 
-test('a saved view is opened by its name; one that is removed comes back alone', async () => {
+test('a saved view opens by its name; Undo brings back only the view that was removed', async () => {
   const saved = [
     { name: 'Everybody in Freetown', search: 'location=Freetown' },
     { name: 'Everybody in Berlin', search: 'location=Berlin' },

@@ -7,19 +7,19 @@ export function useProblemWords() {
   return ({ code, most, takenBy, cycle }: PersonProblem): string => {
     switch (code) {
       case 'missing':
-        return t({ message: 'This has to be there.', comment: 'Under a field that is empty and must not be' });
+        return t({ message: 'This is required.', comment: 'Under a field that is empty and must not be' });
       case 'too-long':
         return t`At most ${most ?? 0} characters.`;
       case 'control-character':
-        return t`It holds a line break or another character that no name has.`;
+        return t`It contains a line break or another character that names cannot have.`;
       case 'no-email':
-        return t`This is no email address.`;
+        return t`This is not an email address.`;
       case 'no-day':
-        return t`This is no day.`;
+        return t`This is not a date.`;
       case 'day-out-of-range':
         return t`This day is not in this century or the last.`;
       case 'no-language':
-        return t`This is none of the six languages.`;
+        return t`This is not one of the six languages.`;
       case 'taken': {
         if (!takenBy) return t`Somebody else has this already.`;
         const { name } = takenBy;
@@ -35,11 +35,11 @@ export function useProblemWords() {
         });
       }
       case 'signs-in-with-it':
-        return t`This address opens what is theirs. An operator changes it by a command.`;
+        return t`This address unlocks what is theirs. Only whoever runs the server can change it.`;
       case 'own-name':
-        return t`Your payslips find you by this. Somebody else in HR changes it, or an operator by a command.`;
+        return t`Your payslips are matched to you by this. Only somebody else in HR, or whoever runs the server, can change it.`;
       case 'out-of-scope':
-        return t`Your role is not for people there.`;
+        return t`Your role does not cover people there.`;
     }
   };
 }

@@ -4,13 +4,13 @@ import { chosenBy, countOf, keysOf, nobody, selectionOf } from './selection.ts';
 const loaded = ['a', 'b', 'c'];
 const filter = { department: 'Wardrobe' };
 
-test('people chosen one by one are named, whatever else is loaded', () => {
+test('people chosen one by one are sent by id, whatever else is loaded', () => {
   const chosen = chosenBy(new Set(['a', 'c']), nobody, loaded);
   expect([countOf(chosen, 10_000), keysOf(chosen, loaded)]).toEqual([2, new Set(['a', 'c'])]);
   expect(selectionOf(chosen, filter)).toEqual({ ids: ['a', 'c'] });
 });
 
-test('all are a query, in which whoever is loaded later is chosen as well', () => {
+test('choosing all sends the filter, and includes people loaded later', () => {
   const all = chosenBy('all', nobody, loaded);
   expect([countOf(all, 10_000), keysOf(all, loaded)]).toEqual([10_000, 'all']);
   expect(selectionOf(all, filter)).toEqual({ filter, except: [] });
@@ -21,7 +21,7 @@ test('all are a query, in which whoever is loaded later is chosen as well', () =
   expect(keysOf(again, [...loaded, 'd'])).toBe('all');
 });
 
-test('nobody is chosen once the last is not, nor where more are named than the server takes', () => {
+test('deselecting the last person chooses nobody; more ids than the server takes are not sent', () => {
   const all = chosenBy('all', nobody, loaded);
   expect(countOf(chosenBy(new Set(), all, loaded), 10_000)).toBe(0);
   const many = chosenBy(new Set(Array.from({ length: 501 }, (_, index) => `${index}`)), nobody, loaded);

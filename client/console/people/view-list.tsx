@@ -89,7 +89,7 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
     <form className={styles.form} onSubmit={send} noValidate>
       <TextField
         label={t({ message: 'Name of the view', comment: 'Label: what saved filters of a table are called' })}
-        description={t`Filters and order are saved in this browser, not what you searched for. The address of the page shows the same to others.`}
+        description={t`Filters and order are saved in this browser, but not your search. Send others the page’s address to show them the same.`}
         maxLength={longestName}
         value={name}
         onChange={setName}

@@ -25,9 +25,9 @@ export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) 
     >
       <p>
         {hasSecondFactor ? (
-          <Trans>You have one. Another takes its place, and its recovery codes with it: for a new phone, say.</Trans>
+          <Trans>You have one already. A new one replaces it and its recovery codes: for a new phone, say.</Trans>
         ) : (
-          <Trans>With a second factor your password alone opens the console to nobody.</Trans>
+          <Trans>With a second factor, nobody can open the console with your password alone.</Trans>
         )}
       </p>
       {isOpen && <SetUp onDone={close} />}

@@ -79,7 +79,7 @@ test('the chart opens and closes, and what is not in it is in the table', async 
   await expect.element(page.getByRole('link', { name: 'Claire Moreau' })).not.toBeInTheDocument();
 });
 
-test('a level that does not come can be asked for again', async () => {
+test('a level that fails to load can be retried', async () => {
   await show('managers', { answers: { ...answers, 'structure.reports': refusal('UNAVAILABLE') } });
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

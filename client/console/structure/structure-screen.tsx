@@ -73,7 +73,7 @@ function Managers({ isChart }: { isChart: boolean }) {
       {tree.hasFailed && <ErrorState onRetry={tree.retry} isRetrying={tree.isRetrying} />}
       {!tree.tops && !tree.hasFailed && <Loading />}
       {tree.tops?.length === 0 && (
-        <EmptyState icon={Network} title={<Trans>Nobody works here yet, or in none of your parts.</Trans>} />
+        <EmptyState icon={Network} title={<Trans>Nobody works here yet, or nobody whom your role covers.</Trans>} />
       )}
       {tree.tops && tree.tops.length > 0 && (isChart ? <ManagerChart tree={tree} /> : <ManagerList tree={tree} />)}
     </>

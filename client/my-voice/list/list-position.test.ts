@@ -65,7 +65,7 @@ describe('a place in the list', () => {
     expect(all.filter((one) => !walked.has(one))).toEqual([]);
   });
 
-  test('whatever is not named changes nothing', () => {
+  test('an event without a transition changes nothing', () => {
     expect(move(at('row'), rows(30))).toEqual([at('row')]);
     for (const from of ['nowhere', 'led'] as const) expect(move(at(from), scrolled(true, true))).toEqual([at(from)]);
   });

@@ -26,13 +26,13 @@ describe('the rows that stand there at first', () => {
     expect(countBefore(near, openedWith(near))).toBe(51 - screen);
   });
 
-  test('are all where the one they begin with is not among them any more, or there are few', () => {
+  test('are all rows when the first one is gone or there are few', () => {
     expect(countBefore(messages(200, 250), openedWith(messages(1, 50)))).toBe(0);
     expect(countBefore(messages(1, 3), openedWith(messages(1, 3)))).toBe(0);
   });
 });
 
-test('the list is placed once, reads one page at a time, and finds what is sought once all rows stand there', () => {
+test('the list is placed once, reads one page at a time, and remembers the message to find', () => {
   const before = openedWith(messages(1, 50));
   const after = (...events: ListEvent[]) => events.reduce(listAfter, before);
   expect(before).toMatchObject({ phase: 'placing', paging: 'resting', sought: null });
@@ -44,7 +44,7 @@ test('the list is placed once, reads one page at a time, and finds what is sough
   expect(listAfter(all, { type: 'show-all', sought: null })).toBe(all);
 });
 
-test('a page that brought nothing is not asked for again at that end before other rows stand there', () => {
+test('a page that brings nothing is not asked for again at that end until the rows change', () => {
   const rows = messages(1, 50);
   const drawn = (all: Row[]): ListEvent => ({ type: 'drawn', drawn: { rows: all, range: '' } });
   const before = listAfter(openedWith(rows), drawn(rows));
@@ -63,7 +63,7 @@ describe('rows that are drawn after others', () => {
   const drawn = (rows: Row[], range = '') => listAfter(openedWith(rows), { type: 'drawn', drawn: { rows, range } });
   const before = drawn([day, ...messages(51, 100)]);
 
-  test('are of the same part of the room where one end is the same', () => {
+  test('belong to the same part of the room when one end is the same', () => {
     expect(goingOn(messages(51, 100), openedWith([]))).toEqual({ range: '', shift: false });
     expect(goingOn([day, ...messages(51, 101)], before)).toEqual({ range: '', shift: false });
     expect(goingOn([day, ...messages(1, 100)], before)).toEqual({ range: '', shift: true });
@@ -71,7 +71,7 @@ describe('rows that are drawn after others', () => {
     expect(goingOn([day, ...messages(51, 100)], before)).toEqual({ range: '', shift: false });
   });
 
-  test('are of another part where none is, and stay of that', () => {
+  test('belong to another part when neither end is the same, and stay in it', () => {
     expect(goingOn(messages(200, 300), before)).toEqual({ range: 'm200', shift: false });
     expect(goingOn(messages(150, 300), drawn(messages(200, 300), 'm200'))).toEqual({ range: 'm200', shift: true });
   });

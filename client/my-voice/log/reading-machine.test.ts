@@ -139,7 +139,7 @@ describe('a reading', () => {
   const readersOwn = ['at', 'to-newest', 'trim', 'page'] as const;
   const modes = Object.keys(transitions) as Mode[];
 
-  test.each(modes)('%s: what its reader does changes the log alone', (mode) => {
+  test.each(modes)('%s: the reader’s own acts change only the log', (mode) => {
     const before = at(mode, { log });
     expect(step(before, { type: 'at', seq: 170 })).toEqual([{ ...before, at: 170 }, []]);
     const around = page({ after: 0, limit: 100 });
@@ -162,7 +162,7 @@ describe('a reading', () => {
     expect(all.filter((one) => !walked.has(one))).toEqual([]);
   });
 
-  test('whatever is not named changes nothing', () => {
+  test('an event without a transition changes nothing', () => {
     const events: ReadingEvent[] = [
       { type: 'alarm' },
       { type: 'here' },
@@ -187,7 +187,7 @@ describe('a reading', () => {
     expect(waits(at('polling', { failures: 3 }), 7)).toEqual([7_000]);
   });
 
-  test('lets go of a copy that no page has confirmed, and of nothing else, when its reader leaves', () => {
+  test('drops only an unconfirmed cached copy when its reader leaves', () => {
     expect(step(at('beginning', { log, isCached: true }), { type: 'leave' })[0].log).toBe(emptyLog);
     expect(step(at('live'), { type: 'leave' })[0].log).toEqual(log);
   });

@@ -75,7 +75,7 @@ describe('a frame', () => {
   });
 });
 
-test('a page of another history, or from before what is remembered, changes nothing', () => {
+test('a page of another history, or older than the log, changes nothing', () => {
   const log = withNewestPage({ epoch, upto: 3, mode: 'open', messages: [said(3)], more: true });
   const older = { upto: 3, mode: 'open' as const, messages: [said(2)], more: true };
   expect(withPageBeside(log, { ...older, epoch: otherEpoch })).toBe(log);
@@ -83,7 +83,7 @@ test('a page of another history, or from before what is remembered, changes noth
   expect(withPageBeside(log, { ...older, epoch }).messages).toHaveLength(2);
 });
 
-describe('who reads far back', () => {
+describe('a reader far back', () => {
   const room = new TestRoom();
   for (let count = 0; count < 2_000; count += 1) room.say();
   const far = () => withPageElsewhere(withNewestPage(room.page({ limit: 50 })), room.page({ limit: 100, after: 300 }));
@@ -104,7 +104,7 @@ describe('who reads far back', () => {
     expect(withoutBack(log).back).toBeNull();
   });
 
-  test('reads what is changed there, and what is said meanwhile is at the end', () => {
+  test('sees changes there, and finds new messages at the end', () => {
     const { log } = withFrame(far(), {
       epoch,
       from: 2_000,
@@ -128,7 +128,7 @@ describe('who reads far back', () => {
     expect(new Set(log.messages).size).toBe(1_700);
   });
 
-  test('holds no more than so much, at whichever end they read', () => {
+  test('holds a limited number of messages, at whichever end they read', () => {
     let log = withNewestPage(room.page({ limit: 50 }));
     for (let pages = 0; log.back || pages < 30; pages += 1) {
       const { messages } = shown(log);
@@ -142,7 +142,7 @@ describe('who reads far back', () => {
     expect(log.messages.at(-1)?.seq).toBe(2_000);
   });
 
-  test('and so much of the newest', () => {
+  test('holds a limited number of the newest messages', () => {
     let log = far();
     for (let seq = 2_001; seq < 3_000; seq += 1)
       ({ log } = withFrame(log, { epoch, from: seq - 1, to: seq, mode: 'open', events: [said(seq)] }));

@@ -92,7 +92,7 @@ describe('reading', () => {
     expect(viewOf(after(polls, { type: 'changes', request, answer: sent }).room).messages.at(-1)?.seq).toBe(61);
   });
 
-  test('a frame is handed to the outbox and cached, at once where something was taken away, and then what is too much is let go', () => {
+  test('a frame goes to the outbox and the cache, at once after a deletion, and then the log is trimmed', () => {
     const frames = (event: RoomEvent) => after(live, event).effects;
     expect(frames(frame(60, 61, [said(61)]))).toEqual([
       { do: 'arrived' },
@@ -103,14 +103,14 @@ describe('reading', () => {
     expect(frames(frame(60, 61, [gone]))).toContainEqual({ do: 'cache', now: true });
   });
 
-  test('what is shown is known to be all there is until the room stops being live, which is when it is cached', () => {
+  test('the room caches itself with the time when it stops being live', () => {
     const later = (room: RoomData, event: RoomEvent, at: number) => step(room, event, at);
     const [lost, effects] = later(live, { type: 'connection', connection: 'offline' }, now + 5_000);
     expect([lost.readAt, effects.at(-1)]).toEqual([now + 5_000, { do: 'cache', now: false }]);
     expect(later(lost, { type: 'connection', connection: 'connecting' }, now + 9_000)[0].readAt).toBe(now + 5_000);
   });
 
-  test('who leaves, or is without a connection, knows of nobody there or writing', () => {
+  test('leaving or losing the connection forgets who is there and who is writing', () => {
     const together = after(
       live,
       { type: 'present', count: 3 },
@@ -141,14 +141,14 @@ describe('what this device cached', () => {
     expect(viewOf(after(entered, failed, cached).room)).toMatchObject({ ...shows, state: 'offline' });
   });
 
-  test('is shown where the room leaves the screen empty for too long, and gives way to what comes', () => {
+  test('is shown when the screen is empty for too long, and gives way to what arrives', () => {
     const shown = after(entered, cached, { type: 'empty' });
     expect(viewOf(shown.room)).toMatchObject({ ...shows, state: 'connecting' });
     expect(shown.room.cached).toBeNull();
     expect(viewOf(after(shown.room, newest).room)).toMatchObject({ readAt: now, you: { moderator: false } });
   });
 
-  test('is not shown in place of the room, nor to nobody, nor where nothing was cached', () => {
+  test('never replaces the live room, and is not shown to nobody or when nothing is cached', () => {
     for (const room of [live, outside])
       expect(isSameView(after(room, cached, { type: 'empty' }).room, room)).toBe(true);
     const nothing = after(entered, failed, { type: 'cached', room: null }, { type: 'empty' }).room;
@@ -220,7 +220,7 @@ describe('a reaction', () => {
     expect(shows(after(room, { type: 'tap-answered', tap: tapped, taken: false }).room)).toBe(false);
   });
 
-  test('that the server has gives way to what comes after it', () => {
+  test('gives way to later frames once the server has it', () => {
     const tapped = tap(true);
     const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
     const taken = after(
@@ -233,13 +233,13 @@ describe('a reaction', () => {
     expect(shows(after(taken.room, frame(61, 62, [said(60, 62)])).room)).toBe(false);
   });
 
-  test('is not taken away by an older state of its message, which comes with what is new', () => {
+  test('survives an older state of its message in a newer frame', () => {
     const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
     const { room } = after(live, frame(60, 61, [shown]), frame(59, 62, [said(60, 60), said(61, 62)]));
     expect([room.reading.log.cursor, shows(room)]).toEqual([62, true]);
   });
 
-  test('of two taps is the later one, whatever becomes of the first', () => {
+  test('follows the later of two taps, whatever happens to the first', () => {
     const [first, second] = [tap(true), tap(false)];
     const { room } = after(live, { type: 'tap', tap: first }, { type: 'tap', tap: second });
     expect(room.optimistic).toEqual([second]);
@@ -247,7 +247,7 @@ describe('a reaction', () => {
       expect(after(room, { type: 'tap-answered', tap: first, taken }).room.optimistic).toEqual([second]);
   });
 
-  test('whatever order answers and frames come in ends as the room has it', () => {
+  test('ends as the server has it, in whatever order answers and frames arrive', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 1, maxLength: 6 }), fc.array(fc.nat()), (taps, order) => {
         let room = live;

@@ -61,7 +61,7 @@ test('sends in the order it was said, one at a time, and keeps each until the ro
   expect(shown(outbox)).toEqual([]);
 });
 
-test('what the room is past of counts as shown, be it further back than what is held', async () => {
+test('a message counts as shown once the room is past it, even if it is not held', async () => {
   const outbox = open();
   outbox.send('long ago', null);
   await expect.poll(() => shown(outbox)).toEqual([['long ago', 'sent']]);
@@ -217,7 +217,7 @@ describe('two tabs', () => {
   });
 });
 
-test('what another person said in this browser is neither shown nor sent', async () => {
+test('messages of another person in this browser are neither shown nor sent', async () => {
   meet('lost');
   const store = sharedStore();
   const first = open(store);
@@ -230,7 +230,7 @@ test('what another person said in this browser is neither shown nor sent', async
   expect(shown(next)).toEqual([['yours', 'sent']]);
 });
 
-test('what was wiped while its answer was on the way does not come back', async () => {
+test('a message wiped while its answer is under way does not come back', async () => {
   const store = sharedStore();
   let answer = () => {};
   network.answers = () => new Promise<void>((resolve) => (answer = resolve));

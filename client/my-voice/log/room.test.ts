@@ -228,7 +228,7 @@ describe('led far back', () => {
     expect(seqs()).toEqual(range(951, 1_050));
   });
 
-  test('whoever leaves comes back to the newest', () => {
+  test('leaving and coming back shows the newest', () => {
     leave();
     leave = room.subscribe(() => {});
     expect(seqs()).toEqual(range(4_951, 5_000));
@@ -322,7 +322,7 @@ test('without a network at first, it shows the room once there is one', async ()
   leaveIt();
 });
 
-test('who leaves says so, hears nothing more, and goes on from there when they are back', async () => {
+test('a page that leaves tells the server, hears nothing more, and continues there when it is back', async () => {
   await goLive();
   leave();
   expect(joins().at(-1)).toEqual({ room: null });
@@ -381,7 +381,7 @@ describe('a reaction', () => {
   });
 });
 
-test('who is writing is forgotten after five seconds, or once they have said something; oneself is not shown', async () => {
+test('other people’s typing ends after five seconds or with their message; one’s own is not shown', async () => {
   await goLive();
   line.says({ present: 3 });
   line.says({ typing: { id: ben, name: 'Ben' } });
@@ -408,7 +408,7 @@ test('that the person is writing is said every three seconds, however fast they 
   expect(line.told).toEqual([{ typing: true }, { typing: true }]);
 });
 
-test('what one said is unsent until the room shows it, and a refusal for being muted asks until when', async () => {
+test('an own message is unsent until the room shows it, and a refused one asks how long the mute lasts', async () => {
   await goLive();
   answers['myVoice.send'] = async () => ({ seq: 61, ts: '', duplicate: false });
   room.acts.send('hello', null);

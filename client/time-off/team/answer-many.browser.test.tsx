@@ -127,7 +127,7 @@ describe('several requests of the team', () => {
     await choose.click();
     await bar.getByRole('button', { name: 'Choose all' }).click();
     await approve.click();
-    await expect.element(dialog).toMatchTextContent('4 to approve, 3 of them beside somebody’s leave:');
+    await expect.element(dialog).toMatchTextContent('4 to approve, 3 of them while others are away:');
     await expect.element(dialog.getByRole('listitem')).toHaveLength(3);
     await expect.element(dialog.getByRole('listitem').nth(0)).toMatchTextContent(/Leyla Aksoy.*Omar Farouk/);
     await expect.element(dialog.getByRole('listitem').nth(1)).toMatchTextContent(/Marta Ruiz.*Nils Berg/);
@@ -166,7 +166,7 @@ describe('several requests of the team', () => {
     await expect.element(dialog.getByRole('textbox')).toHaveValue('');
   });
 
-  test('that cannot be answered stand there with the reason, until that is put away', async () => {
+  test('that cannot be answered show the reason until it is dismissed', async () => {
     const team = teamOf([jonas, leyla, marta]);
     const answer = team['timeOff.answer'] as (input: object) => TeamRequest;
     await showApp(paths.teamTimeOff, {
@@ -218,7 +218,7 @@ describe('several requests of the team', () => {
     expect(server.calls('timeOff.takeBack')).toEqual([]);
   });
 
-  test('of which the network lost the rest are undone together: what was sent is taken back, the rest is not sent', async () => {
+  test('cut off halfway are undone together: sent answers are taken back, the rest is not sent', async () => {
     const team = teamOf([jonas, leyla, marta]);
     const answer = team['timeOff.answer'] as (input: object) => TeamRequest;
     const server = await showApp(paths.teamTimeOff, {

@@ -52,7 +52,7 @@ export function ClashDialog({ isOpen, requests, clashes, onClose, onApprove }: P
     >
       <p>
         <Trans comment="Numbers of requests for leave; followed by a list of the latter: 11 to approve, 2 of them beside somebody’s leave:">
-          {count} to approve, {clashing} of them beside somebody’s leave:
+          {count} to approve, {clashing} of them while others are away:
         </Trans>
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}

@@ -23,8 +23,8 @@ export function DeputyPart({ deputies: { leads, deputy }, words }: Props) {
     <div className={styles.narrow}>
       <p>
         <Trans>
-          While you are away, somebody else can answer the requests of your team. They see them, and are told of each,
-          as you are. Your own leave, and theirs, they do not answer.
+          While you are away, somebody else can answer the requests of your team. They see each one and are notified of
+          it, as you are. They cannot answer your own leave, or theirs.
         </Trans>
       </p>
       <DeputyForm key={deputy?.id} deputy={deputy} />

@@ -174,7 +174,7 @@ test('a deputy sees for whom each request is, and until when they answer', async
   await expect.element(page.getByRole('link', { name: /^Deputy/ })).not.toBeInTheDocument();
 });
 
-test('what nobody has answered for days says so, to the manager and to who is above', async () => {
+test('a request unanswered for days says so to the manager and to the manager above', async () => {
   const unansweredSince = '2026-11-03T10:00:00.000Z';
   const own = { ...request, id: leyla.id, person: 'Omar Farouk', standsInFor: null, unansweredSince };
   await showApp(paths.teamTimeOff, {

@@ -221,7 +221,7 @@ describe('under review', () => {
     expect((await seenBy(one)).listed.toSorted()).toEqual([fileOf(one), fileOf(one, '2026-10_bonus')].toSorted());
   });
 
-  test('what people have already is not published again, and what was recalled or is another’s is asked about', async () => {
+  test('duplicates are not published again, and recalled or other people’s documents need a decision', async () => {
     const [has, lost, other] = (await newcomers(3)) as [TestPerson, TestPerson, TestPerson];
     const [known, recalled] = [unique(), unique()];
     const first = await payroll.bring('a.zip', zipOfFiles({ [fileOf(has)]: known, [fileOf(lost)]: recalled }));
@@ -251,7 +251,7 @@ describe('under review', () => {
     expect((await seenBy(other)).listed).toEqual([fileOf(other)]);
   });
 
-  test('whoever has an employee id or username that was another’s gets nothing by it before payroll has looked', async () => {
+  test('a document named by a reassigned employee id or username waits until payroll accepts it', async () => {
     const hr = await peopleConsole(testServer);
     const [lost, also] = [await hr.newcomer({ employeeId: 'E-MOVED' }), await hr.newcomer({ username: 'moved' })];
     await addedDaysAgo(2, [lost, also]);
@@ -278,7 +278,7 @@ describe('under review', () => {
     expect(await payroll.batch(next)).toMatchObject({ documents: 3, problems: 0 });
   });
 
-  test('a name that moved is asked about after a payslip by another name, and not where it moved back within a day', async () => {
+  test('a reassigned name needs a decision despite a payslip by another name, unless moved back that day', async () => {
     const hr = await peopleConsole(testServer);
     const [lost, gets, swapped, back] = await Promise.all(
       ['E-LOST', 'E-GETS', 'E-SWAP-1', 'E-SWAP-2'].map((employeeId) => hr.newcomer({ employeeId })),
@@ -335,7 +335,7 @@ describe('before its moment', () => {
     expect((await payroll.documents(id)).map(({ isOpened }) => isOpened)).toEqual([true]);
   });
 
-  test('a batch is held back, changed and released again', async () => {
+  test('a batch can be held back, changed and released again', async () => {
     const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: unique(), [fileOf(two)]: unique() }));
     await payroll.does('release', { id, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
@@ -360,7 +360,7 @@ describe('before its moment', () => {
   });
 });
 
-test('a file that nothing could be read from is seen by who sent it, and by payroll of the whole company', async () => {
+test('an unreadable file is visible to its sender and to payroll of the whole company', async () => {
   const [elsewhere, here] = [
     { locations: ['Cairo'], departments: null },
     { locations: ['Berlin'], departments: null },
@@ -411,7 +411,7 @@ describe('above so many people', () => {
     ]);
   });
 
-  test('what was taken back and submitted again is not what the second person looked through', async () => {
+  test('a resubmitted batch needs a new look by the second person', async () => {
     const [crowd, second] = [await newcomers(5), await payrollAt(testServer)];
     const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
     const id = await payroll.bring('october.zip', zipOfFiles(files));
@@ -426,7 +426,7 @@ describe('above so many people', () => {
     expect(statusCode).toBe(200);
   });
 
-  test('what somebody published meanwhile stops a release that waits, and is there to be seen', async () => {
+  test('a document published meanwhile stops the waiting release and shows as a problem', async () => {
     const [crowd, second] = [await newcomers(4), await payrollAt(testServer)];
     const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
     const id = await payroll.bring('october.zip', zipOfFiles(files));

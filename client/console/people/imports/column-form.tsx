@@ -38,7 +38,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Prop
   }
 
   const options = [
-    { id: 'none' as const, label: t({ message: 'Do not read it', comment: 'A column of a file that is left out' }) },
+    { id: 'none' as const, label: t({ message: 'Skip this column', comment: 'A column of a file that is left out' }) },
     ...fieldsIn[kind].map((field) => ({ id: field, label: t(importFieldWords[field]) })),
   ];
   const names = missing.map((field) => t(importFieldWords[field])).join(', ');
@@ -63,12 +63,15 @@ export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Prop
         </ul>
         {isChecked && missing.length > 0 && (
           <Notice tone="bad">
-            {t({ message: `Which column is this: ${names}?`, comment: 'Columns that are missing, such as: Email' })}
+            {t({
+              message: `No column is chosen yet for: ${names}`,
+              comment: 'Columns that are missing, such as: Email',
+            })}
           </Notice>
         )}
         {isChecked && name && (
           <Notice tone="bad">
-            {t({ message: `Two columns are ${name}.`, comment: 'Such as: Two columns are Email.' })}
+            {t({ message: `${name} is chosen for two columns.`, comment: 'Such as: Email is chosen for two columns.' })}
           </Notice>
         )}
         {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}

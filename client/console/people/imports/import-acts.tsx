@@ -55,7 +55,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         <ExportButton
           address={leftOutAddress(id)}
           filter={{}}
-          done={t`The rows are saved. Mend them and import that file.`}
+          done={t`The rows are saved. Fix them and import that file.`}
           name={<Trans comment="Button: saves the rows of a file that have problems">Save rows with problems</Trans>}
         />
       )}
@@ -97,11 +97,13 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       >
         {kind === 'people' ? (
           <Trans>
-            Records become what they were, and whoever was new is removed. It works as long as nothing of it was changed
-            and nobody new has joined.
+            Records go back to what they were, and new people are removed. This works as long as nothing in the import
+            has changed since and nobody new has joined.
           </Trans>
         ) : (
-          <Trans>Job histories become what they were. It works as long as no record of it was changed.</Trans>
+          <Trans>
+            Job histories go back to what they were. This works as long as none of these records has changed since.
+          </Trans>
         )}
       </ConfirmDialog>
       <ConfirmDialog

@@ -92,8 +92,8 @@ function ImportForm() {
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={
           kind === 'people'
-            ? t`A spreadsheet (XLSX) or a CSV file, a person a row. Only full name and email must be there. People are known by their employee ID, else by their email.`
-            : t`A spreadsheet (XLSX) or a CSV file, a step a row: an employee ID or an email, the date and the event. They take the place of the job history of whoever is in it.`
+            ? t`A spreadsheet (XLSX) or a CSV file, with one person per row. Only full name and email are required. People are recognised by their employee ID, or else by their email.`
+            : t`A spreadsheet (XLSX) or a CSV file, with one step per row: an employee ID or an email, the date and the event. The steps replace the job history of everybody in the file.`
         }
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}

@@ -46,7 +46,7 @@ export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one
           <ListSkeleton rows={6} />
         </SkeletonGroup>
       )}
-      {list.data && rows.length === 0 && <EmptyState icon={FileSearch} title={<Trans>There are no such rows</Trans>} />}
+      {list.data && rows.length === 0 && <EmptyState icon={FileSearch} title={<Trans>No rows match</Trans>} />}
       {rows.length > 0 && (
         <List label={t({ message: 'Rows', comment: 'Heading: the rows of a file of people' })}>
           {rows.map((row) => (

@@ -60,8 +60,8 @@ export const differenceWords: Record<ImportField | 'jobHistory', MessageDescript
 
 export const refusalWords: Record<(typeof importRefusals)[number], MessageDescriptor> = {
   'company-changed': msg`Somebody changed records meanwhile, so nothing more was written. Look through it again.`,
-  'changed-since': msg`Something of it was changed since, so it stays as it is.`,
-  failed: msg`This did not come to its end. Try it again.`,
+  'changed-since': msg`Part of it has been changed since, so it stays as it is.`,
+  failed: msg`This did not finish. Please try again.`,
 };
 
 /** Messages for refused changes to an import. CONSOLE_LOCKED needs none: the lock shows. */
@@ -71,14 +71,14 @@ export const changeWords: WordsFor<
 > = {
   NOT_FOUND: msg`This is not there any more.`,
   IMPORT_MOVED_ON: msg`Somebody else did something here meanwhile. Look at it again.`,
-  COLUMNS_INCOMPLETE: msg`Each column that is needed has to be named, once.`,
+  COLUMNS_INCOMPLETE: msg`Choose each required column, once.`,
   UNDO_TOO_LATE: msg`This was imported more than a day ago.`,
 };
 
 /** Messages for files that are not sent. */
 export const beginWords: WordsFor<'peopleImports.begin' | 'uploads.begin', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: msg`This is not there any more.`,
-  UPLOADS_FULL: msg`You have too much under way. Throw away a file that broke off, or wait for one to be read.`,
+  UPLOADS_FULL: msg`You have too many files in progress. Throw away an unfinished one, or wait for one to be read.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
   ID_REUSED: msg`The file has not arrived. Choose it again, then send it.`,
 };

@@ -106,7 +106,7 @@ test('nothing is sent without a file', async () => {
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await expect.element(page.getByRole('radio', { name: 'People' })).toBeChecked();
   await page.getByRole('radio', { name: 'Job histories' }).click();
-  await expect.element(page.getByText(/a step a row/)).toBeVisible();
+  await expect.element(page.getByText(/one step per row/)).toBeVisible();
   await page.getByRole('button', { name: 'Send file' }).click();
   await expect.element(page.getByText('Choose a file first.')).toBeVisible();
   expect(server.calls('peopleImports.begin')).toEqual([]);
@@ -144,7 +144,7 @@ test('the same file sent again is the same import, and another file is another',
 test('columns are named, each needed one once', async () => {
   const server = await show({ state: 'mapping' }, { answers: { 'peopleImports.map': { id: one.id } } });
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect.element(page.getByText('Which column is this: Full name?')).toBeVisible();
+  await expect.element(page.getByText('No column is chosen yet for: Full name')).toBeVisible();
   await page.getByRole('button', { name: /Name/ }).click();
   await page.getByRole('option', { name: 'Full name' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -153,13 +153,13 @@ test('columns are named, each needed one once', async () => {
     .toEqual([{ id: one.id, columns: ['email', 'fullName', null] }]);
 });
 
-test('what is wrong stands in sentences by line, and what changes from what to what', async () => {
+test('each mistake is a sentence with its line, and each change shows its old and new value', async () => {
   await show({});
   await expect
     .element(items.nth(0))
-    .toMatchTextContent(/Line 4.*Ben Short.*Email: .*ben at house.* is no email address/);
+    .toMatchTextContent(/Line 4.*Ben Short.*Email: .*ben at house.* is not an email address/);
   await expect.element(items.filter({ hasText: 'Line 7' })).toMatchTextContent('No name');
-  await expect.element(page.getByText(/E-1.* stands in line 3 too/)).toBeVisible();
+  await expect.element(page.getByText(/E-1.* is also in line 3/)).toBeVisible();
   await page.getByRole('button', { name: 'Changed (1)' }).click();
   await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Department: before: Stage now: Front of house/);
 });
@@ -206,14 +206,14 @@ test('a file of job histories is chosen as such, and its steps are imported', as
   await expect.element(page.getByRole('option', { name: 'Hire date' })).not.toBeInTheDocument();
   await page.getByRole('option', { name: 'Event' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect.element(page.getByText('Which column is this: Email, Date?')).toBeVisible();
+  await expect.element(page.getByText('No column is chosen yet for: Email, Date')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('dialog', { name: 'Import 2 rows?' }).getByRole('button', { name: 'Import' }).click();
   await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, seen: one.seen, invite: false }]);
 });
 
-test('what somebody else did meanwhile is said, and the dialog stays', async () => {
+test('the dialog stays and says that somebody else changed the import', async () => {
   const server = await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
   const press = () => page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Import 4 people' }).click();
@@ -265,7 +265,7 @@ test('while the server works its progress shows, and then what it found', async 
 });
 
 test.each([
-  [{ code: 'not-utf8' as const, line: 12 }, /The letters cannot be told for certain from line 12 on/],
+  [{ code: 'not-utf8' as const, line: 12 }, /From line 12 on, some letters cannot be read for certain/],
   [{ code: 'too-many-rows' as const, count: 100_000, most: 20_000 }, /has 100,000 rows. Import at most 20,000/],
 ])('a file that cannot be read says why: $code', async (unreadable, words) => {
   await show({ state: 'unreadable', unreadable });

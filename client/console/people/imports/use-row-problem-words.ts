@@ -9,7 +9,7 @@ export function useRowProblemWords() {
       case 'names-nobody':
         return t`This row names nobody: it needs an email or an employee ID.`;
       case 'person-unknown':
-        return t({ message: `Nobody here has “${value}”.`, comment: 'An email or an employee id of a file' });
+        return t({ message: `“${value}” belongs to nobody here.`, comment: 'An email or an employee id of a file' });
       case 'not-of-employee-id':
         return t`“${value}” is not the email of whoever has the employee ID ${other}.`;
       case 'history-too-long':
@@ -17,32 +17,32 @@ export function useRowProblemWords() {
       case 'field-count':
         return t`This row has ${count} cells, and the file ${most} columns.`;
       case 'missing':
-        return t({ message: 'This has to be there.', comment: 'Under a field that is empty and must not be' });
+        return t({ message: 'This is required.', comment: 'Under a field that is empty and must not be' });
       case 'too-long':
         return t`At most ${most} characters.`;
       case 'control-character':
-        return t`It holds a line break or another character that no name has.`;
+        return t`It contains a line break or another character that names cannot have.`;
       case 'no-email':
-        return t`“${value}” is no email address.`;
+        return t`“${value}” is not an email address.`;
       case 'no-day':
-        return t`“${value}” is no day. Write it as 2026-11-28.`;
+        return t`“${value}” is not a date. Write it like 2026-11-28.`;
       case 'day-out-of-range':
         return t`This day is not in this century or the last.`;
       case 'no-language':
-        return t`“${value}” is none of the six languages.`;
+        return t`“${value}” is not one of the six languages.`;
       case 'doubled':
-        return t`“${value}” stands in line ${count} too.`;
+        return t`“${value}” is also in line ${count}.`;
       case 'taken':
         return t({
-          message: `“${value}” is ${other} already.`,
+          message: `“${value}” already belongs to ${other}.`,
           comment: 'A username or an id, and whose it is: an email',
         });
       case 'belongs-to-employee-id':
         return t`This is the email of somebody with the employee ID ${other}.`;
       case 'signs-in-with-it':
-        return t`This address opens what is theirs. An operator changes it by a command.`;
+        return t`This address unlocks what is theirs. Only whoever runs the server can change it.`;
       case 'own-name':
-        return t`Your payslips find you by this. Somebody else in HR changes it, or an operator by a command.`;
+        return t`Your payslips are matched to you by this. Only somebody else in HR, or whoever runs the server, can change it.`;
       case 'manager-unknown':
         return t`Nobody has the email ${value}.`;
       case 'manager-cycle': {

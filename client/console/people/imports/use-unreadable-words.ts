@@ -10,13 +10,13 @@ export function useUnreadableWords() {
       case 'upload-gone':
         return t`The file was thrown away before it was read. Send it again.`;
       case 'file-changed':
-        return t`Something else arrived than was sent. Send it again.`;
+        return t`What arrived is not what was sent. Send it again.`;
       case 'too-large':
         return t`This file is larger than 10 MB.`;
       case 'not-utf8':
-        return t`The letters cannot be told for certain from line ${line} on. Save the file as XLSX, or as CSV in UTF-8.`;
+        return t`From line ${line} on, some letters cannot be read for certain. Save the file as XLSX, or as CSV in UTF-8.`;
       case 'no-spreadsheet':
-        return t`This is no spreadsheet that can be read. Save it again as XLSX, or as CSV in UTF-8.`;
+        return t`This spreadsheet cannot be read. Save it again as XLSX, or as CSV in UTF-8.`;
       case 'too-large-unpacked':
         return t`This spreadsheet is larger than 100 MB once it is unpacked.`;
       case 'empty-file':

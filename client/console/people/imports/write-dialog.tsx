@@ -61,7 +61,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
             </>
           ) : (
             <li>
-              <Trans>They take the place of the job history of whoever is in them.</Trans>
+              <Trans>They replace the job history of everybody in them.</Trans>
             </li>
           )}
           {leftOut > 0 && (
@@ -82,7 +82,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
           </Checkbox>
         )}
         <p className={styles.soft}>
-          <Trans>It can be taken back within a day, as long as nothing of it was changed.</Trans>
+          <Trans>It can be taken back within a day, as long as nothing in it has changed.</Trans>
         </p>
         {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}
       </div>

@@ -34,8 +34,8 @@ function OpenBringBackDialog({ isOpen, onClose, selection, count }: Props) {
     >
       <p>
         <Trans>
-          They sign in with the password they had; who never had one is invited. Leave that ended and has not begun, and
-          the people they led, are theirs again where nobody decided otherwise. Roles are given again under Access.
+          They sign in with their old password; anybody who never had one is invited. Future leave that was ended, and
+          the people they led, are theirs again unless somebody decided otherwise. Give roles again under Access.
         </Trans>
       </p>
     </ManyDialog>

@@ -33,8 +33,8 @@ function OpenInviteDialog({ isOpen, onClose, selection, count }: Props) {
     >
       <p>
         <Trans>
-          Each gets a mail with a link to choose a password; an older link stops working. Who has a password gets
-          nothing.
+          Each gets a mail with a link to choose a password; an older link stops working. Anybody who already has a
+          password gets nothing.
         </Trans>
       </p>
     </ManyDialog>

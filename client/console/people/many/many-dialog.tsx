@@ -87,7 +87,7 @@ export function ManyDialog<Outcome extends string>({
       {isAsking && children}
       {state === 'others-by-now' && (
         <Notice tone="info">
-          <Trans>By now these are {expected} people. Nothing was done yet: look again, and go on.</Trans>
+          <Trans>This now affects {expected} people. Nothing has been done yet: check again, then go on.</Trans>
         </Notice>
       )}
       {!isAsking && (

@@ -22,9 +22,9 @@ const outcomes = {
   left: msg({ message: 'shown out', comment: 'What became of somebody who leaves: all access has ended' }),
   planned: msg({ message: 'leaves after that day', comment: 'What became of somebody who is to leave' }),
   'left-before': msg({ message: 'had left before', comment: 'What became of somebody: nothing was to do' }),
-  'last-administrator': msg({ message: 'stays: nobody else administers', comment: 'What became of somebody' }),
+  'last-administrator': msg({ message: 'stays: is the only administrator', comment: 'What became of somebody' }),
   oneself: msg({ message: 'stays: that is you', comment: 'What became of somebody who was to leave' }),
-  'day-has-passed': msg({ message: 'not shown out: this day is over', comment: 'What became of somebody' }),
+  'day-has-passed': msg({ message: 'not shown out: this day has passed', comment: 'What became of somebody' }),
   'manager-cycle': msg({
     message: 'not shown out: whoever gets their people would report to themselves',
     comment: 'What became of somebody who was to leave',
@@ -160,7 +160,7 @@ function Consequences({ consequences }: { consequences: LeavingConsequences }) {
       {lastAdministrator && (
         <Notice tone="info">
           <Trans>
-            {lastAdministrator} stays, as nobody else administers. Make somebody else an administrator first.
+            {lastAdministrator} stays, as the only administrator. Make somebody else an administrator first.
           </Trans>
         </Notice>
       )}

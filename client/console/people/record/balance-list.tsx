@@ -28,7 +28,7 @@ export function BalanceList({ id, balances }: Pick<PersonRecord, 'id' | 'balance
     >
       {balances.length === 0 && (
         <p className={styles.soft}>
-          <Trans>They have no leave. Kinds of leave are made under Leave.</Trans>
+          <Trans>They have no leave. Add kinds of leave under Leave.</Trans>
         </p>
       )}
       <List>

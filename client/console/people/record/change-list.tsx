@@ -33,7 +33,7 @@ export function ChangeList({ changes }: { changes: RecordChange[] }) {
         )}
         {shown.length === 0 ? (
           <p className={styles.soft}>
-            <Trans>Nothing was changed since changes are written down.</Trans>
+            <Trans>No changes have been recorded yet.</Trans>
           </p>
         ) : (
           <ChangeLines changes={shown} />

@@ -61,7 +61,7 @@ export function ConfirmEditDialog({
           )}
           <Button isPending={isSending} onPress={onConfirm}>
             {isOvertaken ? (
-              <Trans comment="Button: what was typed is written over what others wrote">Save mine over it</Trans>
+              <Trans comment="Button: what was typed is written over what others wrote">Overwrite with mine</Trans>
             ) : (
               <Trans>Save</Trans>
             )}
@@ -72,7 +72,7 @@ export function ConfirmEditDialog({
       {isOvertaken && (
         <>
           <Notice tone="info">
-            <Trans>Somebody else changed this record since you opened it. Nothing of yours is written yet.</Trans>
+            <Trans>Somebody else changed this record since you opened it. Your changes are not saved yet.</Trans>
           </Notice>
           <ChangeLines changes={overtaken} />
           <h3>

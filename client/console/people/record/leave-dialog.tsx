@@ -122,7 +122,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
             placeholder={usual}
             value={days[index] ?? ''}
             onChange={(text) => setDays(days.with(index, text))}
-            description={t({ message: `Empty: ${usual}, as everybody.`, comment: 'A number of days' })}
+            description={t({ message: `Empty: ${usual}, like everybody.`, comment: 'A number of days' })}
             error={isChecked && isWrong[index] && t`Enter whole or half days, up to 366.`}
           />
         );

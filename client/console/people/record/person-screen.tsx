@@ -44,7 +44,7 @@ export default function PersonScreen() {
         <PageHeader title={t`Nobody is here`} back={back} />
         <EmptyState
           icon={UserX}
-          title={<Trans>There is nobody at this address, or your role is not for them.</Trans>}
+          title={<Trans>There is nobody at this address, or your role does not cover them.</Trans>}
         />
       </main>
     );

@@ -30,8 +30,8 @@ export function Standing({ record }: { record: PersonRecord }) {
     const until = invite.opensUntil && stamp(invite.opensUntil);
     said.push(
       until
-        ? t({ message: `Invited on ${sent}. The link opens until ${until}.`, comment: 'Two moments' })
-        : t({ message: `Invited on ${sent}. The link opens no more: invite again.`, comment: 'A moment' }),
+        ? t({ message: `Invited on ${sent}. The link works until ${until}.`, comment: 'Two moments' })
+        : t({ message: `Invited on ${sent}. The link no longer works: invite again.`, comment: 'A moment' }),
     );
   }
   if (state === 'never') said.push(t`Never invited: no mail went out yet.`);
