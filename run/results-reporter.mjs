@@ -4,9 +4,7 @@ import { root } from './root.mjs';
 
 /** @typedef {{ file: string, milliseconds: number, passed: number, failures: string[], seen?: string[] }} FileResult */
 
-/**
- * Appends test results to the file TEST_RESULTS, for the summary. Vitest and Playwright each call their own methods.
- */
+/** Appends test results to the file TEST_RESULTS, for the summary. Vitest and Playwright each call their own methods. */
 export default class ResultsReporter {
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules @param {ReadonlyArray<{ message?: string }>} errors */
   onTestRunEnd(modules, errors) {

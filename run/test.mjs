@@ -1,6 +1,5 @@
-// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check: only
-// what takes seconds. `npm run test:long` adds --long. `npm run test:again -- <name>` adds --again: fifty times, with a
-// busy loop on each core.
+// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check,
+// `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on each core.
 import { spawn } from 'node:child_process';
 import { availableParallelism, cpus } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
@@ -47,11 +46,12 @@ async function all() {
   return [...checked, built, ...results.flat()];
 }
 
-/** @param {string} seed @param {import('./steps.mjs').Output} [shown] */
-async function some(seed, shown) {
+/** @param {string} seed @param {import('./steps.mjs').Output} shown */
+async function some(seed, shown = 'named') {
   const specs = filesOf('e2e', words);
   if (specs.length + filesOf('operations', words).length > 0) await buildIfNeeded(node);
-  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])], shown);
+  const steps = [vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])];
+  return Promise.all(steps.map((step) => runStep(node, step, shown)));
 }
 
 /** Repeats tests until the first failure, and prints its output. */
