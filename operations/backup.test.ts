@@ -83,7 +83,7 @@ test('a copy of a stopped server’s embedded database continues where that one 
   expect((await roomAt(url, cookie).read()).texts).toEqual(['before the backup']);
 });
 
-test('after a failover to a replica the server becomes ready by itself, and the room starts anew', async () => {
+test('after a failover to a replica the server becomes ready by itself, and the room starts over', async () => {
   const postgres = await startRealPostgres();
   onTestFinished(() => postgres.stop());
   const url = postgres.url(await postgres.createDatabase());

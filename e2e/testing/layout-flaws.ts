@@ -12,7 +12,7 @@ export async function layoutFlaws(): Promise<string[]> {
   const controls =
     'a[href], button, input, select, textarea, [role=switch], [role=radio], [role=checkbox], [role=option], [role=menuitem]';
   const parts = 'main, nav, header, search, [role=dialog], [role=listbox], [role=status]';
-  /** In letters: ours must not be longer, and a browser hyphenates people's if it can. */
+  /** In characters: ours must not be longer, and a browser hyphenates people's if it can. */
   const longestWord = { ours: 24, theirs: 12 };
   const short = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
   let flaws = new Set<string>();
@@ -160,7 +160,7 @@ export async function layoutFlaws(): Promise<string[]> {
       flaws.add(`in the wrong direction: ${short(words)}`);
   }
 
-  /** A line box is taller than its letters. */
+  /** A line box is taller than its glyphs. */
   function slack({ height }: DOMRect): number {
     return height / 6;
   }

@@ -189,7 +189,7 @@ describe('asking for a link', () => {
     await Promise.all(asked);
   });
 
-  test('ignores the case of letters in the address', async () => {
+  test('ignores case in the address', async () => {
     const person = await testServer.newcomer();
     await request(person.email.toUpperCase());
     expect(await testServer.mailsTo(person)).toHaveLength(1);

@@ -55,7 +55,7 @@ export async function confirmSecret(
   return true;
 }
 
-/** Uses up the code of a step, and stores the secret sealed anew; false if this code or a later one was used before. */
+/** Uses up the code of a step, and stores the secret sealed again; false if this code or a later one was used before. */
 export async function useStep(db: Database, userId: string, step: number, sealed: string): Promise<boolean> {
   const isUnused = or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step));
   const used = await db

@@ -11,7 +11,7 @@ const form = 'SD1';
 
 const code = /^SD1\.([0-9A-F]+)\.([0-9A-F]{128})$/;
 
-/** The most letters of a name in a code: with more, its squares get too small for a till's scanner. */
+/** The most characters of a name in a code: with more, its squares get too small for a till's scanner. */
 const namedAtMost = 40;
 
 /** The purpose that the key of codes is derived for. */

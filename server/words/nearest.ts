@@ -10,7 +10,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   return best && best.steps <= Math.max(2, word.length / 3) ? best.candidate : undefined;
 }
 
-/** The number of letters to add, drop or change to turn one word into the other (Levenshtein). */
+/** The number of characters to add, drop or change to turn one word into the other (Levenshtein). */
 function stepsBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row++) {
