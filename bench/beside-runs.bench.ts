@@ -1,7 +1,7 @@
 /**
  * How a run affects employees: how long reading screens and sending messages take while the console reads and releases
  * a batch of payslips, compared with the usual, on PostgreSQL. `-- beside-runs embedded` measures on the embedded
- * database, `-- beside-runs postgres 4000` with as many documents. Exits with 1 if a median is more than twice the
+ * database, `-- beside-runs postgres 2000` with as many documents. Exits with 1 if a median is more than twice the
  * usual.
  */
 import { createHash } from 'node:crypto';
@@ -28,7 +28,7 @@ import { randomPdf } from './random-pdf.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from './steady-caller.ts';
 
 const kind = process.argv[2] === 'embedded' ? 'embedded' : 'postgres';
-const documents = Number(process.argv[3] ?? 2_000);
+const documents = Number(process.argv[3] ?? 4_000);
 const kilobytes = 60;
 /** People who read and send; each sends every ten seconds, the room's long-term limit. */
 const talkers = 20;

@@ -23,8 +23,8 @@ export function storeFile(db: Database, path: string, type: string, bytes: Buffe
   return storeFiles(db, [{ path, type, bytes }]);
 }
 
-/** A file to store, and its path. */
-export type NewFile = { path: string; type: string; bytes: Buffer };
+/** A file to store, its path, and its SHA-256 in hex where that is known. */
+export type NewFile = { path: string; type: string; bytes: Buffer; sha256?: string };
 
 /** Files per statement: well below PostgreSQL's 65,535 parameters. */
 const filesAnInsert = 2_000;
@@ -42,7 +42,7 @@ export async function storeFiles(db: Database, files: NewFile[]): Promise<void> 
           ${all(({ path }) => path)}::text[],
           ${all(({ type }) => type)}::text[],
           ${all(({ bytes }) => bytes.length)}::int[],
-          ${all(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[]))
+          ${all(({ bytes, sha256 }) => sha256 ?? createHash('sha256').update(bytes).digest('hex'))}::text[]))
       insert into ${storedFileBytes} (path, bytes) values ${sql.join(rows, sql`, `)}`);
   }
 }

@@ -59,23 +59,17 @@ export async function claimRun(db: Database): Promise<ClaimedRun | null> {
   return claimed ? (claimed as ClaimedRun) : null;
 }
 
-/** Locks the run until the transaction ends; false if this worker has lost its claim. */
-export async function lockRun(transaction: Database, { id, claim }: ClaimedRun): Promise<boolean> {
-  const rows = await transaction
-    .select({ id: run.id })
-    .from(run)
-    .where(and(eq(run.id, id), eq(run.claim, claim), eq(run.state, 'running')))
-    .for('update');
-  return rows.length > 0;
-}
-
 /**
- * Writes how far a run is. Progress beyond its furthest point resets the count of attempts; a run that starts over and
- * fails at the same place each time makes none.
+ * Writes how far a run is, and locks it until the transaction ends; false if this worker has lost its claim. Progress
+ * beyond its furthest point resets the count of attempts; a run that starts over and fails at the same place each time
+ * makes none.
  */
-export async function saveProgress(transaction: Database, { id }: ClaimedRun, progress: Progress): Promise<void> {
-  const { done, total, counts, cursor, sha256 } = progress;
-  await transaction
+export async function saveProgress(
+  transaction: Database,
+  { id, claim }: ClaimedRun,
+  { done, total, counts, cursor, sha256 }: Progress,
+): Promise<boolean> {
+  const rows = await transaction
     .update(run)
     .set({
       done: sql`greatest(${run.done}, ${done})`,
@@ -86,15 +80,23 @@ export async function saveProgress(transaction: Database, { id }: ClaimedRun, pr
       ...(cursor !== undefined && { cursor }),
       ...(sha256 && { sha256 }),
     })
-    .where(eq(run.id, id));
+    .where(and(eq(run.id, id), eq(run.claim, claim), eq(run.state, 'running')))
+    .returning({ id: run.id });
+  return rows.length > 0;
 }
 
-/** Ends a run, if this worker still holds its claim. */
-export async function endRun(db: Database, { id, claim }: ClaimedRun, state: 'done' | 'refused' | 'failed') {
-  await db
+/** Ends a run; false if this worker has lost its claim. */
+export async function endRun(
+  db: Database,
+  { id, claim }: ClaimedRun,
+  state: 'done' | 'refused' | 'failed',
+): Promise<boolean> {
+  const rows = await db
     .update(run)
     .set({ state, claim: null, endedAt: sql`now()`, ...(state === 'done' && { total: run.done }) })
-    .where(and(eq(run.id, id), eq(run.claim, claim)));
+    .where(and(eq(run.id, id), eq(run.claim, claim), eq(run.state, 'running')))
+    .returning({ id: run.id });
+  return rows.length > 0;
 }
 
 /** Puts a run back; it is due again after so many seconds. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { type ClaimedRun, claimRun, endRun, lockRun, type Progress, putBack, saveProgress } from './run-rows.ts';
+import { type ClaimedRun, claimRun, endRun, type Progress, putBack, saveProgress } from './run-rows.ts';
 
 /** What a run writes in one transaction, together with how far it is. */
 export type Slice = Progress & { write?(transaction: Database): Promise<void> };
@@ -92,9 +92,8 @@ async function work(
   const kind = kinds[run.kind];
   const end = (state: 'refused' | 'failed', reason: string | null) =>
     db.transaction(async (transaction) => {
-      if (!(await lockRun(transaction, run))) return;
+      if (!(await endRun(transaction, run, state))) return;
       await kind.ended?.(transaction, run, reason);
-      await endRun(transaction, run, state);
       await kind.watched?.(transaction, run);
     });
   // The process died at every attempt.
@@ -108,9 +107,8 @@ async function work(
       const isWatched = isLast || performance.now() - watchedAt > watchedEvery;
       if (isWatched) watchedAt = performance.now();
       const isOurs = await db.transaction(async (transaction) => {
-        if (!(await lockRun(transaction, run))) return false;
+        if (!(await saveProgress(transaction, run, slice))) return false;
         await slice.write?.(transaction);
-        await saveProgress(transaction, run, slice);
         if (isLast) await endRun(transaction, run, 'done');
         if (isWatched) await kind.watched?.(transaction, run);
         return true;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Database } from '#server/db/database.ts';
@@ -56,7 +56,10 @@ export async function addUpload(
   return db.transaction(async (transaction) => {
     // One transaction per person at a time: two that begin at once would both find room for one more.
     await transaction.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
-    const all = await transaction.select(shown).from(upload).where(eq(upload.userId, userId));
+    const all = await transaction
+      .select(shown)
+      .from(upload)
+      .where(and(eq(upload.userId, userId), sql`isfinite(${upload.touchedAt})`));
     const again = all.find((one) => one.id === id);
     if (again) return again.size === size ? again : 'taken';
     const bytes = all.reduce((sum, one) => sum + one.size, size);
@@ -91,14 +94,15 @@ export async function addPiece(
   });
 }
 
-/** One piece of a file; null if the file is gone. */
-export async function pieceOf(db: Database, id: string, number: number): Promise<Buffer | null> {
-  const [row] = await db
+/** Consecutive pieces of a file, as far as there are any: null where the file is gone. */
+export async function piecesFrom(db: Database, id: string, first: number, count: number): Promise<Buffer | null> {
+  const rows = await db
     // Else PostgreSQL sends it in hex, which takes twice as long.
     .select({ bytes: sql<string>`encode(${uploadPiece.bytes}, 'base64')` })
     .from(uploadPiece)
-    .where(and(eq(uploadPiece.uploadId, id), eq(uploadPiece.number, number)));
-  return row ? Buffer.from(row.bytes, 'base64') : null;
+    .where(and(eq(uploadPiece.uploadId, id), between(uploadPiece.number, first, first + count - 1)))
+    .orderBy(asc(uploadPiece.number));
+  return rows.length > 0 ? Buffer.concat(rows.map(({ bytes }) => Buffer.from(bytes, 'base64'))) : null;
 }
 
 /** Deletes a file; returns whether it existed. */
@@ -106,8 +110,13 @@ export async function deleteUpload(db: Database, id: string): Promise<boolean> {
   return (await db.delete(upload).where(eq(upload.id, id)).returning({ id: upload.id })).length > 0;
 }
 
-/** Deletes some pieces of a file that is no longer needed; returns how many. */
-export async function dropPieces(db: Database, id: string, atMost: number): Promise<number> {
+/** Lets the housekeeping delete a file that may be large, within the hour; till then it counts for nobody. */
+export async function expireUpload(db: Database, id: string): Promise<void> {
+  await db.update(upload).set({ touchedAt: sql`'-infinity'` }).where(eq(upload.id, id));
+}
+
+/** Deletes some pieces of a file; returns how many. */
+async function dropPieces(db: Database, id: string, atMost: number): Promise<number> {
   const some = db
     .select({ number: uploadPiece.number })
     .from(uploadPiece)
@@ -121,8 +130,8 @@ export async function dropPieces(db: Database, id: string, atMost: number): Prom
   return dropped.length;
 }
 
-/** Pieces deleted per statement: some 25 MB. */
-const piecesAtOnce = 100;
+/** Pieces deleted per statement: some 10 MB. */
+const piecesAtOnce = 40;
 
 /** Deletes a part of a file that was not touched since a moment; returns `atMost` while there may be more, else 0. */
 export async function forgetUploadsBefore(db: Database, moment: Date, atMost: number): Promise<number> {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as others } from 'node:timers/promises';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { pieceOf } from './upload-rows.ts';
+import { piecesFrom } from './upload-rows.ts';
 
 /** Thrown if an uploaded file is gone meanwhile. */
 export class UploadGone extends Error {
@@ -13,17 +13,20 @@ export class UploadGone extends Error {
   }
 }
 
-/** Pieces kept in memory: a ZIP reader goes back and forth between two places. */
-const cached = 4;
+/** Pieces read per query, and their bytes. */
+const aBlock = { pieces: 4, bytes: 4 * uploadLimits.piece };
+
+/** Blocks kept in memory: a ZIP reader goes back and forth between two places. */
+const cached = 2;
 
 /** A file that has arrived whole, read a range at a time. */
 export class UploadedFile {
   readonly size: number;
   readonly #db: Database;
   readonly #id: string;
-  readonly #pieces = new Map<number, Promise<Buffer>>();
+  readonly #blocks = new Map<number, Promise<Buffer>>();
   readonly #hash = createHash('sha256');
-  /** How many pieces are in the hash. */
+  /** How many blocks are in the hash. */
   #hashed = 0;
   #failure: Error | null = null;
 
@@ -33,14 +36,14 @@ export class UploadedFile {
     this.size = size;
   }
 
-  /** The bytes from `start` to before `end`, a piece at a time. */
+  /** The bytes from `start` to before `end`, a block at a time. */
   async *read(start = 0, end = this.size): AsyncGenerator<Buffer> {
     for (let at = start; at < end; ) {
-      const number = Math.floor(at / uploadLimits.piece);
-      const piece = await this.#piece(number);
-      this.#addToHash(number, piece);
-      const from = at - number * uploadLimits.piece;
-      const some = piece.subarray(from, from + end - at);
+      const number = Math.floor(at / aBlock.bytes);
+      const block = await this.#block(number);
+      this.#addToHash(number, block);
+      const from = at - number * aBlock.bytes;
+      const some = block.subarray(from, from + end - at);
       if (some.length === 0) throw new UploadGone();
       yield some;
       at += some.length;
@@ -49,7 +52,7 @@ export class UploadedFile {
 
   /**
    * A library reports a broken file if the database failed: this throws the true cause.
-   * @throws what kept a piece from being read
+   * @throws what kept a block from being read
    */
   assertRead(): void {
     if (this.#failure) throw this.#failure;
@@ -61,39 +64,38 @@ export class UploadedFile {
   }
 
   /**
-   * The SHA-256 of the whole file, in hex; callable once. Pieces read in order are in it already, and not read again.
+   * The SHA-256 of the whole file, in hex; callable once. Blocks read in order are in it already, and not read again.
    */
   async sha256(): Promise<string> {
-    while (this.#hashed < piecesOf(this.size)) {
+    while (this.#hashed * aBlock.bytes < this.size) {
       const number = this.#hashed;
-      this.#addToHash(number, await this.#piece(number));
+      this.#addToHash(number, await this.#block(number));
       await others();
     }
     return this.#hash.digest('hex');
   }
 
-  #addToHash(number: number, piece: Buffer): void {
+  #addToHash(number: number, block: Buffer): void {
     if (number !== this.#hashed) return;
-    this.#hash.update(piece);
+    this.#hash.update(block);
     this.#hashed += 1;
   }
 
-  #piece(number: number): Promise<Buffer> {
-    const known = this.#pieces.get(number);
-    const piece = known ?? this.#readPiece(number);
-    // The piece used last moves to the end.
-    this.#pieces.delete(number);
-    this.#pieces.set(number, piece);
-    const [oldest] = this.#pieces.keys();
-    if (this.#pieces.size > cached && oldest !== undefined) this.#pieces.delete(oldest);
-    return piece;
+  #block(number: number): Promise<Buffer> {
+    const block = this.#blocks.get(number) ?? this.#readBlock(number);
+    // The block used last moves to the end.
+    this.#blocks.delete(number);
+    this.#blocks.set(number, block);
+    const [oldest] = this.#blocks.keys();
+    if (this.#blocks.size > cached && oldest !== undefined) this.#blocks.delete(oldest);
+    return block;
   }
 
-  async #readPiece(number: number): Promise<Buffer> {
+  async #readBlock(number: number): Promise<Buffer> {
     try {
-      const piece = await pieceOf(this.#db, this.#id, number);
-      if (!piece) throw new UploadGone();
-      return piece;
+      const block = await piecesFrom(this.#db, this.#id, number * aBlock.pieces, aBlock.pieces);
+      if (!block) throw new UploadGone();
+      return block;
     } catch (error) {
       this.#failure = error as Error;
       throw error;

@@ -7,6 +7,7 @@ import { tidyUp } from '#server/housekeeping.ts';
 import { payrollAt } from '#server/pay/batches/testing/payroll.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { zipFile } from '#server/testing/zip-file.ts';
 import { upload, uploadPiece } from './upload-tables.ts';
 import { UploadedFile, UploadGone } from './uploaded-file.ts';
 
@@ -107,6 +108,13 @@ test('a person can have only so many unfinished files and bytes', async () => {
   expect(
     (await payroll.post('uploads', { id: uuidv7(), name: 'x', size: uploadLimits.file + 1, modified: 0 })).statusCode,
   ).toBe(400);
+});
+
+test('a file that was read takes no room of its sender', async () => {
+  const payroll = await payrollAt(testServer);
+  const files = Array.from({ length: uploadLimits.files }, (_, number) => `${number}.pdf`);
+  for (const name of files) await payroll.bring(name, zipFile([{ name: `x-${name}`, bytes: Buffer.from(name) }]));
+  expect((await payroll.post('uploads', { id: uuidv7(), name: 'x', size: 1, modified: 0 })).statusCode).toBe(200);
 });
 
 test('a file untouched for two days is deleted, and nothing else is', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { tidyUp } from '#server/housekeeping.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -75,6 +76,7 @@ test.for([1, 2, 3])(
     expect(rows.map(({ firstPage }) => firstPage).toSorted((a, b) => Number(a) - Number(b))).toEqual(
       ids.map((_, index) => index + 1),
     );
+    await tidyUp(db, new Date());
     expect(await db.$count(uploadPiece)).toBe(0);
   },
 );

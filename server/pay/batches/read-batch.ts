@@ -3,7 +3,7 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { callerScope } from '#server/session/scope.ts';
-import { deleteUpload, dropPieces, uploadWith } from '#server/uploads/upload-rows.ts';
+import { expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
 import { type BatchRow, batchWith, recount, saveBatch } from './batch-rows.ts';
 import { recheck } from './document-rows.ts';
@@ -14,15 +14,9 @@ import { recipients } from './recipient-rows.ts';
 /** The input of a run that reads a batch: the scope of its uploader's role. */
 export type ReadInput = { scope: readonly RoleScope[] };
 
-/** Pieces of a file deleted per statement, once it is read. */
-const piecesASlice = 40;
-
-/** The cursor of a run that has read everything: what is left of the file is no longer a ZIP or a PDF. */
-const allRead = 'all-read';
-
 /**
- * Reads the documents of a batch's file, a few at a time; finds the person and the problem of each. At the end it
- * deletes the file. It refuses a file whose bytes are not those that the browser hashed.
+ * Reads the documents of a batch's file, a few at a time; finds the person and the problem of each. It refuses a file
+ * whose bytes are not those that the browser hashed.
  */
 export const readRun: RunWork = async function* (db, run) {
   const batch = await batchWith(db, run.subject);
@@ -31,25 +25,12 @@ export const readRun: RunWork = async function* (db, run) {
   if (!uploaded) throw new RunRefused('upload-gone');
   const file = new UploadedFile(db, uploaded);
   try {
-    let { done } = run;
-    if (run.cursor !== allRead) {
-      const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
-      const read = (await isPdf(file)) ? readPages : readZip;
-      done = yield* read(file, { batch, run, everybody });
-      // Last, because most of it is in the hash by now: a large file is not read twice.
-      if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
-      yield { done, cursor: allRead, sha256: batch.sha256 };
-    }
-    for (let isMore = true; isMore; ) {
-      yield {
-        done,
-        cursor: allRead,
-        write: async (transaction) => {
-          isMore = (await dropPieces(transaction, uploaded.id, piecesASlice)) === piecesASlice;
-        },
-      };
-    }
-    return { done, write: (transaction) => toReview(transaction, batch, uploaded.id) };
+    const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
+    const read = (await isPdf(file)) ? readPages : readZip;
+    const done = yield* read(file, { batch, run, everybody });
+    // Last, because most of it is in the hash by now: a large file is not read twice.
+    if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
+    return { done, sha256: batch.sha256, write: (transaction) => toReview(transaction, batch, uploaded.id) };
   } catch (error) {
     if (error instanceof UploadGone) throw new RunRefused('upload-gone');
     file.assertRead();
@@ -60,7 +41,7 @@ export const readRun: RunWork = async function* (db, run) {
 /** A batch whose file cannot be read stays, and says why. */
 export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
   const uploadId = (await batchWith(transaction, subject))?.uploadId;
-  if (uploadId) await deleteUpload(transaction, uploadId);
+  if (uploadId) await expireUpload(transaction, uploadId);
   await saveBatch(transaction, subject, { state: 'unreadable', problem: (reason ?? 'failed') as BatchRow['problem'] });
 }
 
@@ -70,7 +51,7 @@ async function isPdf(file: UploadedFile): Promise<boolean> {
 }
 
 async function toReview(transaction: Database, { id, sha256, uploadedBy }: BatchRow, uploadId: string) {
-  await deleteUpload(transaction, uploadId);
+  await expireUpload(transaction, uploadId);
   await recheck(transaction, id);
   await recount(transaction, id);
   await saveBatch(transaction, id, { state: 'review' });

@@ -1,13 +1,12 @@
 import type { NewFile } from '#server/files/file-rows.ts';
-import { newFilePath } from '#server/pay/file-path.ts';
 import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
-import { documentProblem, fingerprint, hashIn } from './checked.ts';
+import { documentProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { LongPdf, UnreadablePdf } from './long-pdf.ts';
 import { finder, matchInBatch } from './match.ts';
 import { type PageMatch, pageFinder } from './page-ids.ts';
-import { mostDocuments, type Reading, store } from './reading.ts';
+import { mostDocuments, type Reading, storablePdf, store } from './reading.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The largest PDF that is read as a whole, in bytes. */
@@ -100,9 +99,9 @@ function matchColumns(
 function storable(documents: Unstored[]) {
   const files: NewFile[] = [];
   const rows = documents.map(({ bytes, ...row }): NewDocument => {
-    const filePath = newFilePath();
-    files.push({ path: filePath, type: 'application/pdf', bytes });
-    return { ...row, size: bytes.length, sha256: hashIn(fingerprint(bytes)), filePath };
+    const file = storablePdf(bytes);
+    files.push(file);
+    return { ...row, size: bytes.length, sha256: file.sha256, filePath: file.path };
   });
   return { documents: rows, files };
 }

@@ -1,18 +1,20 @@
 import type { FileProblem } from '#contract/payslip-problems.ts';
 import type { NewFile } from '#server/files/file-rows.ts';
-import { newFilePath } from '#server/pay/file-path.ts';
 import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { type Batch, UnreadableBatch, UnreadableDocument } from './batch.ts';
 import { most } from './batch-sizes.ts';
-import { documentProblem, fingerprint, hashIn } from './checked.ts';
+import { documentProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { finder, matchInBatch } from './match.ts';
-import { mostDocuments, type Reading, store } from './reading.ts';
+import { mostDocuments, type Reading, storablePdf, store } from './reading.ts';
 import { openZipOf } from './zip.ts';
 
-/** What one slice reads and stores: some hundredths of a second of either database. */
-const aSlice = { documents: 100, bytes: 256 * 1024 };
+/**
+ * How much one slice stores, and the milliseconds that it should take with its commit. The commits of others wait on
+ * the disk for its bytes: while that is busy or slow, a slice is small.
+ */
+const aSlice = { documents: 100, leastBytes: 128 * 1024, mostBytes: 1024 * 1024, milliseconds: 15 };
 
 /** Reads the documents of a ZIP file in their order in it, from the run's cursor on. */
 export async function* readZip(file: UploadedFile, { batch, run, everybody }: Reading): AsyncGenerator<Slice, number> {
@@ -26,24 +28,24 @@ export async function* readZip(file: UploadedFile, { batch, run, everybody }: Re
     const paths = [...zip.sizes.keys()];
     const wrong = new Map(zip.problems.map(({ path, problem }) => [path, problem]));
     const find = finder(everybody);
+    let bytesASlice = aSlice.leastBytes;
     const readSlice = async (from: number) => {
       const slice = { documents: [] as NewDocument[], files: [] as NewFile[], bytes: 0, end: from };
-      while (slice.end < paths.length && slice.documents.length < aSlice.documents && slice.bytes < aSlice.bytes) {
+      while (slice.end < paths.length && slice.documents.length < aSlice.documents && slice.bytes < bytesASlice) {
         const path = paths[slice.end] as string;
         const size = zip.sizes.get(path) ?? 0;
         const read = await readDocument(zip, path, wrong.get(path));
         file.assertRead();
         const matched = matchInBatch(path, find, batch.issuedOn);
-        const filePath = 'bytes' in read ? newFilePath() : null;
-        if ('bytes' in read && filePath)
-          slice.files.push({ path: filePath, type: 'application/pdf', bytes: read.bytes });
+        const pdf = 'bytes' in read ? storablePdf(read.bytes) : null;
+        if (pdf) slice.files.push(pdf);
         slice.documents.push({
           batchId: batch.id,
           position: slice.end,
           path: path.slice(0, 1_000),
           size,
-          filePath,
-          ...('bytes' in read && { sha256: hashIn(fingerprint(read.bytes)) }),
+          filePath: pdf?.path,
+          sha256: pdf?.sha256,
           ...('recipient' in matched
             ? { userId: matched.recipient.id, issuedOn: matched.issuedOn, title: matched.title }
             : { problem: matched.problem, who: matched.who?.slice(0, 200) ?? null }),
@@ -62,7 +64,10 @@ export async function* readZip(file: UploadedFile, { batch, run, everybody }: Re
       // Read while this one is written. If the run stops early, nobody awaits it: its rejection must not go unhandled.
       next = readSlice(position);
       next.catch(() => {});
+      const begun = performance.now();
       yield { done: position, total: paths.length, cursor: position, write: (db) => store(db, slice) };
+      const inTime = (slice.bytes * aSlice.milliseconds) / (performance.now() - begun);
+      bytesASlice = Math.min(Math.max(inTime, aSlice.leastBytes), aSlice.mostBytes);
     }
     return paths.length;
   } finally {

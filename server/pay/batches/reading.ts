@@ -1,7 +1,9 @@
 import type { Database } from '#server/db/database.ts';
 import { type NewFile, storeFiles } from '#server/files/file-rows.ts';
+import { newFilePath } from '#server/pay/file-path.ts';
 import type { ClaimedRun } from '#server/runs/run-rows.ts';
 import type { BatchRow } from './batch-rows.ts';
+import { fingerprint, hashIn } from './checked.ts';
 import { addDocuments, type NewDocument } from './document-rows.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
@@ -10,6 +12,11 @@ export type Reading = { batch: BatchRow; run: ClaimedRun; everybody: PayslipReci
 
 /** The most documents that the console takes in one batch. */
 export const mostDocuments = 20_000;
+
+/** A PDF as a file to store. */
+export function storablePdf(bytes: Buffer): NewFile & { sha256: string } {
+  return { path: newFilePath(), type: 'application/pdf', bytes, sha256: hashIn(fingerprint(bytes)) };
+}
 
 /** Writes documents and their bytes. */
 export async function store(
