@@ -61,7 +61,7 @@ export async function recheck(
         when exists (
           select from ${storedFile} f join ${payslip} p on p.file_path = f.path
           where f.sha256 = d.sha256 and p.user_id <> d.user_id) then 'of-another'
-        when ${hasMovedName(sql`d.user_id`)} then 'name-moved'
+        when ${hasMovedName(sql`d.user_id`, sql`(select b.created_at from ${payslipBatch} b where b.id = ${batchId})`)} then 'name-moved'
         when exists (
           select from ${recalledPayslip} r where r.user_id = d.user_id and r.source_key = ${sourceKey}) then 'recalled'
         when exists (

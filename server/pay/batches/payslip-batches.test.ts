@@ -16,6 +16,7 @@ import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { addDocuments } from './document-rows.ts';
+import { payslipRuns } from './payslip-runs.ts';
 import { passUntilNotified, payrollAt, pdf, workInTwo, workRuns, zipOfFiles } from './testing/payroll.ts';
 
 const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
@@ -298,6 +299,34 @@ describe('under review', () => {
     const files = Object.fromEntries(names.map((name) => [`${name}_2026-11.pdf`, unique()]));
     const id = await payroll.bring('november.zip', zipOfFiles(files), '2026-11-15');
     expect(await payroll.problems(id)).toEqual({ 'E-LOST_2026-11.pdf': 'name-moved' });
+  });
+
+  test('a reassigned name needs a decision, though it is moved back while the batch is read', async () => {
+    const hr = await peopleConsole(testServer);
+    const [owner, gets] = await Promise.all(['E-OWN', 'E-ELSE'].map((employeeId) => hr.newcomer({ employeeId })));
+    await addedDaysAgo(2, [owner, gets]);
+    const give = (person: { id: string } | undefined, employeeId: string) =>
+      hr.change(person?.id ?? '', { employeeId });
+    await give(owner, '');
+    await give(gets, 'E-OWN');
+    const id = await payroll.begin('october.zip', zipOfFiles({ 'E-OWN_2026-10.pdf': unique() }));
+    const read = payslipRuns['payslips-read'];
+    await workRuns(testServer, {
+      'payslips-read': {
+        ...read,
+        work: async function* (...given) {
+          const work = read.work(...given);
+          for (let next = await work.next(); ; next = await work.next()) {
+            if (next.done) return next.value;
+            yield next.value;
+            await give(gets, 'E-ELSE');
+            await give(owner, 'E-OWN');
+          }
+        },
+      },
+    });
+    const [document] = await payroll.documents(id);
+    expect(document).toMatchObject({ problem: 'name-moved', recipient: { id: gets?.id } });
   });
 
   test('a batch is thrown away with its bytes', async () => {

@@ -114,13 +114,16 @@ const heldSince = (userId: SQL, name: SQL, only = sql`true`) => sql`coalesce(
  * True for a person whose employee id or username was another's for more than a day, until they have got a payslip
  * under it: the record may be mistyped, or changed to read the other's pay. What was corrected within a day, such as an
  * import, does not count.
+ * @param readFrom the moment since when people were matched by name: a name lost since then counts, too
  */
-export const hasMovedName = (userId: SQL) => sql`exists (
+export const hasMovedName = (userId: SQL, readFrom: SQL) => sql`exists (
   select from ${personChange} c
   where ${isName(sql`c`)} and c.user_id <> ${userId}
-    and folded(c."from") = any(array[
-      (select folded(e.employee_id) from ${employeeProfile} e where e.user_id = ${userId}),
-      (select folded(n.username) from ${userProfile} n where n.user_id = ${userId})])
+    and folded(c."from") = any(array(
+      select folded(e.employee_id) from ${employeeProfile} e where e.user_id = ${userId}
+      union all select folded(n.username) from ${userProfile} n where n.user_id = ${userId}
+      union all select folded(l."from") from ${personChange} l
+        where l.user_id = ${userId} and ${isName(sql`l`)} and l.at >= ${readFrom}))
     and c.at > ${heldSince(sql`c.user_id`, sql`c."from"`, sql`g.id < c.id`)} + interval '1 day'
     and not exists (
       select from ${payslip} has
@@ -131,6 +134,6 @@ export async function havingMovedNames(db: Database, userIds: string[]): Promise
   const rows = await db
     .select({ id: user.id })
     .from(user)
-    .where(and(sql`${user.id} = any(${sql.param(userIds)}::uuid[])`, hasMovedName(sql`${user.id}`)));
+    .where(and(sql`${user.id} = any(${sql.param(userIds)}::uuid[])`, hasMovedName(sql`${user.id}`, sql`now()`)));
   return new Set(rows.map(({ id }) => id));
 }
