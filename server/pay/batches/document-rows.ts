@@ -22,10 +22,12 @@ async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
 
 /** Adds documents to a batch. As one parameter: one per value takes Drizzle several times as long. */
 export async function addDocuments(db: Database, documents: NewDocument[]): Promise<void> {
+  // Half a surrogate pair, such as a cut name ends with, is no JSON to PostgreSQL.
+  const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
   await db.execute(sql`
     insert into ${payslipDocument} (batch_id, position, path, first_page, last_page, size, sha256, file_path, user_id,
       issued_on, title, who, problem, payslip_id)
-    select * from json_to_recordset(${JSON.stringify(documents)}) as given ("batchId" uuid, position int, path text,
+    select * from json_to_recordset(${JSON.stringify(documents, wellFormed)}) as given ("batchId" uuid, position int, path text,
       "firstPage" int, "lastPage" int, size int, sha256 text, "filePath" text, "userId" uuid,
       "issuedOn" date, title text, who text, problem text, "payslipId" uuid)`);
 }

@@ -329,6 +329,15 @@ describe('under review', () => {
     expect(document).toMatchObject({ problem: 'name-moved', recipient: { id: gets?.id } });
   });
 
+  test.each([999, 199])(
+    'a name that is cut amid a character, behind %d others, is read like any other',
+    async (length) => {
+      const name = `${'x'.repeat(length)}😀_2026-10.pdf`;
+      const id = await payroll.bring('october.zip', zipOfFiles({ [name]: unique() }));
+      expect(Object.values(await payroll.problems(id))).toEqual([length > 990 ? 'not-named' : 'nobody']);
+    },
+  );
+
   test('a batch is thrown away with its bytes', async () => {
     const person = await testServer.newcomer();
     const before = await db.$count(storedFileBytes);

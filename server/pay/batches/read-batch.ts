@@ -3,7 +3,7 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { callerScope } from '#server/session/scope.ts';
-import { expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
+import { deleteUpload, expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
 import { type BatchRow, batchWith, recount, saveBatch } from './batch-rows.ts';
 import { recheck } from './document-rows.ts';
@@ -41,7 +41,7 @@ export const readRun: RunWork = async function* (db, run) {
 /** A batch whose file cannot be read stays, and says why. */
 export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
   const uploadId = (await batchWith(transaction, subject))?.uploadId;
-  if (uploadId) await expireUpload(transaction, uploadId);
+  if (uploadId) await deleteUpload(transaction, uploadId);
   await saveBatch(transaction, subject, { state: 'unreadable', problem: (reason ?? 'failed') as BatchRow['problem'] });
 }
 
