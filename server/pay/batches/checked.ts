@@ -52,12 +52,7 @@ const scheme = 'sha256:';
 
 /** Identifies a document among a person's: the SHA-256 of its bytes. */
 export function fingerprint(bytes: Buffer): string {
-  return fingerprintOf(createHash('sha256').update(bytes).digest('hex'));
-}
-
-/** The fingerprint of a document whose SHA-256 is known, in hex. */
-export function fingerprintOf(sha256: string): string {
-  return `${scheme}${sha256}`;
+  return `${scheme}${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
 /** The SHA-256 in a fingerprint, in hex. */

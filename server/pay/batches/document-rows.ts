@@ -171,13 +171,40 @@ export function documentsWith(
   );
 }
 
-/** Documents of a batch that are still to become payslips, in their order. */
-export function documentsToPublish(db: Database, batchId: string, atMost: number): Promise<DocumentRow[]> {
-  return rowsOf(
+/** The ids of documents of a batch that are still to become payslips, in their order. */
+export async function documentsToPublish(db: Database, batchId: string, atMost: number): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
     db,
-    sql`${selected} where d.batch_id = ${batchId} and d.payslip_id is null and ${documentState} = 'matched'
+    sql`select d.id from ${payslipDocument} d
+      where d.batch_id = ${batchId} and d.payslip_id is null and ${documentState} = 'matched'
       order by d.position, d.replaced desc, d.id limit ${atMost}`,
   );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes payslips of documents, which nobody sees before their batch's moment. A document that its person has by now,
+ * because a command published it meanwhile, gets the problem `published` instead.
+ */
+export async function publishDocuments(db: Database, ids: string[]): Promise<void> {
+  const isRecall = sql`r.user_id = d.user_id and r.source_key = ${sourceKey}`;
+  await db.execute(sql`
+    with d as (
+      select *, gen_random_uuid() as new_payslip_id from ${payslipDocument} where id = any(${sql.param(ids)}::uuid[])
+    ), forgotten as (
+      delete from ${recalledPayslip} r using d where ${isRecall} and d.accepted
+    ), p as (
+      insert into ${payslip} (id, user_id, file_name, source_key, issued_on, file_path, batch_id)
+      select d.new_payslip_id, d.user_id, d.title, ${sourceKey}, d.issued_on, d.file_path, d.batch_id from d
+      where d.accepted or not exists (select from ${recalledPayslip} r where ${isRecall})
+      on conflict (user_id, source_key) do nothing
+      returning id
+    )
+    update ${payslipDocument} set
+      payslip_id = p.id,
+      problem = case when p.id is null then 'published' else d.problem end
+    from d left join p on p.id = d.new_payslip_id
+    where ${payslipDocument.id} = d.id`);
 }
 
 /** Documents of a batch that are payslips, after a position, in their order. */
@@ -210,15 +237,6 @@ export async function saveDocuments(db: Database, ids: string[], changes: Partia
 export async function dropPayslips(db: Database, documents: { payslipId: string | null }[]): Promise<void> {
   const ids = documents.flatMap(({ payslipId }) => payslipId ?? []);
   if (ids.length > 0) await db.delete(payslip).where(inArray(payslip.id, ids));
-}
-
-/** Links documents to the payslips that they became. */
-export async function attachPayslips(db: Database, documents: { id: string; payslipId: string }[]): Promise<void> {
-  const [ids, payslips] = [documents.map(({ id }) => id), documents.map(({ payslipId }) => payslipId)];
-  await db.execute(sql`
-    update ${payslipDocument} set payslip_id = given.payslip
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(payslips)}::uuid[]) as given (id, payslip)
-    where ${payslipDocument.id} = given.id`);
 }
 
 /** People with a payslip the month before and none in this batch or another of its month; and how many there are. */

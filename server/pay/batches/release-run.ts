@@ -1,11 +1,9 @@
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { forgetRecalls, insertPayslips } from '#server/pay/payslip-rows.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { type BatchRow, batchWith, momentsOf, recount, saveBatch } from './batch-rows.ts';
-import { fingerprintOf } from './checked.ts';
-import { attachPayslips, type DocumentRow, documentsToPublish, recheck, saveDocuments } from './document-rows.ts';
+import { documentsToPublish, publishDocuments, recheck } from './document-rows.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 
 /** Documents per slice: some milliseconds of the database. */
@@ -24,10 +22,10 @@ export const releaseRun: RunWork = async function* (db, run) {
   const total = batch.counts.documents;
   yield { done: run.done, total, write: (transaction) => lookBeforeRelease(transaction, batch) };
   for (let { done } = run; ; ) {
-    const documents = await documentsToPublish(db, batch.id, aSlice);
-    if (documents.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, done) };
-    done += documents.length;
-    yield { done, write: (transaction) => publishDocuments(transaction, batch, documents) };
+    const ids = await documentsToPublish(db, batch.id, aSlice);
+    if (ids.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, done) };
+    done += ids.length;
+    yield { done, write: (transaction) => publishSlice(transaction, ids) };
   }
 };
 
@@ -46,25 +44,9 @@ async function lookBeforeRelease(transaction: Database, { id }: BatchRow): Promi
   if (((await batchWith(transaction, id))?.counts.problems ?? 0) > 0) throw new RunRefused('problems');
 }
 
-async function publishDocuments(transaction: Database, { id: batchId }: BatchRow, documents: DocumentRow[]) {
+async function publishSlice(transaction: Database, ids: string[]): Promise<void> {
   await lockPublishing(transaction);
-  const rows = documents.flatMap((document) => {
-    const { userId, sha256, title, issuedOn, filePath } = document;
-    if (!userId || !sha256) return [];
-    const id = crypto.randomUUID();
-    return [{ document, id, userId, fileName: title, issuedOn, sourceKey: fingerprintOf(sha256), filePath, batchId }];
-  });
-  const accepted = rows.filter(({ document }) => document.isAccepted);
-  if (accepted.length > 0) await forgetRecalls(transaction, accepted);
-  const inserted = await insertPayslips(transaction, rows);
-  const fresh = rows.filter(({ id }) => inserted.has(id));
-  await attachPayslips(
-    transaction,
-    fresh.map(({ id, document }) => ({ id: document.id, payslipId: id })),
-  );
-  // A command published the same document meanwhile.
-  const known = rows.filter(({ id }) => !inserted.has(id)).map(({ document }) => document.id);
-  await saveDocuments(transaction, known, { problem: 'published' });
+  await publishDocuments(transaction, ids);
 }
 
 async function makeVisible(transaction: Database, { id, chosenFrom, releasedBy }: BatchRow, done: number) {
