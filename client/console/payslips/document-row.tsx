@@ -66,8 +66,12 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
       <span className={styles.words}>
         {recipient && (
           <>
-            <bdi>{recipient.name}</bdi>
-            <bdi className={styles.soft}>{[recipient.employeeId, recipient.email].filter(Boolean).join(' · ')}</bdi>
+            <span>
+              <bdi>{recipient.name}</bdi>
+            </span>
+            <span className={styles.soft}>
+              <bdi>{[recipient.employeeId, recipient.email].filter(Boolean).join(' · ')}</bdi>
+            </span>
           </>
         )}
         {document.problem && state === 'problem' && (
