@@ -14,6 +14,7 @@ import {
   password,
   signIn,
   signInAtTheDoor,
+  type TestPerson,
   test,
 } from './fixtures.ts';
 
@@ -102,8 +103,9 @@ async function importAll(page: Page, place: string, count: number): Promise<void
   await expect(page.getByText('7 people are new.')).toBeVisible();
 }
 
-async function bring(page: Page, file: string): Promise<void> {
+async function bring(page: Page, file: string, about?: string): Promise<void> {
   await page.getByRole('button', { name: 'Choose a file' }).click();
+  if (about) await page.getByRole('radio', { name: about }).check();
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Send file' }).click();
 }
@@ -153,6 +155,13 @@ async function rearrange(page: Page, place: string, count: number, leader: strin
     await expect(entries.filter({ hasText: act })).toHaveCount(1);
 }
 
+async function openRecord(page: Page, { email, fullName }: TestPerson): Promise<void> {
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('link', { name: fullName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
+}
+
 async function open(page: Page): Promise<void> {
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Open the console' }).click();
@@ -183,6 +192,42 @@ test('a spreadsheet is imported, its mistakes mended, one import taken back, peo
   await expect(entries.filter({ hasText: '53 new, 0 changed, 7 left out' })).toHaveCount(1);
 
   await rearrange(page, place, 53, leader.fullName);
+});
+
+test('job histories are imported, whole or not at all for each person, and taken back', async ({ page }) => {
+  const person = await newPerson({ roles: ['hr'] });
+  const [ada, ben] = [await newPerson(), await newPerson()];
+  const file = join(folder, `${person.username}.csv`);
+  const steps = [
+    `${ada.email},2019-03-01,Hire,Rigger`,
+    `${ada.email},2024-09-01,Promotion,Fly Captain`,
+    `${ben.email},2020-01-01,Hire,Fire Breather`,
+    `${ben.email},2024-02-30,Promotion,Pyrotechnician`,
+  ];
+  await writeFile(file, ['email,date,event,position', ...steps].join('\n'));
+  const main = page.getByRole('main');
+
+  await signIn(page, person, consolePaths.imports);
+  await open(page);
+  await bring(page, file, 'Job histories');
+  await expect(page.getByRole('button', { name: 'Problems (1)' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Line 5/ })).toContainText('is not a date');
+  await expectAccessible(page);
+  await write(page, 'Import 2 rows');
+  await expect(page.getByText('2 rows are imported. 2 rows were left out.')).toBeVisible();
+  const imported = page.url();
+
+  await openRecord(page, ada);
+  await expect(main).toContainText('Fly Captain');
+  await openRecord(page, ben);
+  await expect(main).not.toContainText('Fire Breather');
+
+  await page.goto(imported);
+  await page.getByRole('button', { name: 'Take back this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await openRecord(page, ada);
+  await expect(main).not.toContainText('Fly Captain');
 });
 
 test('2,000 people come in on the embedded database, with the server running', { tag: '@long' }, async ({
