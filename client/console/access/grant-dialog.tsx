@@ -110,7 +110,7 @@ function GrantForm({ formId, units, onClose }: { formId: string; units: Units; o
             chosen={part.departments}
             onChange={(departments) => setPart({ ...part, departments })}
           />
-          <p className={styles.soft}>
+          <p className="soft">
             <Trans>
               With both, the role covers people in one of the departments who are also at one of the locations.
             </Trans>

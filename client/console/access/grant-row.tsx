@@ -42,14 +42,14 @@ export function GrantRow({ grant, onAct }: Props) {
           <strong>
             <bdi>{person.name}</bdi>
           </strong>
-          {person.position && <bdi className={styles.soft}>{person.position}</bdi>}
+          {person.position && <bdi className="soft">{person.position}</bdi>}
         </span>
       </span>
       <span className={styles.words}>
         <strong>{roleName}</strong>
-        <bdi className={styles.soft}>{words.scope(scope)}</bdi>
+        <bdi className="soft">{words.scope(scope)}</bdi>
       </span>
-      <span className={`${styles.words} ${styles.soft}`}>
+      <span className={`${styles.words} soft`}>
         <span>{t({ message: `Since ${day}`, comment: 'Since which day somebody has a role' })}</span>
         <span>
           {by

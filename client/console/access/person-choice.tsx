@@ -40,7 +40,7 @@ export function PersonChoice({ chosen, onChoose }: Props) {
             <Radio key={person.id} name={name} checked={person.id === chosen?.id} onChange={() => onChoose(person)}>
               <span className={styles.words}>
                 <bdi>{person.name}</bdi>
-                <bdi className={styles.soft}>{[person.position, person.location].filter(Boolean).join(' · ')}</bdi>
+                <bdi className="soft">{[person.position, person.location].filter(Boolean).join(' · ')}</bdi>
               </span>
             </Radio>
           ))}

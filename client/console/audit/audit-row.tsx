@@ -31,13 +31,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           )}
         </span>
         {subject && <bdi>{subject}</bdi>}
-        {rest && <bdi className={styles.object}>{role ? t(roleWords[role]) : rest}</bdi>}
+        {rest && <bdi className="soft">{role ? t(roleWords[role]) : rest}</bdi>}
       </span>
       <span className={styles.words}>
         <Actor entry={entry} />
-        {ipAddress && <bdi className={styles.soft}>{ipAddress}</bdi>}
+        {ipAddress && <bdi className="soft">{ipAddress}</bdi>}
       </span>
-      <span className={`${styles.words} ${styles.soft}`}>
+      <span className={`${styles.words} soft`}>
         <Moment at={new Date(at)} />
         {count > 1 && until && <Moment at={new Date(until)} />}
       </span>
@@ -56,7 +56,7 @@ function Actor({ entry: { actor, operator } }: { entry: AuditEntry }) {
     );
   }
   return (
-    <span className={styles.soft}>
+    <span className="soft">
       {t({ message: 'Nobody signed in', comment: 'Who did something without an account, or before signing in' })}
     </span>
   );

@@ -25,7 +25,7 @@ export function Fact({ label, children, note, isGiven, act }: Props) {
       <dt>{label}</dt>
       <dd>
         <span>{children}</span>
-        {note && <span className={styles.soft}>{note}</span>}
+        {note && <span className="soft">{note}</span>}
         {isGiven !== undefined && <Origin isGiven={isGiven} />}
         {act && <div className={styles.act}>{act}</div>}
       </dd>
@@ -41,7 +41,7 @@ export function SetHere() {
 /** Says whether a setting comes from the environment or is our default. */
 export function Origin({ isGiven }: { isGiven: boolean }) {
   return (
-    <span className={styles.soft}>
+    <span className="soft">
       {isGiven ? (
         <Trans comment="Where something that is set comes from">Set by whoever runs the server</Trans>
       ) : (

@@ -82,7 +82,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
           />
         );
       })}
-      <p className={styles.soft}>
+      <p className="soft">
         <Trans>Where a language has no name, people read the English one.</Trans>
       </p>
       <Checkbox

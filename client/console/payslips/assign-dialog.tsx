@@ -82,7 +82,7 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
             <Radio key={person.id} name={name} checked={person.id === userId} onChange={() => setUserId(person.id)}>
               <span className={styles.words}>
                 <bdi>{person.name}</bdi>
-                <bdi className={styles.soft}>{[person.employeeId, person.email].filter(Boolean).join(' · ')}</bdi>
+                <bdi className="soft">{[person.employeeId, person.email].filter(Boolean).join(' · ')}</bdi>
               </span>
             </Radio>
           ))}

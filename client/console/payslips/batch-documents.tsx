@@ -82,7 +82,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
       {filter === 'problems' && problems.length > 1 && (
         <ul className={styles.kinds}>
           {problems.map(({ problem, count }) => (
-            <li key={problem} className={styles.soft}>
+            <li key={problem} className="soft">
               <Badge tone="count">{count}</Badge> {t(problemWords[problem])}
             </li>
           ))}

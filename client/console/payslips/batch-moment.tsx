@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
-import styles from './payslips.module.css';
 
 /** From when people see a batch, and who asked for or made its release. */
 export function BatchMoment({ batch }: { batch: PayslipBatch }) {
@@ -29,5 +28,5 @@ export function BatchMoment({ batch }: { batch: PayslipBatch }) {
   if (releasedBy && state === 'released') {
     words.push(t({ message: `Released by ${releasedBy}.`, comment: 'Name' }));
   }
-  return words.length > 0 && <span className={styles.soft}>{words.join(' ')}</span>;
+  return words.length > 0 && <span className="soft">{words.join(' ')}</span>;
 }

@@ -61,7 +61,7 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
         <strong>
           <bdi>{title}</bdi>
         </strong>
-        {issuedOn && <span className={styles.soft}>{dayMonthYear(calendarDay(issuedOn), language)}</span>}
+        {issuedOn && <span className="soft">{dayMonthYear(calendarDay(issuedOn), language)}</span>}
       </span>
       <span className={styles.words}>
         {recipient && (
@@ -69,7 +69,7 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
             <span>
               <bdi>{recipient.name}</bdi>
             </span>
-            <span className={styles.soft}>
+            <span className="soft">
               <bdi>{[recipient.employeeId, recipient.email].filter(Boolean).join(' · ')}</bdi>
             </span>
           </>

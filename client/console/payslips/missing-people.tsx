@@ -6,7 +6,6 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { payslipQueries } from './payslip-queries.ts';
-import styles from './payslips.module.css';
 
 /** Who had a payslip the month before and has none now; renders nothing if there is nobody. */
 export function MissingPeople({ id }: { id: string }) {
@@ -38,7 +37,7 @@ export function MissingPeople({ id }: { id: string }) {
           />
         ))}
       </List>
-      {more > 0 && <p className={styles.soft}>{t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</p>}
+      {more > 0 && <p className="soft">{t`${plural(more, { one: 'and # more', other: 'and # more' })}`}</p>}
     </Section>
   );
 }

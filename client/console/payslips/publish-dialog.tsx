@@ -66,7 +66,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
           <Trans>This is more than 512 MB. Send it in parts.</Trans>
         </Notice>
       )}
-      <p className={styles.soft}>
+      <p className="soft">
         <Trans>Nothing is published yet: you look through it first.</Trans>
       </p>
       <Button type="submit" wide>

@@ -93,7 +93,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
           />
         </>
       )}
-      <p className={styles.soft}>
+      <p className="soft">
         <Trans>
           Notifications go out 15 minutes after people can see their payslips. Until then nobody is notified of them.
         </Trans>

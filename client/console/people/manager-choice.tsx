@@ -53,7 +53,7 @@ export function ManagerChoice({ label, chosen, none, onChoose, error }: Props) {
             <Radio key={person.id} name={name} checked={person.id === chosen?.id} onChange={() => onChoose(person)}>
               <span className={styles.words}>
                 <bdi>{person.name}</bdi>
-                <bdi className={styles.soft}>{person.position}</bdi>
+                <bdi className="soft">{person.position}</bdi>
               </span>
             </Radio>
           ))}

@@ -55,7 +55,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Prop
                 value={named[index] ?? 'none'}
                 onChange={(field) => setNamed(named.with(index, field === 'none' ? null : field))}
               />
-              <p className={styles.soft}>
+              <p className="soft">
                 <bdi>{samples[index]?.filter(Boolean).join(' · ') || '—'}</bdi>
               </p>
             </li>

@@ -109,7 +109,7 @@ function ImportForm() {
               : undefined
         }
       />
-      <p className={styles.soft}>
+      <p className="soft">
         <Trans>Nothing is written yet: you look through it first.</Trans>
       </p>
       {isSending && sending && (

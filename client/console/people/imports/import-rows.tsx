@@ -80,7 +80,7 @@ function Row({ row: { line, name, problems, differences } }: { row: ImportRow })
     value && (isOfRecord(field) ? fieldValue(field, value) : value);
   return (
     <li className={styles.row}>
-      <span className={styles.soft}>{t({ message: `Line ${line}`, comment: 'Where something stands in a file' })}</span>
+      <span className="soft">{t({ message: `Line ${line}`, comment: 'Where something stands in a file' })}</span>
       <span className={styles.words}>
         {name ? <bdi>{name}</bdi> : <Trans comment="A row of a file in which no name stands">No name</Trans>}
       </span>

@@ -81,7 +81,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
             <Trans comment="A choice: new people get an invite by mail">Invite whoever is new</Trans>
           </Checkbox>
         )}
-        <p className={styles.soft}>
+        <p className="soft">
           <Trans>It can be taken back within a day, as long as nothing in it has changed.</Trans>
         </p>
         {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}

@@ -103,7 +103,7 @@ function OpenChangeManyDialog({ isOpen, onClose, selection, count }: Props) {
             else setFields({ ...fields, [field]: field === 'language' ? 'en' : '' });
           }}
         />
-        <p className={styles.soft}>
+        <p className="soft">
           <Trans>An empty field is cleared for all of them. Each record keeps what it said before.</Trans>
         </p>
         {isMissing && (

@@ -153,7 +153,7 @@ function Consequences({ consequences }: { consequences: LeavingConsequences }) {
           <li>
             {t`${plural(reports, { one: '# person has no manager then', other: '# people have no manager then' })}`}
             <br />
-            <bdi className={styles.soft}>{names}</bdi>
+            <bdi className="soft">{names}</bdi>
           </li>
         )}
       </ul>

@@ -9,7 +9,6 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import styles from './record.module.css';
 
 /** Somebody's balance of each kind of leave this year. */
 export function BalanceList({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
@@ -27,7 +26,7 @@ export function BalanceList({ id, balances }: Pick<PersonRecord, 'id' | 'balance
       }
     >
       {balances.length === 0 && (
-        <p className={styles.soft}>
+        <p className="soft">
           <Trans>They have no leave. Add kinds of leave under Leave.</Trans>
         </p>
       )}

@@ -22,7 +22,7 @@ export function ChangeLines({ changes }: { changes: RecordChange[] }) {
           <li key={id} className={styles.change}>
             <strong>{nameOf(field)}</strong>
             {field !== 'added' && <FromTo from={from && inWords(field, from)} to={to && inWords(field, to)} />}
-            <span className={styles.soft}>
+            <span className="soft">
               {by ? t({ message: `${by}, ${moment}`, comment: 'Who changed it, and when' }) : moment}
             </span>
           </li>

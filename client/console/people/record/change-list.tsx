@@ -6,7 +6,6 @@ import { Select } from '#client/ui/select.tsx';
 import type { RecordChange } from '#contract/people-records.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { useChangedFieldName } from './changed-field.ts';
-import styles from './record.module.css';
 
 const all = 'all';
 
@@ -32,7 +31,7 @@ export function ChangeList({ changes }: { changes: RecordChange[] }) {
           />
         )}
         {shown.length === 0 ? (
-          <p className={styles.soft}>
+          <p className="soft">
             <Trans>No changes have been recorded yet.</Trans>
           </p>
         ) : (

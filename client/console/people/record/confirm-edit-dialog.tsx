@@ -91,7 +91,7 @@ export function ConfirmEditDialog({
         ))}
       </dl>
       {email && (
-        <p className={styles.soft}>
+        <p className="soft">
           {isInvited ? (
             <Trans>Links that were mailed to the old address stop working; the new one gets an invite.</Trans>
           ) : (

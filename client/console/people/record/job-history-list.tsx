@@ -22,7 +22,7 @@ export function JobHistoryList({ history }: { history: PersonRecord['jobHistory'
                 <bdi>{event}</bdi>
               </strong>
               <bdi>{[position, department, manager].filter(Boolean).join(' · ')}</bdi>
-              <span className={styles.soft}>{date && dayMonthYear(calendarDay(date), language)}</span>
+              <span className="soft">{date && dayMonthYear(calendarDay(date), language)}</span>
             </li>
           ))}
         </ol>

@@ -127,7 +127,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
           />
         );
       })}
-      <p className={styles.soft}>
+      <p className="soft">
         <Trans>Leave that was requested before stays as it was counted.</Trans>
       </p>
       {failure && <Notice tone="bad">{say(failure, personLeaveWords, didNotWork)}</Notice>}

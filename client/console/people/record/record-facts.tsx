@@ -42,7 +42,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>
         {children || (
-          <span className={styles.soft}>
+          <span className="soft">
             <Trans comment="Stands where nothing is on record">Nothing</Trans>
           </span>
         )}
