@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { CallFailure } from '#client/api/call-failure.ts';
+import { CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall, showLocked } from '#client/console/console-call.ts';
@@ -10,9 +10,6 @@ import { pieceAddress } from '#contract/console-paths.ts';
 import type { Failure } from '#contract/failure.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
-
-/** A file to send; its name, size and `modified` identify it when it is sent again. */
-export type FileToSend = { name: string; modified: number; blob: Blob };
 
 /** The progress of a file, in bytes, and whether it waits for the network or for the console's lock. */
 export type Sending = { sent: number; size: number; waits: 'no' | 'network' | 'lock' };
@@ -28,16 +25,12 @@ const timeout = 60_000;
 const longestPause = 15_000;
 
 /**
- * Sends a file piece by piece, from where it broke off if it did. It waits for the network and for a locked console as
+ * Sends a file piece by piece, from where it broke off if one with its name, size and date did. It waits for the network and for a locked console as
  * long as it takes; once `stop` aborts, it throws SendingStopped.
  * @throws {CallFailure} for failures that waiting does not help
  */
-export async function sendFile(
-  { name, modified, blob }: FileToSend,
-  report: (sending: Sending) => void,
-  stop: AbortSignal,
-): Promise<Sent> {
-  const size = blob.size;
+export async function sendFile(file: File, report: (sending: Sending) => void, stop: AbortSignal): Promise<Sent> {
+  const { name, size, lastModified: modified } = file;
   const retry = retrying(stop, (waits, sent) => report({ sent, size, waits }));
   const begun = await retry(0, async () => {
     const { uploads } = await consoleCall('uploads.mine');
@@ -47,7 +40,7 @@ export async function sendFile(
   const hash = sha256.create();
   let { received } = begun;
   for (let number = 0; number < piecesOf(size); number += 1) {
-    const piece = blob.slice(number * uploadLimits.piece, (number + 1) * uploadLimits.piece);
+    const piece = file.slice(number * uploadLimits.piece, (number + 1) * uploadLimits.piece);
     // Pieces that the server has are read as well, because the hash is of the whole file.
     hash.update(await bytesOf(piece));
     if (stop.aborted) throw new SendingStopped();
@@ -79,7 +72,7 @@ export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', 
         return await attempt();
       } catch (error) {
         if (stop.aborted) throw new SendingStopped();
-        const code = error instanceof CallFailure ? error.code : null;
+        const code = codeOf(error);
         if (code === 'CONSOLE_LOCKED') {
           report('lock', sent);
           await opened(stop);

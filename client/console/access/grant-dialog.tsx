@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { useScopeWords } from '#client/console/role-words.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -15,7 +13,6 @@ import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { companyWideRoles, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import type { RolePerson } from '#contract/roles.ts';
-import styles from './access.module.css';
 import { accessQueries } from './access-queries.ts';
 import { grantWords } from './access-words.ts';
 import { PersonChoice } from './person-choice.tsx';
@@ -29,24 +26,17 @@ const wholeCompany: RoleScope = { locations: null, departments: null };
 /** Gives somebody a role: who, which, and for whom. */
 export function GrantDialog({ isOpen, units = { locations: [], departments: [] }, onClose }: Props) {
   const { t } = useLingui();
-  const formId = useId();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
-      title={t`Give a role`}
-      actions={null}
-    >
-      {isOpen && <GrantForm formId={formId} units={units} onClose={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Give a role`}>
+      <GrantForm units={units} onClose={onClose} />
+    </FormDialog>
   );
 }
 
-function GrantForm({ formId, units, onClose }: { formId: string; units: Units; onClose: () => void }) {
+function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
   const { t } = useLingui();
   const words = useScopeWords();
-  const say = useSayFailure();
+  const group = useId();
   // One id per form, so that a repeat gives nothing twice.
   const [id] = useState(newId);
   const [person, setPerson] = useState<RolePerson | null>(null);
@@ -54,22 +44,26 @@ function GrantForm({ formId, units, onClose }: { formId: string; units: Units; o
   const [part, setPart] = useState<RoleScope | null>(null);
   const [isMissing, setIsMissing] = useState<'person' | 'part' | null>(null);
   const scope = part && !companyWideRoles.includes(role) ? part : wholeCompany;
-  const { submit, isSending, failure } = useSubmit(async (userId: string) => {
+  const { submit, ...sending } = useSubmit(async (userId: string) => {
     await consoleCall('roles.grant', { id, userId, role, scope });
     await queryClient.invalidateQueries(accessQueries.list());
     showToast({ message: t`The role is given.`, tone: 'good' });
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isEmpty = part !== null && scope === part && !part.locations?.length && !part.departments?.length;
     setIsMissing(!person ? 'person' : isEmpty ? 'part' : null);
     if (person && !isEmpty) void submit(person.id);
   }
 
   return (
-    <form id={formId} className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={grantWords}
+      act={<Trans comment="Button: gives somebody a role in the console">Give the role</Trans>}
+    >
       <PersonChoice chosen={person} onChoose={setPerson} />
       {isMissing === 'person' && (
         <Notice tone="bad">
@@ -84,14 +78,10 @@ function GrantForm({ formId, units, onClose }: { formId: string; units: Units; o
       />
       {!companyWideRoles.includes(role) && (
         <Fieldset legend={t({ message: 'For whom', comment: 'Whom a role is for' })}>
-          <Radio name={`${formId}-scope`} checked={part === null} onChange={() => setPart(null)}>
+          <Radio name={group} checked={part === null} onChange={() => setPart(null)}>
             {words.scope(wholeCompany)}
           </Radio>
-          <Radio
-            name={`${formId}-scope`}
-            checked={part !== null}
-            onChange={() => setPart(part ?? { locations: null, departments: null })}
-          >
+          <Radio name={group} checked={part !== null} onChange={() => setPart(part ?? { ...wholeCompany })}>
             {t({ message: 'A part of it', comment: 'Whom a role is for: a part of the company' })}
           </Radio>
         </Fieldset>
@@ -122,10 +112,6 @@ function GrantForm({ formId, units, onClose }: { formId: string; units: Units; o
           <Trans>Choose a location or a department.</Trans>
         </Notice>
       )}
-      {failure && <Notice tone="bad">{say(failure, grantWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: gives somebody a role in the console">Give the role</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceFormSetting } from '#contract/company-setup.ts';
 import { isFormAddress, longestFormAddress } from '#contract/form-address.ts';
-import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
 import { absenceFormWords, absenceWords } from './company-words.ts';
 
@@ -22,27 +20,25 @@ export function AbsenceFormDialog({ isOpen, form, onClose }: Props) {
   const { t } = useLingui();
   const absence = t(absenceWords[form.kind]);
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: `Form: ${absence}`, comment: 'Title of a form about a form; an absence, such as Sickness' })}
     >
-      {isOpen && <AddressForm form={form} onClose={onClose} />}
-    </Dialog>
+      <AddressForm form={form} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [address, setAddress] = useState(before ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const absence = t(absenceWords[kind]);
   const takeBack = async () => {
     await setForm(kind, before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
   };
-  const { submit, isSending, failure } = useSubmit(async (url: string | null) => {
+  const { submit, ...sending } = useSubmit(async (url: string | null) => {
     await setForm(kind, url);
     showToast({
       message:
@@ -62,15 +58,27 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isRight = isFormAddress(address.trim());
     setIsWrong(!isRight);
     if (isRight) void submit(address.trim());
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={absenceFormWords}
+      act={<Trans comment="Button: saves what was changed">Save</Trans>}
+      otherAct={
+        before !== null && (
+          <Button variant="secondary" wide onPress={() => void submit(null)}>
+            <Trans comment="Button: an absence is reported in our own form again">Use the form of Stagedoor</Trans>
+          </Button>
+        )
+      }
+      isRoomy
+    >
       <TextField
         label={t({ message: 'Address of the form', comment: 'Label: the web address of a form of the company' })}
         type="url"
@@ -81,16 +89,7 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
         description={t`People report this absence there, and no longer in Stagedoor.`}
         error={isWrong ? t(absenceFormWords.BAD_REQUEST) : undefined}
       />
-      {failure && <Notice tone="bad">{say(failure, absenceFormWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: saves what was changed">Save</Trans>
-      </Button>
-      {before !== null && (
-        <Button variant="secondary" wide onPress={() => void submit(null)}>
-          <Trans comment="Button: an absence is reported in our own form again">Use the form of Stagedoor</Trans>
-        </Button>
-      )}
-    </form>
+    </DialogForm>
   );
 }
 

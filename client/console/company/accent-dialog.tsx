@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { FieldFrame } from '#client/ui/field-frame.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { isReadable, readableShade } from '#contract/accent.ts';
 import { themeColors } from '#contract/page-look.ts';
@@ -20,28 +19,26 @@ type Props = { isOpen: boolean; accent: string | null; onClose: () => void };
 export function AccentDialog({ isOpen, accent, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: 'Change the colour', comment: 'Title of a form: the colour of the app' })}
     >
-      {isOpen && <AccentForm accent={accent} onClose={onClose} />}
-    </Dialog>
+      <AccentForm accent={accent} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const id = useId();
-  const say = useSayFailure();
   const [color, setColor] = useState(before ?? themeColors.light);
   const shade = readableShade(color);
   const isTooLight = !isReadable(color);
   const takeBack = async () => {
     await setAccent(before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
   };
-  const { submit, isSending, failure } = useSubmit(async (accent: string | null) => {
+  const { submit, ...sending } = useSubmit(async (accent: string | null) => {
     await setAccent(accent);
     const action = { label: t`Undo`, onPress: () => void takeBack() };
     const message = accent === null ? t`The app has the colour of Stagedoor again.` : t`The app has its new colour.`;
@@ -49,13 +46,26 @@ function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!isTooLight) void submit(color);
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={accentWords}
+      act={<Trans comment="Button: saves what was changed">Save</Trans>}
+      isDisabled={isTooLight}
+      otherAct={
+        before !== null && (
+          <Button variant="secondary" wide onPress={() => void submit(null)}>
+            <Trans comment="Button: the app has the colour again that it came with">Use the colour of Stagedoor</Trans>
+          </Button>
+        )
+      }
+      isRoomy
+    >
       <FieldFrame
         id={id}
         label={t({ message: 'Colour', comment: 'Label: the colour that the app is in' })}
@@ -82,15 +92,6 @@ function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
           </Trans>
         </Button>
       )}
-      {failure && <Notice tone="bad">{say(failure, accentWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending} isDisabled={isTooLight}>
-        <Trans comment="Button: saves what was changed">Save</Trans>
-      </Button>
-      {before !== null && (
-        <Button variant="secondary" wide onPress={() => void submit(null)}>
-          <Trans comment="Button: the app has the colour again that it came with">Use the colour of Stagedoor</Trans>
-        </Button>
-      )}
-    </form>
+    </DialogForm>
   );
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { FileField } from '#client/console/file-field.tsx';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import styles from './company.module.css';
 import { logoWords } from './company-words.ts';
@@ -23,17 +22,16 @@ type Props = {
 export function LogoDialog({ isOpen, logo, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({
         message: 'Change the logo',
         comment: 'Title of a form: the small picture that stands for the company',
       })}
     >
-      {isOpen && <LogoForm before={logo} onClose={onClose} />}
-    </Dialog>
+      <LogoForm before={logo} onClose={onClose} />
+    </FormDialog>
   );
 }
 
@@ -42,14 +40,13 @@ type Chosen = { file: File; logo: string | null };
 
 function LogoForm({ before, onClose }: { before: string | null; onClose: () => void }) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const lastChosen = useRef<File>(undefined);
   const takeBack = async (png: string | null) => {
     await setLogo(png).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
   };
-  const { submit, isSending, failure } = useSubmit(async (png: string | null) => {
+  const { submit, ...sending } = useSubmit(async (png: string | null) => {
     // Read before the server forgets it. If it cannot be read, everything but Undo works.
     const replaced = before && (await pngAt(before).catch(() => undefined));
     await setLogo(png);
@@ -68,15 +65,30 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
     if (lastChosen.current === file) setChosen({ file, logo });
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsMissing(!chosen);
     if (chosen?.logo) void submit(base64Of(chosen.logo));
   }
 
   const isUnreadable = chosen?.logo === null;
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={logoWords}
+      act={<Trans comment="Button: saves what was changed">Save</Trans>}
+      isDisabled={isUnreadable}
+      otherAct={
+        before !== null && (
+          <Button variant="secondary" wide onPress={() => void submit(null)}>
+            <Trans comment="Button: the app has the small picture again that it came with">
+              Use the mark of Stagedoor
+            </Trans>
+          </Button>
+        )
+      }
+      isRoomy
+    >
       <FileField
         label={t({ message: 'Picture', comment: 'Label: the file of a logo' })}
         description={t`PNG, JPEG or WebP. It is shown small and square, on light and on dark, also before anybody signs in.`}
@@ -92,17 +104,6 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
           className={styles.logo}
         />
       )}
-      {failure && <Notice tone="bad">{say(failure, logoWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending} isDisabled={isUnreadable}>
-        <Trans comment="Button: saves what was changed">Save</Trans>
-      </Button>
-      {before !== null && (
-        <Button variant="secondary" wide onPress={() => void submit(null)}>
-          <Trans comment="Button: the app has the small picture again that it came with">
-            Use the mark of Stagedoor
-          </Trans>
-        </Button>
-      )}
-    </form>
+    </DialogForm>
   );
 }

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
 import { renameWords } from './company-words.ts';
 
@@ -25,26 +22,24 @@ type Props = {
 export function RenameDialog({ isOpen, onClose, ...now }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: 'Change the name', comment: 'Title of a form: the name of the company' })}
     >
-      {isOpen && <RenameForm {...now} onClose={onClose} />}
-    </Dialog>
+      <RenameForm {...now} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [name, setName] = useState(before);
   const [isMissing, setIsMissing] = useState(false);
   const takeBack = async () => {
     await rename(isOurs ? null : before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
   };
-  const { submit, isSending, failure } = useSubmit(async () => {
+  const { submit, ...sending } = useSubmit(async () => {
     const { value } = await rename(name);
     const message = t({ message: `The company is called ${value} now.`, comment: 'After it was renamed' });
     const label = t({ message: 'Undo', comment: 'Button: takes back what was just done' });
@@ -52,15 +47,20 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isEmpty = name.trim() === '';
     setIsMissing(isEmpty);
     if (!isEmpty) void submit();
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={renameWords}
+      act={<Trans comment="Button: saves what was changed">Save</Trans>}
+      isRoomy
+    >
       <TextField
         label={t({ message: 'Company name', comment: 'Label: what the company is called' })}
         autoComplete="organization"
@@ -71,11 +71,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
         description={t`It stands in invites, on payslips that Stagedoor draws from now on, and where people install the app.`}
         error={isMissing ? t`Write a name first.` : undefined}
       />
-      {failure && <Notice tone="bad">{say(failure, renameWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: saves what was changed">Save</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
 

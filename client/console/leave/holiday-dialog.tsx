@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
-import styles from './leave.module.css';
 import { readLeaveAgain } from './leave-queries.ts';
 import { holidayWords } from './leave-words.ts';
 import { useRecountedToast } from './use-recounted-toast.ts';
@@ -27,46 +23,43 @@ type Props = {
 export function HolidayDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={
         rest.holiday
           ? t({ message: 'Edit a public holiday', comment: 'Title of a form' })
           : t({ message: 'Add a public holiday', comment: 'Title of a form' })
       }
     >
-      {isOpen && <HolidayForm {...rest} onClose={onClose} />}
-    </Dialog>
+      <HolidayForm {...rest} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const listId = useId();
   const sayRecounted = useRecountedToast();
   const { data: units } = useQuery(peopleQueries.units());
   const [fields, setFields] = useState<PlacedHoliday>(holiday ?? { place: '', day: '', name: '' });
   const [isChecked, setIsChecked] = useState(false);
   const missing = (field: keyof PlacedHoliday) => isChecked && !fields[field].trim() && t`This is required.`;
-  const { submit, isSending, failure } = useSubmit(async () => {
+  const { submit, ...sending } = useSubmit(async () => {
     const { recounted } = await consoleCall('leaveSettings.saveHoliday', { before: holiday, after: fields });
     await readLeaveAgain();
     sayRecounted(recounted);
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsChecked(true);
     if (Object.values(fields).every((value) => value.trim())) void submit();
   }
 
   const suggested = new Set([...places, ...(units?.locations ?? []).map(({ name }) => cityOf(name))]);
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm onSend={send} sending={sending} words={holidayWords} act={<Trans>Save</Trans>}>
       <TextField
         label={t({ message: 'Place', comment: 'Label: where a public holiday is one' })}
         maxLength={100}
@@ -96,11 +89,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
         description={t`As people read it, whatever their language.`}
         error={missing('name')}
       />
-      {failure && <Notice tone="bad">{say(failure, holidayWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans>Save</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
 

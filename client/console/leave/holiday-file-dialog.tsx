@@ -1,17 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { FileField } from '#client/console/file-field.tsx';
-import { SendingStopped, sendFile } from '#client/console/file-pieces.ts';
-import { useStopOnClose } from '#client/console/use-stop-on-close.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { useFileSending } from '#client/console/use-file-sending.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
 import styles from './leave.module.css';
@@ -27,26 +24,24 @@ type Trial = Output<'leaveSettings.importHolidays'> & { uploadId: string };
 export function HolidayFileDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: 'Import public holidays', comment: 'Title of a form' })}
     >
-      {isOpen && <FileForm onClose={onClose} />}
-    </Dialog>
+      <FileForm onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function FileForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const sayProblem = useFileProblemWords();
   const sayRecounted = useRecountedToast();
   const [files, setFiles] = useState<File[]>([]);
   const [isMissing, setIsMissing] = useState(false);
   const [trial, setTrial] = useState<Trial | null>(null);
-  const stopSignal = useStopOnClose();
+  const sendFile = useFileSending();
 
   /** Throws away a file that was sent but not written. */
   function forget(): void {
@@ -55,13 +50,10 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
   }
 
   const look = useSubmit(async (file: File) => {
-    const { name, lastModified: modified } = file;
-    try {
-      const { uploadId } = await sendFile({ name, modified, blob: file }, () => {}, stopSignal());
-      setTrial({ uploadId, ...(await consoleCall('leaveSettings.importHolidays', { uploadId, isTrial: true })) });
-    } catch (error) {
-      if (!(error instanceof SendingStopped)) throw error;
-    }
+    const sent = await sendFile(file);
+    if (!sent) return;
+    const { uploadId } = sent;
+    setTrial({ uploadId, ...(await consoleCall('leaveSettings.importHolidays', { uploadId, isTrial: true })) });
   });
   const write = useSubmit(async (uploadId: string) => {
     const { recounted } = await consoleCall('leaveSettings.importHolidays', { uploadId, isTrial: false });
@@ -70,8 +62,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const [file] = files;
     setIsMissing(!file);
     if (trial && canWrite) void write.submit(trial.uploadId);
@@ -80,9 +71,20 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
 
   const changes = (trial?.added.length ?? 0) + (trial?.gone.length ?? 0);
   const canWrite = trial !== null && trial.problems.length === 0 && changes > 0;
-  const failure = look.failure ?? write.failure;
+  const sending = { isSending: look.isSending || write.isSending, failure: look.failure ?? write.failure };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={holidayWords}
+      act={
+        canWrite ? (
+          <Trans comment="Button: writes the public holidays of a file">Import</Trans>
+        ) : (
+          <Trans comment="Button: shows what a file would change">Look at the changes</Trans>
+        )
+      }
+    >
       <FileField
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name. For each place and year in it, it replaces all that was on record.`}
@@ -121,15 +123,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
           />
         </>
       )}
-      {failure && <Notice tone="bad">{say(failure, holidayWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={look.isSending || write.isSending}>
-        {canWrite ? (
-          <Trans comment="Button: writes the public holidays of a file">Import</Trans>
-        ) : (
-          <Trans comment="Button: shows what a file would change">Look at the changes</Trans>
-        )}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
 

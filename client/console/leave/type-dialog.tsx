@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { languages } from '#client/i18n/languages.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { GrantedType } from '#contract/leave-settings.ts';
 import { daysOf, halvesIn } from './days.ts';
-import styles from './leave.module.css';
 import { readLeaveAgain } from './leave-queries.ts';
 import { typeWords } from './leave-words.ts';
 
@@ -24,24 +20,22 @@ type Props = { isOpen: boolean; type: GrantedType | null; onClose: () => void };
 export function TypeDialog({ isOpen, type, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={
         type
           ? t({ message: 'Edit a kind of leave', comment: 'Title of a form' })
           : t({ message: 'Add a kind of leave', comment: 'Title of a form' })
       }
     >
-      {isOpen && <TypeForm type={type} onClose={onClose} />}
-    </Dialog>
+      <TypeForm type={type} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [id] = useState(() => type?.id ?? newId());
   const [name, setName] = useState<Partial<Record<Language, string>>>(type?.name ?? {});
   const [isLimited, setIsLimited] = useState(type ? type.yearlyHalves !== null : true);
@@ -51,7 +45,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
   const yearlyHalves = isLimited ? halvesIn(days) : null;
   const isNameMissing = !name.en?.trim();
   const isDaysWrong = isLimited && yearlyHalves === null;
-  const { submit, isSending, failure } = useSubmit(async () => {
+  const { submit, ...sending } = useSubmit(async () => {
     const before = type && { name: type.name, yearlyHalves: type.yearlyHalves, isRetired: type.isRetired };
     const fields = { name: { ...name, en: name.en ?? '' }, yearlyHalves, isRetired };
     await consoleCall('leaveSettings.saveType', { id, ...fields, before });
@@ -60,14 +54,13 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsChecked(true);
     if (!isNameMissing && !isDaysWrong) void submit();
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm onSend={send} sending={sending} words={typeWords} act={<Trans>Save</Trans>}>
       {tags.map((tag) => {
         const language = languages[tag].ownName;
         return (
@@ -111,10 +104,6 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
           <Trans comment="Badge: nobody can request this kind of leave any more">Retired</Trans>
         </Checkbox>
       )}
-      {failure && <Notice tone="bad">{say(failure, typeWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans>Save</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -23,20 +20,14 @@ type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; on
 export function AssignDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
-      title={t`Whose payslip is this?`}
-    >
-      {isOpen && <AssignForm {...rest} onClose={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Whose payslip is this?`}>
+      <AssignForm {...rest} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const name = useId();
   const [typed, setTyped] = useState(document.who ?? '');
   const [userId, setUserId] = useState('');
@@ -44,22 +35,26 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const text = useDeferredValue(typed.trim());
   const { data } = useQuery(payslipQueries.candidates(text));
   const people = text ? (data?.people ?? []) : [];
-  const { submit, isSending, failure } = useSubmit(async () => {
+  const { submit, ...sending } = useSubmit(async () => {
     await consoleCall('payslipBatches.assign', { id: batch.id, document: document.id, userId });
     await readPayslipBatchesAgain();
     showToast({ message: t`The document is assigned.`, tone: 'good' });
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isFound = people.some(({ id }) => id === userId);
     setIsMissing(!isFound);
     if (isFound) void submit();
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={changeWords}
+      act={<Trans comment="Button: says whose a document is">Assign</Trans>}
+    >
       <TextField
         label={t({ message: 'Person', comment: 'Label: search somebody by name or address' })}
         type="search"
@@ -88,10 +83,6 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
           ))}
         </Fieldset>
       )}
-      {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: says whose a document is">Assign</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,13 +1,13 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { bytesOf, type FileToSend } from '#client/console/file-pieces.ts';
+import { bytesOf } from '#client/console/file-pieces.ts';
 
 /**
  * Packs several files into one ZIP, in the order of their names, so that the same files give the same bytes. Stored
  * without compression, because PDFs are compressed already. A single file stays as it is.
  */
-export async function packed(files: File[], name: string): Promise<FileToSend> {
+export async function packed(files: File[], name: string): Promise<File> {
   const [only] = files;
-  if (files.length === 1 && only) return { name: only.name, modified: only.lastModified, blob: only };
+  if (files.length === 1 && only) return only;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -21,5 +21,5 @@ export async function packed(files: File[], name: string): Promise<FileToSend> {
     entry.push(await bytesOf(file), true);
   }
   zip.end();
-  return { name, modified: Math.max(...files.map(({ lastModified }) => lastModified)), blob: new Blob(parts) };
+  return new File(parts, name, { lastModified: Math.max(...files.map(({ lastModified }) => lastModified)) });
 }

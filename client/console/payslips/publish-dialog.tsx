@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FileField } from '#client/console/file-field.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { uploadLimits } from '#contract/upload-limits.ts';
-import styles from './payslips.module.css';
 import { publishFiles } from './publishing.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -15,14 +13,13 @@ type Props = { isOpen: boolean; onClose: () => void };
 export function PublishDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: 'Publish payslips', comment: 'Button: opens a form in which files are chosen' })}
     >
-      {isOpen && <PublishForm onClose={onClose} />}
-    </Dialog>
+      <PublishForm onClose={onClose} />
+    </FormDialog>
   );
 }
 
@@ -32,8 +29,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   const [payDay, setPayDay] = useState(fifteenth);
   const [isMissing, setIsMissing] = useState<'files' | 'day' | 'size' | null>(null);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const size = files.reduce((sum, file) => sum + file.size, 0);
     const missing = files.length === 0 ? 'files' : !payDay ? 'day' : size > uploadLimits.file ? 'size' : null;
     setIsMissing(missing);
@@ -44,7 +40,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm onSend={send} act={<Trans comment="Button: sends files to the server">Send files</Trans>}>
       <FileField
         label={t({ message: 'Files', comment: 'Label: files of payslips to send' })}
         description={t`A ZIP or many PDFs that are named like E-10118_2026-10.pdf, or one long PDF with an employee ID on each page.`}
@@ -69,10 +65,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
       <p className="soft">
         <Trans>Nothing is published yet: you look through it first.</Trans>
       </p>
-      <Button type="submit" wide>
-        <Trans comment="Button: sends files to the server">Send files</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
 

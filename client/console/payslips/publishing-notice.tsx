@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { SendingProgress } from '#client/console/sending-progress.tsx';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -53,27 +54,12 @@ export function PublishingNotice({ onAgain }: { onAgain: () => void }) {
 
 function Sending({ publishing }: { publishing: Extract<Publishing, { step: 'packing' | 'sending' }> }) {
   const { t } = useLingui();
-  const { name } = publishing;
-  const waits = publishing.step === 'sending' ? publishing.waits : 'no';
   return (
     <div className={styles.sending}>
-      <ProgressBar
-        label={
-          publishing.step === 'packing'
-            ? t({ message: 'Packing files', comment: 'Label of a progress bar' })
-            : t({ message: `Sending ${name}`, comment: 'Label of a progress bar' })
-        }
-        value={publishing.step === 'sending' ? Math.floor((publishing.sent * 100) / publishing.size) : 0}
-      />
-      {waits === 'network' && (
-        <Notice tone="info">
-          <Trans>There is no connection. It goes on by itself once there is one.</Trans>
-        </Notice>
-      )}
-      {waits === 'lock' && (
-        <Notice tone="info">
-          <Trans>It goes on once the console is open again.</Trans>
-        </Notice>
+      {publishing.step === 'packing' ? (
+        <ProgressBar label={t({ message: 'Packing files', comment: 'Label of a progress bar' })} value={0} />
+      ) : (
+        <SendingProgress name={publishing.name} sending={publishing} />
       )}
       <div>
         <Button variant="quiet" size="small" onPress={stopPublishing}>

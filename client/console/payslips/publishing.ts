@@ -4,6 +4,7 @@ import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { retrying, type Sending, SendingStopped, sendFile } from '#client/console/file-pieces.ts';
+import { createAtom } from '#client/device/store.ts';
 import { storedUser } from '#client/device/stored.ts';
 import { onPersonChange, useUser } from '#client/session/session.ts';
 import { packed } from './packed-files.ts';
@@ -21,27 +22,16 @@ export type Publishing =
   | { step: 'failed'; name: string; failure: CallFailure };
 
 const none = { step: 'none' } as const;
-let publishing: Publishing = none;
+const publishing = createAtom<Publishing>(none);
 /** The person who started it: somebody else may sign in in this tab. */
 let owner: string | undefined;
 let stopping = new AbortController();
-const watchers = new Set<() => void>();
-
-function show(next: Publishing): void {
-  publishing = next;
-  for (const changed of watchers) changed();
-}
 
 /** What the signed-in person has under way, as a hook. */
 export function usePublishing(): Publishing {
   const user = useUser();
-  const shown = useSyncExternalStore(watch, () => publishing);
+  const shown = useSyncExternalStore(publishing.subscribe, publishing.get);
   return user && user.id === owner ? shown : none;
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => void watchers.delete(changed);
 }
 
 /** Sends files and makes a batch of them, which the server then reads. */
@@ -54,20 +44,20 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
   // One id for every attempt, so that a repeat makes no second batch.
   const id = newId();
   try {
-    show({ step: 'packing', name });
+    publishing.set({ step: 'packing', name });
     const file = await packed(files, name);
-    const report = (sending: Sending) => !signal.aborted && show({ step: 'sending', name: file.name, ...sending });
-    report({ sent: 0, size: file.blob.size, waits: 'no' });
+    const report = (sending: Sending) => !signal.aborted && publishing.set({ step: 'sending', name: file.name, ...sending });
+    const { size } = file;
+    report({ sent: 0, size, waits: 'no' });
     const sent = await sendFile(file, report, signal);
-    const { size } = file.blob;
     const retry = retrying(signal, (waits) => report({ sent: size, size, waits }));
     await retry(size, () => consoleCall('payslipBatches.begin', { id, issuedOn, ...sent }));
-    show({ step: 'done', batchId: id });
+    publishing.set({ step: 'done', batchId: id });
     await queryClient.invalidateQueries(payslipQueries.list());
   } catch (error) {
     if (signal.aborted || error instanceof SendingStopped) return;
     if (!(error instanceof CallFailure)) throw error;
-    show({ step: 'failed', name, failure: error });
+    publishing.set({ step: 'failed', name, failure: error });
   } finally {
     stopWatching();
     void queryClient.invalidateQueries(payslipQueries.uploads());
@@ -77,10 +67,10 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
 /** Stops what is under way. What has arrived is kept for two days, for the same files to be chosen again. */
 export function stopPublishing(): void {
   stopping.abort();
-  show(none);
+  publishing.set(none);
 }
 
 /** Clears the result of the last one. */
 export function forgetPublishing(): void {
-  show(none);
+  publishing.set(none);
 }

@@ -1,11 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -14,7 +12,6 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { releaseWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
-import styles from './payslips.module.css';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; needsSecondPerson: boolean; onClose: () => void };
 
@@ -22,27 +19,25 @@ type Props = { isOpen: boolean; batch: PayslipBatch; needsSecondPerson: boolean;
 export function ReleaseDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: 'Release payslips', comment: 'Button: lets people see their payslips, now or later' })}
     >
-      {isOpen && <ReleaseForm {...rest} onClose={onClose} />}
-    </Dialog>
+      <ReleaseForm {...rest} onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const name = useId();
   const [isLater, setIsLater] = useState(false);
   const [day, setDay] = useState('');
   const [time, setTime] = useState('09:00');
   const [isMissing, setIsMissing] = useState(false);
   const { id, people, documents } = batch;
-  const { submit, isSending, failure } = useSubmit(async (visibleFrom: string | null) => {
+  const { submit, ...sending } = useSubmit(async (visibleFrom: string | null) => {
     await consoleCall('payslipBatches.release', { id, visibleFrom });
     await readPayslipBatchesAgain();
     showToast({
@@ -54,8 +49,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const moment = isLater ? new Date(`${day}T${time}`) : null;
     const isWrong = moment !== null && Number.isNaN(moment.getTime());
     setIsMissing(isWrong);
@@ -63,7 +57,18 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={releaseWords}
+      act={
+        needsSecondPerson ? (
+          <Trans comment="Button: asks a second person to release payslips">Ask for the release</Trans>
+        ) : (
+          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+        )
+      }
+    >
       <p>
         {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
         {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
@@ -103,14 +108,6 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
           <Trans>This many payslips need two people: another person in payroll releases them.</Trans>
         </Notice>
       )}
-      {failure && <Notice tone="bad">{say(failure, releaseWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        {needsSecondPerson ? (
-          <Trans comment="Button: asks a second person to release payslips">Ask for the release</Trans>
-        ) : (
-          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
-        )}
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { FileField } from '#client/console/file-field.tsx';
-import { SendingStopped, sendFile } from '#client/console/file-pieces.ts';
-import { useStopOnClose } from '#client/console/use-stop-on-close.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { useFileSending } from '#client/console/use-file-sending.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -15,7 +12,6 @@ import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords, problemWords, uploadWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
-import styles from './payslips.module.css';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; onClose: () => void };
 
@@ -23,43 +19,25 @@ type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; on
 export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
-      title={t`Replace this payslip`}
-    >
-      {isOpen && <ReplaceForm {...rest} onClose={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Replace this payslip`}>
+      <ReplaceForm {...rest} onClose={onClose} />
+    </FormDialog>
   );
-}
-
-/** Sends the file, and returns the id of its upload; null if the form was closed meanwhile. */
-async function sentAs(file: File, stop: AbortSignal): Promise<string | null> {
-  const { name, lastModified: modified } = file;
-  try {
-    return (await sendFile({ name, modified, blob: file }, () => {}, stop)).uploadId;
-  } catch (error) {
-    if (error instanceof SendingStopped) return null;
-    throw error;
-  }
 }
 
 function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [files, setFiles] = useState<File[]>([]);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [problem, setProblem] = useState<BatchDocument['problem']>(null);
   const why = reason.trim();
   const isReasonWrong = why === '' || why.length > longestReason;
-  const stopSignal = useStopOnClose();
-  const { submit, isSending, failure } = useSubmit(async (file: File) => {
-    const stop = stopSignal();
-    const uploadId = await sentAs(file, stop);
-    if (!uploadId || stop.aborted) return;
-    const input = { id: batch.id, document: document.id, uploadId, reason: why };
+  const sendFile = useFileSending();
+  const { submit, ...sending } = useSubmit(async (file: File) => {
+    const sent = await sendFile(file);
+    if (!sent) return;
+    const input = { id: batch.id, document: document.id, uploadId: sent.uploadId, reason: why };
     const answer = await consoleCall('payslipBatches.replace', input);
     setProblem(answer.problem);
     if (answer.problem) return;
@@ -68,8 +46,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsChecked(true);
     const [file] = files;
     if (file && !isReasonWrong) void submit(file);
@@ -77,7 +54,12 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
 
   const person = document.recipient?.name ?? '';
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={{ ...uploadWords, ...changeWords }}
+      act={<Trans comment="Button: puts another file in the place of a payslip">Replace</Trans>}
+    >
       <p>
         <Trans comment="Name">
           {person} gets the new one at once, and is notified. The old one disappears, as with a recall.
@@ -99,10 +81,6 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         error={isChecked && isReasonWrong && t`Say why, in 500 characters at most.`}
       />
       {problem && <Notice tone="bad">{t(problemWords[problem])}</Notice>}
-      {failure && <Notice tone="bad">{say(failure, { ...uploadWords, ...changeWords }, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: puts another file in the place of a payslip">Replace</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { DialogForm } from '#client/console/form-dialog.tsx';
 import { storedShared } from '#client/device/stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -78,15 +79,14 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
   const [name, setName] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     const isEmpty = name.trim() === '';
     setIsMissing(isEmpty);
     if (!isEmpty) onName(name.trim());
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm onSend={send} act={<Trans comment="Button: saves what was changed">Save</Trans>} isRoomy>
       <TextField
         label={t({ message: 'Name of the view', comment: 'Label: what saved filters of a table are called' })}
         description={t`Filters and order are saved in this browser, but not your search. Send others the page’s address to show them the same.`}
@@ -96,9 +96,6 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
         isRequired
         error={isMissing ? t`Write a name first.` : undefined}
       />
-      <Button type="submit" wide>
-        <Trans comment="Button: saves what was changed">Save</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -7,8 +7,8 @@ import { queryClient } from '#client/api/query-client.ts';
 import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
 import { ExportButton } from '#client/console/export-button.tsx';
+import { FormDialog } from '#client/console/form-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { consolePaths, leftOutAddress } from '#contract/console-paths.ts';
 import { ColumnForm } from './column-form.tsx';
 import { importQueries, readImportsAgain } from './import-queries.ts';
@@ -75,14 +75,13 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         </Button>
       )}
       <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={shownSeen} />
-      <Dialog
+      <FormDialog
         isOpen={open === 'columns'}
-        onOpenChange={(opened) => !opened && close()}
-        isDismissable={false}
+        onClose={close}
         title={t({ message: 'Columns', comment: 'Button: what each column of a file is' })}
       >
-        {open === 'columns' && <ColumnForm {...one} onDone={close} />}
-      </Dialog>
+        <ColumnForm {...one} onDone={close} />
+      </FormDialog>
       <ConfirmDialog
         isOpen={open === 'take-back'}
         onClose={close}

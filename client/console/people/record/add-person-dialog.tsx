@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { FieldInput } from '#client/console/people/field-input.tsx';
 import { managerWord } from '#client/console/people/field-words.ts';
 import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
 import { useProblemWords } from '#client/console/people/problem-words.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { personPath } from '#contract/console-paths.ts';
 import { type PersonField, personFields } from '#contract/people-fields.ts';
 import type { PersonName, PersonProblem } from '#contract/people-records.ts';
-import styles from './record.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -29,20 +27,14 @@ const first: PersonField[] = ['fullName', 'email', 'employeeId', 'position', 'de
 export function AddPersonDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
-      title={t`Add a person`}
-    >
-      {isOpen && <AddForm onClose={onClose} />}
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={t`Add a person`}>
+      <AddForm onClose={onClose} />
+    </FormDialog>
   );
 }
 
 function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const sayProblem = useProblemWords();
   const [, navigate] = useLocation();
   // One id per form, so that a repeat adds nobody twice.
@@ -52,7 +44,7 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const [isInvited, setIsInvited] = useState(true);
   const [isAll, setIsAll] = useState(false);
   const [problems, setProblems] = useState<PersonProblem[]>([]);
-  const { submit, isSending, failure } = useSubmit(async () => {
+  const { submit, ...sending } = useSubmit(async () => {
     const answer = await consoleCall('people.add', { id, fields, managerId: manager?.id ?? null, invite: isInvited });
     if (answer.outcome === 'refused') return setProblems(answer.problems);
     void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
@@ -63,8 +55,7 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
     navigate(personPath(answer.id));
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setProblems([]);
     void submit();
   }
@@ -77,7 +68,12 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
     return problem && sayProblem(problem);
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      act={<Trans comment="Button: writes a record of somebody new">Add person</Trans>}
+      isRoomy
+    >
       {shown.map((field) => (
         <FieldInput
           key={field}
@@ -105,10 +101,6 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
           <Trans>Nobody was added yet. Look at the fields above.</Trans>
         </Notice>
       )}
-      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: writes a record of somebody new">Add person</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

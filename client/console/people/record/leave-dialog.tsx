@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { daysOf, halvesIn } from '#client/console/leave/days.ts';
 import { leaveQueries } from '#client/console/leave/leave-queries.ts';
 import { personLeaveWords } from '#client/console/leave/leave-words.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -21,7 +19,6 @@ import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveOfPerson } from '#contract/leave-settings.ts';
-import styles from './record.module.css';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
 
@@ -29,14 +26,13 @@ type Props = { isOpen: boolean; userId: string; onClose: () => void };
 export function LeaveDialog({ isOpen, userId, onClose }: Props) {
   const { t } = useLingui();
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      isDismissable={false}
+      onClose={onClose}
       title={t({ message: 'Working days and leave', comment: 'Title of a form: of one person' })}
     >
-      {isOpen && <Loaded userId={userId} onClose={onClose} />}
-    </Dialog>
+      <Loaded userId={userId} onClose={onClose} />
+    </FormDialog>
   );
 }
 
@@ -58,13 +54,12 @@ type FormProps = Omit<Props, 'isOpen'> & { leave: LeaveOfPerson };
 
 function LeaveForm({ userId, leave, onClose }: FormProps) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const language = useLanguage();
   const [works, setWorks] = useState<ReadonlySet<string>>(new Set(leave.workingDays));
   const [days, setDays] = useState(() => leave.allowances.map(({ own }) => (own === null ? '' : daysOf(own))));
   const [isChecked, setIsChecked] = useState(false);
   const isWrong = days.map((text) => text.trim() !== '' && halvesIn(text) === null);
-  const { submit, isSending, failure } = useSubmit(async () => {
+  const { submit, ...sending } = useSubmit(async () => {
     await consoleCall('leaveSettings.saveOfPerson', {
       userId,
       workingDays: weekdays.filter((day) => works.has(day)).join(''),
@@ -83,8 +78,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsChecked(true);
     if (works.size > 0 && !isWrong.includes(true)) void submit();
   }
@@ -99,7 +93,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
       Date.UTC(2024, 0, Number(day)),
     );
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <DialogForm onSend={send} sending={sending} words={personLeaveWords} act={<Trans>Save</Trans>} isRoomy>
       <Fieldset legend={t({ message: 'Working days', comment: 'Label: the days of the week on which somebody works' })}>
         {weekdays.map((day) => (
           <Checkbox key={day} isSelected={works.has(day)} onChange={(isWorking) => setWorksOn(day, isWorking)}>
@@ -130,10 +124,6 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
       <p className="soft">
         <Trans>Leave that was requested before stays as it was counted.</Trans>
       </p>
-      {failure && <Notice tone="bad">{say(failure, personLeaveWords, didNotWork)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans>Save</Trans>
-      </Button>
-    </form>
+    </DialogForm>
   );
 }
