@@ -5,11 +5,10 @@ import styles from '#client/console/console-screen.module.css';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { RoleGrant } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { EndRoleDialog } from './end-role-dialog.tsx';
@@ -42,12 +41,6 @@ export default function AccessScreen() {
           </Button>
         }
       />
-      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
-      {list.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={4} />
-        </SkeletonGroup>
-      )}
       {list.data && due.length > 0 && (
         <FilterButtons
           filters={[
@@ -69,20 +62,22 @@ export default function AccessScreen() {
           onChange={(part) => change({ show: part === 'due' ? part : null })}
         />
       )}
-      {list.data && (
-        <List label={t`Roles`}>
-          {(isDueAlone ? due : list.data.grants).map((grant) => (
-            <GrantRow
-              key={grant.id}
-              grant={grant}
-              onAct={(act) => {
-                setChosen(grant);
-                setOpen(act);
-              }}
-            />
-          ))}
-        </List>
-      )}
+      <Loaded read={list} skeleton={<ListSkeleton rows={4} />}>
+        {({ grants }) => (
+          <List label={t`Roles`}>
+            {(isDueAlone ? due : grants).map((grant) => (
+              <GrantRow
+                key={grant.id}
+                grant={grant}
+                onAct={(act) => {
+                  setChosen(grant);
+                  setOpen(act);
+                }}
+              />
+            ))}
+          </List>
+        )}
+      </Loaded>
       <GrantDialog isOpen={open === 'grant'} units={list.data} onClose={close} />
       {chosen && <EndRoleDialog isOpen={open === 'end'} grant={chosen} onClose={close} />}
       {chosen && <ResetDialog isOpen={open === 'reset'} grant={chosen} onClose={close} />}

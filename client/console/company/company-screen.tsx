@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import screenStyles from '#client/console/console-screen.module.css';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
 import { AbsencePart, CompanyPart, LookPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
@@ -25,26 +24,22 @@ export default function CompanyScreen() {
           </Trans>
         }
       />
-      {read.isLoadingError && <ErrorState onRetry={() => read.refetch()} isRetrying={read.isFetching} />}
-      {read.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={6} />
-        </SkeletonGroup>
-      )}
-      {read.data && (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <CompanyPart setup={read.data} name={read.data.name} />
-            <LookPart look={read.data} />
-            <MailPart setup={read.data} />
-            <AbsencePart forms={read.data.absenceForms} />
+      <Loaded read={read} skeleton={<ListSkeleton rows={6} />}>
+        {(setup) => (
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <CompanyPart setup={setup} />
+              <LookPart setup={setup} />
+              <MailPart setup={setup} />
+              <AbsencePart setup={setup} />
+            </div>
+            <div className={styles.column}>
+              <NotificationPart setup={setup} />
+              <RulePart setup={setup} />
+            </div>
           </div>
-          <div className={styles.column}>
-            <NotificationPart setup={read.data} subscribed={read.data.subscribed} />
-            <RulePart setup={read.data} />
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </main>
   );
 }

@@ -12,7 +12,7 @@ import { LogoDialog } from './logo-dialog.tsx';
 type Look = Pick<Output<'companySetup.read'>, 'accent' | 'logo'>;
 
 /** The company's colour and logo in the app, with buttons to change them. */
-export function LookFacts({ look: { accent, logo } }: { look: Look }) {
+export function LookFacts({ accent, logo }: Look) {
   const [open, setOpen] = useState<'accent' | 'logo' | null>(null);
   const close = () => setOpen(null);
   const color = accent ?? themeColors.light;

@@ -4,7 +4,6 @@ import type { Output } from '#client/api/call.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import type { AbsenceFormSetting, CompanyName, CompanySetup } from '#contract/company-setup.ts';
 import { languages as tags } from '#contract/language.ts';
 import { AbsenceFact } from './absence-fact.tsx';
 import styles from './company.module.css';
@@ -15,10 +14,10 @@ import { NameFact } from './name-fact.tsx';
 import { TestMail } from './test-mail.tsx';
 import { TestNotification } from './test-notification.tsx';
 
-type Props = { setup: CompanySetup };
+type Props = { setup: Output<'companySetup.read'> };
 
 /** The company's name, the app's address and its languages. */
-export function CompanyPart({ setup: { publicUrl }, name }: Props & { name: CompanyName }) {
+export function CompanyPart({ setup: { name, publicUrl } }: Props) {
   return (
     <Part title={<Trans comment="Heading: name and address of the company">The company</Trans>}>
       <Facts>
@@ -46,10 +45,10 @@ export function CompanyPart({ setup: { publicUrl }, name }: Props & { name: Comp
 }
 
 /** The colour and the logo of the app. */
-export function LookPart({ look }: { look: Pick<Output<'companySetup.read'>, 'accent' | 'logo'> }) {
+export function LookPart({ setup }: Props) {
   return (
     <Part title={<Trans comment="Heading: the colour and the logo of the app">Look</Trans>}>
-      <LookFacts look={look} />
+      <LookFacts {...setup} />
     </Part>
   );
 }
@@ -79,14 +78,10 @@ export function MailPart({ setup: { mailServer, mailFrom } }: Props) {
   );
 }
 
-type Subscribed = Output<'companySetup.read'>['subscribed'];
-
 /** Whether notifications can be sent, how many browsers get them, and a button that sends a test. */
-export function NotificationPart({
-  setup: { notifications },
-  subscribed: { browsers, people },
-}: Props & { subscribed: Subscribed }) {
+export function NotificationPart({ setup: { notifications, subscribed } }: Props) {
   const { t } = useLingui();
+  const { browsers, people } = subscribed;
   return (
     <Part title={<Trans comment="Heading: how notifications are sent">Notifications</Trans>}>
       <Facts>
@@ -159,11 +154,11 @@ export function RulePart({ setup }: Props) {
 }
 
 /** Where each absence is reported. */
-export function AbsencePart({ forms }: { forms: AbsenceFormSetting[] }) {
+export function AbsencePart({ setup: { absenceForms } }: Props) {
   return (
     <Part title={<Trans comment="Heading: where people report an absence">Absence forms</Trans>}>
       <Facts>
-        {forms.map((form) => (
+        {absenceForms.map((form) => (
           <AbsenceFact key={form.kind} form={form} />
         ))}
       </Facts>

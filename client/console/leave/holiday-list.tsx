@@ -10,14 +10,13 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
 import { HolidayDialog } from './holiday-dialog.tsx';
@@ -52,26 +51,25 @@ export function HolidayList({ year, onYear }: Props) {
           <Trans comment="Button: public holidays are read from a file">Import a file</Trans>
         </Button>
       </div>
-      {read.isLoadingError && <ErrorState onRetry={() => read.refetch()} isRetrying={read.isFetching} />}
-      {read.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={6} />
-        </SkeletonGroup>
-      )}
-      {read.data?.holidays.length === 0 && (
-        <EmptyState icon={PartyPopper} title={<Trans>No public holidays are on record for {year}</Trans>}>
-          <Trans>On a public holiday of their place, leave costs people nothing.</Trans>
-        </EmptyState>
-      )}
-      {[...byPlace].map(([place, holidays]) => (
-        <Section key={place} title={<bdi>{place}</bdi>}>
-          <List>
-            {holidays.map((holiday) => (
-              <HolidayRow key={holiday.day} holiday={holiday} />
-            ))}
-          </List>
-        </Section>
-      ))}
+      <Loaded read={read} skeleton={<ListSkeleton rows={6} />}>
+        {() =>
+          byPlace.size === 0 ? (
+            <EmptyState icon={PartyPopper} title={<Trans>No public holidays are on record for {year}</Trans>}>
+              <Trans>On a public holiday of their place, leave costs people nothing.</Trans>
+            </EmptyState>
+          ) : (
+            [...byPlace].map(([place, holidays]) => (
+              <Section key={place} title={<bdi>{place}</bdi>}>
+                <List>
+                  {holidays.map((holiday) => (
+                    <HolidayRow key={holiday.day} holiday={holiday} />
+                  ))}
+                </List>
+              </Section>
+            ))
+          )
+        }
+      </Loaded>
       <HolidayDialog
         isOpen={open === 'add'}
         holiday={null}

@@ -5,10 +5,9 @@ import screen from '#client/console/console-screen.module.css';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import { leaveQueries } from './leave-queries.ts';
 import { TypeDialog } from './type-dialog.tsx';
@@ -51,7 +50,7 @@ export default function LeaveScreen() {
           {
             id: 'types',
             name: t({ message: 'Kinds of leave', comment: 'Part of a screen: annual leave, unpaid leave' }),
-            ...(types.data && { count: types.data.types.length }),
+            count: types.data?.types.length,
           },
           {
             id: 'holidays',
@@ -63,14 +62,10 @@ export default function LeaveScreen() {
       />
       {isHolidays ? (
         <HolidayList year={view.year ?? thisYear} onYear={(year) => change({ year })} />
-      ) : types.isLoadingError ? (
-        <ErrorState onRetry={() => types.refetch()} isRetrying={types.isFetching} />
-      ) : types.data ? (
-        <TypeList types={types.data.types} />
       ) : (
-        <SkeletonGroup>
-          <ListSkeleton rows={4} />
-        </SkeletonGroup>
+        <Loaded read={types} skeleton={<ListSkeleton rows={4} />}>
+          {(data) => <TypeList types={data.types} />}
+        </Loaded>
       )}
       <TypeDialog isOpen={isAdding} type={null} onClose={() => setIsAdding(false)} />
     </main>

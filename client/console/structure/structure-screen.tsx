@@ -8,6 +8,7 @@ import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { ManagerChart } from './manager-chart.tsx';
@@ -36,12 +37,12 @@ export default function StructureScreen() {
           {
             id: 'departments',
             name: t({ message: 'Departments', comment: 'Part of a screen: the departments of the company' }),
-            ...(departments && { count: departments.length }),
+            count: departments?.length,
           },
           {
             id: 'locations',
             name: t({ message: 'Locations', comment: 'Part of a screen: the places where people work' }),
-            ...(locations && { count: locations.length }),
+            count: locations?.length,
           },
           {
             id: 'managers',
@@ -54,12 +55,10 @@ export default function StructureScreen() {
       />
       {show === 'managers' || show === 'chart' ? (
         <Managers isChart={show === 'chart'} />
-      ) : units.isLoadingError ? (
-        <ErrorState onRetry={() => units.refetch()} isRetrying={units.isFetching} />
-      ) : units.data ? (
-        <UnitList kind={show === 'locations' ? 'location' : 'department'} units={units.data[show]} />
       ) : (
-        <Loading />
+        <Loaded read={units} skeleton={<ListSkeleton rows={6} />}>
+          {(data) => <UnitList kind={show === 'locations' ? 'location' : 'department'} units={data[show]} />}
+        </Loaded>
       )}
     </main>
   );
@@ -71,19 +70,15 @@ function Managers({ isChart }: { isChart: boolean }) {
   return (
     <>
       {tree.hasFailed && <ErrorState onRetry={tree.retry} isRetrying={tree.isRetrying} />}
-      {!tree.tops && !tree.hasFailed && <Loading />}
+      {!tree.tops && !tree.hasFailed && (
+        <SkeletonGroup>
+          <ListSkeleton rows={6} />
+        </SkeletonGroup>
+      )}
       {tree.tops?.length === 0 && (
         <EmptyState icon={Network} title={<Trans>Nobody works here yet, or nobody whom your role covers.</Trans>} />
       )}
       {tree.tops && tree.tops.length > 0 && (isChart ? <ManagerChart tree={tree} /> : <ManagerList tree={tree} />)}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <SkeletonGroup>
-      <ListSkeleton rows={6} />
-    </SkeletonGroup>
   );
 }

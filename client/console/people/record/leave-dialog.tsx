@@ -11,11 +11,10 @@ import { personLeaveWords } from '#client/console/leave/leave-words.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveOfPerson } from '#contract/leave-settings.ts';
@@ -31,19 +30,17 @@ export function LeaveDialog({ isOpen, userId, onClose }: Props) {
       onClose={onClose}
       title={t({ message: 'Working days and leave', comment: 'Title of a form: of one person' })}
     >
-      <Loaded userId={userId} onClose={onClose} />
+      <LoadedLeaveForm userId={userId} onClose={onClose} />
     </FormDialog>
   );
 }
 
-function Loaded({ userId, onClose }: Omit<Props, 'isOpen'>) {
-  const read = useQuery(leaveQueries.ofPerson(userId, useLanguage()));
-  if (read.isLoadingError) return <ErrorState onRetry={() => read.refetch()} isRetrying={read.isFetching} />;
-  if (read.data) return <LeaveForm userId={userId} leave={read.data} onClose={onClose} />;
+function LoadedLeaveForm(about: Omit<Props, 'isOpen'>) {
+  const read = useQuery(leaveQueries.ofPerson(about.userId, useLanguage()));
   return (
-    <SkeletonGroup>
-      <ListSkeleton rows={3} />
-    </SkeletonGroup>
+    <Loaded read={read} skeleton={<ListSkeleton rows={3} />}>
+      {(leave) => <LeaveForm leave={leave} {...about} />}
+    </Loaded>
   );
 }
 
