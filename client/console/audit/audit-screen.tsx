@@ -5,11 +5,10 @@ import styles from '#client/console/console-screen.module.css';
 import { ExportButton } from '#client/console/export-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { auditExportAddress } from '#contract/console-paths.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQueries } from './audit-queries.ts';
@@ -32,25 +31,22 @@ export default function AuditScreen() {
         end={<ExportButton address={auditExportAddress} filter={filter} done={t`The file is saved.`} />}
       />
       <AuditFilters view={view} change={change} />
-      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
-      {list.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={8} />
-        </SkeletonGroup>
-      )}
-      {list.data && entries.length === 0 && (
-        <EmptyState icon={SearchX} title={<Trans>Nothing matches.</Trans>}>
-          <Trans>Search for a shorter part of the name, or remove a filter.</Trans>
-        </EmptyState>
-      )}
-      {entries.length > 0 && (
-        <List label={title}>
-          {entries.map((entry, place) => (
-            // Entries have no id, and none ever changes its place.
-            <AuditRow key={`${entry.at} ${place}`} entry={entry} />
-          ))}
-        </List>
-      )}
+      <Loaded read={list} skeleton={<ListSkeleton rows={8} />}>
+        {() =>
+          entries.length > 0 ? (
+            <List label={title}>
+              {entries.map((entry, place) => (
+                // Entries have no id, and none ever changes its place.
+                <AuditRow key={`${entry.at} ${place}`} entry={entry} />
+              ))}
+            </List>
+          ) : (
+            <EmptyState icon={SearchX} title={<Trans>Nothing matches.</Trans>}>
+              <Trans>Search for a shorter part of the name, or remove a filter.</Trans>
+            </EmptyState>
+          )
+        }
+      </Loaded>
       {list.hasNextPage && (
         <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
           <Trans comment="Button: shows more of a list, further back in time">Show older ones</Trans>

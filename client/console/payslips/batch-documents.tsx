@@ -4,14 +4,10 @@ import { FileSearch } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
+import { PagedList } from '#client/console/paged-list.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { List } from '#client/ui/list.tsx';
-import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
@@ -88,35 +84,23 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
           ))}
         </ul>
       )}
-      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
-      {list.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={6} />
-        </SkeletonGroup>
-      )}
-      {list.data && documents.length === 0 && (
-        <EmptyState icon={FileSearch} title={<Trans>No documents match</Trans>} />
-      )}
-      {documents.length > 0 && (
-        <List label={t({ message: 'Documents', comment: 'Heading: the documents of a file of payslips' })}>
-          {documents.map((document) => (
-            <DocumentRow
-              key={document.id}
-              batch={batch}
-              document={document}
-              isChosen={chosen.has(document.id)}
-              onChoose={(isChosen) => choose(document.id, isChosen)}
-            />
-          ))}
-        </List>
-      )}
-      {list.hasNextPage && (
-        <div>
-          <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            <Trans comment="Button under a list that goes on">Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <PagedList
+        read={list}
+        items={documents}
+        label={t({ message: 'Documents', comment: 'Heading: the documents of a file of payslips' })}
+        rows={6}
+        empty={<EmptyState icon={FileSearch} title={<Trans>No documents match</Trans>} />}
+      >
+        {(document) => (
+          <DocumentRow
+            key={document.id}
+            batch={batch}
+            document={document}
+            isChosen={chosen.has(document.id)}
+            onChoose={(isChosen) => choose(document.id, isChosen)}
+          />
+        )}
+      </PagedList>
       {inSight.length > 0 && <ChosenDocuments batch={batch} documents={inSight} onDone={() => setChosen(new Set())} />}
     </Section>
   );

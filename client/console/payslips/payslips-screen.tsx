@@ -3,13 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import styles from '#client/console/console-screen.module.css';
+import { PagedList } from '#client/console/paged-list.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { List } from '#client/ui/list.tsx';
-import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { BatchRow } from './batch-row.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -32,31 +29,19 @@ export default function PayslipsScreen() {
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} end={publish} />
       <PublishingNotice onAgain={() => setIsOpen(true)} />
-      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
-      {list.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={4} />
-        </SkeletonGroup>
-      )}
-      {list.data && batches.length === 0 && (
-        <EmptyState icon={ReceiptText} title={<Trans>No payslips were published here yet</Trans>}>
-          <Trans>Send a ZIP, many PDFs or one long PDF. You look through it before anybody sees anything.</Trans>
-        </EmptyState>
-      )}
-      {batches.length > 0 && (
-        <List label={title}>
-          {batches.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} />
-          ))}
-        </List>
-      )}
-      {list.hasNextPage && (
-        <div>
-          <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            <Trans comment="Button under a list that goes on">Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <PagedList
+        read={list}
+        items={batches}
+        label={title}
+        rows={4}
+        empty={
+          <EmptyState icon={ReceiptText} title={<Trans>No payslips were published here yet</Trans>}>
+            <Trans>Send a ZIP, many PDFs or one long PDF. You look through it before anybody sees anything.</Trans>
+          </EmptyState>
+        }
+      >
+        {(batch) => <BatchRow key={batch.id} batch={batch} />}
+      </PagedList>
       <PublishDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </main>
   );

@@ -4,15 +4,11 @@ import { FileSearch } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
+import { PagedList } from '#client/console/paged-list.tsx';
 import { useFieldValue } from '#client/console/people/field-value.ts';
 import { FromTo } from '#client/console/people/record/from-to.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { List } from '#client/ui/list.tsx';
-import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { importPath } from '#contract/console-paths.ts';
 import { type PersonField, personFields } from '#contract/people-fields.ts';
 import { rowStates } from '#contract/people-import.ts';
@@ -40,27 +36,15 @@ export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one
         value={state}
         onChange={(each) => go(`${importPath(id)}?show=${each}`, { replace: true })}
       />
-      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
-      {list.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={6} />
-        </SkeletonGroup>
-      )}
-      {list.data && rows.length === 0 && <EmptyState icon={FileSearch} title={<Trans>No rows match</Trans>} />}
-      {rows.length > 0 && (
-        <List label={t({ message: 'Rows', comment: 'Heading: the rows of a file of people' })}>
-          {rows.map((row) => (
-            <Row key={row.line} row={row} />
-          ))}
-        </List>
-      )}
-      {list.hasNextPage && (
-        <div>
-          <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-            <Trans comment="Button under a list that goes on">Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <PagedList
+        read={list}
+        items={rows}
+        label={t({ message: 'Rows', comment: 'Heading: the rows of a file of people' })}
+        rows={6}
+        empty={<EmptyState icon={FileSearch} title={<Trans>No rows match</Trans>} />}
+      >
+        {(row) => <Row key={row.line} row={row} />}
+      </PagedList>
     </Section>
   );
 }

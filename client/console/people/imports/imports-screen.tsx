@@ -6,13 +6,12 @@ import screen from '#client/console/console-screen.module.css';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { consolePaths, importPath } from '#contract/console-paths.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { importQueries } from './import-queries.ts';
@@ -25,7 +24,6 @@ export default function ImportsScreen() {
   const list = useQuery(importQueries.list());
   const [isOpen, setIsOpen] = useState(false);
   const title = t({ message: 'Import people', comment: 'Title of the console: files of people' });
-  const imports = list.data?.imports ?? [];
   return (
     <main className={screen.screen}>
       <title>{`${title} · Stagedoor`}</title>
@@ -42,42 +40,39 @@ export default function ImportsScreen() {
           </Button>
         }
       />
-      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
-      {list.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={4} />
-        </SkeletonGroup>
-      )}
-      {list.data && imports.length === 0 && (
-        <EmptyState icon={FileSpreadsheet} title={<Trans>Nobody was imported here yet</Trans>}>
-          <Trans>Send a CSV file or a spreadsheet. You look through it before anything is written.</Trans>
-        </EmptyState>
-      )}
-      {imports.length > 0 && (
-        <List label={title}>
-          {imports.map(({ id, kind, name, state, by, begunAt }) => (
-            <ListRow
-              key={id}
-              icon={FileSpreadsheet}
-              title={<bdi>{name}</bdi>}
-              note={
-                <>
-                  {kind === 'history' && `${t(kindWords.history)} · `}
-                  <Moment at={new Date(begunAt)} />
-                  {by && (
+      <Loaded read={list} skeleton={<ListSkeleton rows={4} />}>
+        {({ imports }) =>
+          imports.length > 0 ? (
+            <List label={title}>
+              {imports.map(({ id, kind, name, state, by, begunAt }) => (
+                <ListRow
+                  key={id}
+                  icon={FileSpreadsheet}
+                  title={<bdi>{name}</bdi>}
+                  note={
                     <>
-                      {' · '}
-                      {t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}
+                      {kind === 'history' && `${t(kindWords.history)} · `}
+                      <Moment at={new Date(begunAt)} />
+                      {by && (
+                        <>
+                          {' · '}
+                          {t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}
+                        </>
+                      )}
                     </>
-                  )}
-                </>
-              }
-              end={<ImportStateBadge state={state} />}
-              to={importPath(id)}
-            />
-          ))}
-        </List>
-      )}
+                  }
+                  end={<ImportStateBadge state={state} />}
+                  to={importPath(id)}
+                />
+              ))}
+            </List>
+          ) : (
+            <EmptyState icon={FileSpreadsheet} title={<Trans>Nobody was imported here yet</Trans>}>
+              <Trans>Send a CSV file or a spreadsheet. You look through it before anything is written.</Trans>
+            </EmptyState>
+          )
+        }
+      </Loaded>
       <ImportDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </main>
   );
