@@ -21,18 +21,15 @@ type Props = {
   onNone: () => void;
 };
 
+type Act = 'change' | 'invite' | 'show-out' | 'bring-back';
+
 /** The actions on the chosen people, in place of the line above the table. */
 export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: Props) {
   const { t } = useLingui();
-  const [open, setOpen] = useState<'change' | 'invite' | 'show-out' | 'bring-back' | null>(null);
-  const close = () => setOpen(null);
   // An action keeps the people it began with, whatever is loaded or chosen meanwhile.
-  const [about, setAbout] = useState<{ selection: PeopleSelection; count: number } | null>(null);
-  const begin = (act: NonNullable<typeof open>) => () => {
-    if (!selection) return;
-    setAbout({ selection, count });
-    setOpen(act);
-  };
+  const [open, setOpen] = useState<{ act: Act; selection: PeopleSelection; count: number } | null>(null);
+  const close = () => setOpen(null);
+  const begin = (act: Act) => () => selection && setOpen({ act, selection, count });
   return (
     <div className={styles.bar}>
       <span className={styles.count} role="status">
@@ -66,14 +63,10 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
           <Trans>One by one you can choose {longestSelection} people. Choose all, or filter first.</Trans>
         </Notice>
       )}
-      {about && (
-        <>
-          <ChangeManyDialog isOpen={open === 'change'} {...about} onClose={close} />
-          <InviteDialog isOpen={open === 'invite'} {...about} onClose={close} />
-          <ShowOutDialog isOpen={open === 'show-out'} {...about} onClose={close} />
-          <BringBackDialog isOpen={open === 'bring-back'} {...about} onClose={close} />
-        </>
-      )}
+      {open?.act === 'change' && <ChangeManyDialog {...open} onClose={close} />}
+      {open?.act === 'invite' && <InviteDialog {...open} onClose={close} />}
+      {open?.act === 'show-out' && <ShowOutDialog {...open} onClose={close} />}
+      {open?.act === 'bring-back' && <BringBackDialog {...open} onClose={close} />}
     </div>
   );
 }

@@ -1,11 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { consoleCall } from '#client/console/console-call.ts';
-import type { PeopleSelection } from '#contract/people-records.ts';
-import { ManyDialog } from './many-dialog.tsx';
+import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 import { usePortions } from './use-portions.ts';
-
-type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
 
 const outcomes = {
   back: msg({ message: 'back', comment: 'What became of somebody who had left: they can sign in again' }),
@@ -15,17 +12,12 @@ const outcomes = {
 };
 
 /** Brings back people who left, or keeps those who are about to leave. */
-export function BringBackDialog(props: Props) {
-  return props.isOpen ? <OpenBringBackDialog {...props} /> : null;
-}
-
-function OpenBringBackDialog({ isOpen, onClose, selection, count }: Props) {
+export function BringBackDialog({ onClose, selection, count }: ManyProps) {
   const { t } = useLingui();
   const portions = usePortions(count, (portion) => consoleCall('people.bringBack', { selection, ...portion }));
   const { expected } = portions;
   return (
     <ManyDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={t`${plural(expected, { one: 'Bring # person back?', other: 'Bring # people back?' })}`}
       act={<Trans comment="Button: lets people in again who had left">Bring back</Trans>}

@@ -10,12 +10,10 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { type SharedField, sharedFields } from '#contract/people-fields.ts';
-import type { PeopleSelection, PersonName } from '#contract/people-records.ts';
+import type { PersonName } from '#contract/people-records.ts';
 import styles from './many.module.css';
-import { ManyDialog } from './many-dialog.tsx';
+import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 import { usePortions } from './use-portions.ts';
-
-type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
 
 const outcomes = {
   changed: msg({ message: 'changed', comment: 'What became of somebody’s record' }),
@@ -24,11 +22,7 @@ const outcomes = {
 };
 
 /** Sets some fields of many people to the same values. */
-export function ChangeManyDialog(props: Props) {
-  return props.isOpen ? <OpenChangeManyDialog {...props} /> : null;
-}
-
-function OpenChangeManyDialog({ isOpen, onClose, selection, count }: Props) {
+export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
   const { t } = useLingui();
   const [fields, setFields] = useState<Partial<Record<SharedField, string>>>({});
   const [hasManager, setHasManager] = useState(false);
@@ -59,7 +53,6 @@ function OpenChangeManyDialog({ isOpen, onClose, selection, count }: Props) {
 
   return (
     <ManyDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={t`${plural(expected, { one: 'Change # person?', other: 'Change # people?' })}`}
       act={<Trans comment="Button: changes a field of many people at once">Change them</Trans>}

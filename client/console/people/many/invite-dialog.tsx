@@ -1,11 +1,8 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { consoleCall } from '#client/console/console-call.ts';
-import type { PeopleSelection } from '#contract/people-records.ts';
-import { ManyDialog } from './many-dialog.tsx';
+import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 import { usePortions } from './use-portions.ts';
-
-type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
 
 const outcomes = {
   invited: msg({ message: 'invited', comment: 'What became of somebody: an invite is mailed' }),
@@ -14,17 +11,12 @@ const outcomes = {
 };
 
 /** Mails an invite to each of the people who have no password. */
-export function InviteDialog(props: Props) {
-  return props.isOpen ? <OpenInviteDialog {...props} /> : null;
-}
-
-function OpenInviteDialog({ isOpen, onClose, selection, count }: Props) {
+export function InviteDialog({ onClose, selection, count }: ManyProps) {
   const { t } = useLingui();
   const portions = usePortions(count, (portion) => consoleCall('people.invite', { selection, ...portion }));
   const { expected } = portions;
   return (
     <ManyDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={t`${plural(expected, { one: 'Invite # person?', other: 'Invite # people?' })}`}
       act={<Trans comment="Button: mails people an invite to choose a password">Invite</Trans>}

@@ -6,12 +6,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import type { PeopleSelection } from '#contract/people-records.ts';
 import styles from './many.module.css';
 import { ResultList } from './result-list.tsx';
 import type { usePortions } from './use-portions.ts';
 
+/** Whom an action is about. Its dialog is rendered only while it is open, so that each begins anew. */
+export type ManyProps = { onClose: () => void; selection: PeopleSelection; count: number };
+
 type Props<Outcome extends string> = {
-  isOpen: boolean;
   onClose: () => void;
   title: string;
   /** The question, and its consequences. */
@@ -30,7 +33,6 @@ type Props<Outcome extends string> = {
 
 /** Asks before an action on many people, runs it, and reports the outcome for each. */
 export function ManyDialog<Outcome extends string>({
-  isOpen,
   onClose,
   title,
   children,
@@ -53,7 +55,7 @@ export function ManyDialog<Outcome extends string>({
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}
       title={title}

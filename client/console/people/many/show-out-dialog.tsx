@@ -5,18 +5,16 @@ import { useId, useState } from 'react';
 import { consoleCall } from '#client/console/console-call.ts';
 import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import type { LeavingConsequences, PeopleSelection, PersonName } from '#contract/people-records.ts';
+import type { LeavingConsequences, PersonName } from '#contract/people-records.ts';
 import styles from './many.module.css';
-import { ManyDialog } from './many-dialog.tsx';
+import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 import { usePortions } from './use-portions.ts';
-
-type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
 
 const outcomes = {
   left: msg({ message: 'shown out', comment: 'What became of somebody who leaves: all access has ended' }),
@@ -34,11 +32,7 @@ const outcomes = {
 const words = { MANAGER_UNKNOWN: msg`Whoever is to lead their people does not work here any more.` };
 
 /** Shows people out, at once or after a last day; says first what follows. */
-export function ShowOutDialog(props: Props) {
-  return props.isOpen ? <OpenShowOutDialog {...props} /> : null;
-}
-
-function OpenShowOutDialog({ isOpen, onClose, selection, count }: Props) {
+export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
   const { t } = useLingui();
   const group = useId();
   const [when, setWhen] = useState<'now' | 'later'>('now');
@@ -65,7 +59,6 @@ function OpenShowOutDialog({ isOpen, onClose, selection, count }: Props) {
 
   return (
     <ManyDialog
-      isOpen={isOpen}
       onClose={onClose}
       title={t`${plural(expected, { one: 'Show # person out?', other: 'Show # people out?' })}`}
       act={<Trans comment="Button: ends all access of people who leave the company">Show out</Trans>}
@@ -95,29 +88,44 @@ function OpenShowOutDialog({ isOpen, onClose, selection, count }: Props) {
             error={missing === 'day' ? t`Choose the day.` : undefined}
           />
         )}
-        {consequences.isPending && (
-          <SkeletonGroup>
-            <Skeleton />
-            <Skeleton width="half" />
-          </SkeletonGroup>
-        )}
-        {consequences.isLoadingError && (
-          <ErrorState onRetry={() => consequences.refetch()} isRetrying={consequences.isFetching} />
-        )}
-        {consequences.data && <Consequences consequences={consequences.data} />}
-        {consequences.data && consequences.data.reports > 0 && (
-          <Fieldset legend={t`Who leads their people`}>
-            <Radio name={`${group}-whose`} checked={whose === 'own-manager'} onChange={() => setWhose('own-manager')}>
-              {t({ message: 'The manager above them', comment: 'Choice: who leads the people of somebody who leaves' })}
-            </Radio>
-            <Radio name={`${group}-whose`} checked={whose === 'person'} onChange={() => setWhose('person')}>
-              {t({ message: 'Somebody else', comment: 'Choice: who leads the people of somebody who leaves' })}
-            </Radio>
-            <Radio name={`${group}-whose`} checked={whose === 'later'} onChange={() => setWhose('later')}>
-              {t({ message: 'Nobody, until that is decided', comment: 'Choice: who leads the people of a leaver' })}
-            </Radio>
-          </Fieldset>
-        )}
+        <Loaded
+          read={consequences}
+          skeleton={
+            <>
+              <Skeleton />
+              <Skeleton width="half" />
+            </>
+          }
+        >
+          {(data) => (
+            <>
+              <Consequences consequences={data} />
+              {data.reports > 0 && (
+                <Fieldset legend={t`Who leads their people`}>
+                  <Radio
+                    name={`${group}-whose`}
+                    checked={whose === 'own-manager'}
+                    onChange={() => setWhose('own-manager')}
+                  >
+                    {t({
+                      message: 'The manager above them',
+                      comment: 'Choice: who leads the people of somebody who leaves',
+                    })}
+                  </Radio>
+                  <Radio name={`${group}-whose`} checked={whose === 'person'} onChange={() => setWhose('person')}>
+                    {t({ message: 'Somebody else', comment: 'Choice: who leads the people of somebody who leaves' })}
+                  </Radio>
+                  <Radio name={`${group}-whose`} checked={whose === 'later'} onChange={() => setWhose('later')}>
+                    {t({
+                      message: 'Nobody, until that is decided',
+                      comment: 'Choice: who leads the people of a leaver',
+                    })}
+                  </Radio>
+                </Fieldset>
+              )}
+            </>
+          )}
+        </Loaded>
         {whose === 'person' && (
           <ManagerChoice
             label={t({ message: 'Who', comment: 'Label: search the person who leads others from now on' })}

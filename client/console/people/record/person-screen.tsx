@@ -133,9 +133,9 @@ function Person({ record, back }: Props) {
           <JobHistoryList history={record.jobHistory} />
         </div>
       </div>
-      <InviteDialog isOpen={open === 'invite'} {...about} />
-      <ShowOutDialog isOpen={open === 'show-out'} {...about} />
-      <BringBackDialog isOpen={open === 'bring-back'} {...about} />
+      {open === 'invite' && <InviteDialog {...about} />}
+      {open === 'show-out' && <ShowOutDialog {...about} />}
+      {open === 'bring-back' && <BringBackDialog {...about} />}
     </main>
   );
 }
