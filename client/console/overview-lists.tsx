@@ -18,20 +18,16 @@ import {
 import type { ReactNode } from 'react';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Undelivered } from '#contract/overview.ts';
 import { accessQueries } from './access/access-queries.ts';
 import { overviewQueries } from './overview-queries.ts';
-
-/** A row of what may wait: how many, and where to deal with them. */
-type Waiting = { key: string; count: number; icon: LucideIcon; title: ReactNode; note?: ReactNode; to?: string };
 
 /** What waits for HR, and who is here today. */
 export function PeopleOverview() {
@@ -47,46 +43,41 @@ export function PeopleOverview() {
             note={<Plural value={away} _0="Nobody is away today" one="# is away today" other="# are away today" />}
             to={consolePaths.people}
           />
-          {waitingRows([
-            {
-              key: 'leave',
-              count: leave.waiting,
-              icon: CalendarClock,
-              title: t({ message: 'Leave without an answer', comment: 'How many requests wait for managers' }),
-              note: leave.since && (
+          <Waiting
+            count={leave.waiting}
+            icon={CalendarClock}
+            title={t({ message: 'Leave without an answer', comment: 'How many requests wait for managers' })}
+            note={
+              leave.since && (
                 <Trans comment="Followed by a day and a time: since when the oldest request waits">
                   The oldest waits since <Moment at={new Date(leave.since)} />
                 </Trans>
-              ),
-            },
-            {
-              key: 'imports',
-              count: imports,
-              icon: FileSpreadsheet,
-              title: t({ message: 'Imports to look through', comment: 'Files of people that are not written yet' }),
-              to: consolePaths.imports,
-            },
-            {
-              key: 'invited',
-              count: invited,
-              icon: MailQuestion,
-              title: t({ message: 'Invited and not here yet', comment: 'People who have not chosen a password' }),
-              to: `${consolePaths.people}?state=invited`,
-            },
-            {
-              key: 'never',
-              count: never,
-              icon: MailX,
-              title: t({ message: 'Never invited', comment: 'State of an employee’s account: no invite was sent' }),
-              to: `${consolePaths.people}?state=never`,
-            },
-            {
-              key: 'leaving',
-              count: leaving,
-              icon: UserMinus,
-              title: t({ message: 'Last day within a week', comment: 'People who leave the company soon' }),
-            },
-          ])}
+              )
+            }
+          />
+          <Waiting
+            count={imports}
+            icon={FileSpreadsheet}
+            title={t({ message: 'Imports to look through', comment: 'Files of people that are not written yet' })}
+            to={consolePaths.imports}
+          />
+          <Waiting
+            count={invited}
+            icon={MailQuestion}
+            title={t({ message: 'Invited and not here yet', comment: 'People who have not chosen a password' })}
+            to={`${consolePaths.people}?state=invited`}
+          />
+          <Waiting
+            count={never}
+            icon={MailX}
+            title={t({ message: 'Never invited', comment: 'State of an employee’s account: no invite was sent' })}
+            to={`${consolePaths.people}?state=never`}
+          />
+          <Waiting
+            count={leaving}
+            icon={UserMinus}
+            title={t({ message: 'Last day within a week', comment: 'People who leave the company soon' })}
+          />
         </>
       )}
     </Overview>
@@ -100,41 +91,40 @@ export function PayslipOverview() {
   const to = consolePaths.payslips;
   return (
     <Overview title={<Trans comment="Heading: what waits for payroll">Payslips</Trans>} read={read}>
-      {({ review, waiting, scheduled, failed }) =>
-        waitingRows(
-          [
-            {
-              key: 'review',
-              count: review,
-              icon: FileSpreadsheet,
-              title: t({ message: 'To review', comment: 'State of a file of payslips: somebody looks through it' }),
-              to,
-            },
-            {
-              key: 'waiting',
-              count: waiting,
-              icon: FileClock,
-              title: t({ message: 'Waits for a second person', comment: 'State of a file of payslips' }),
-              to,
-            },
-            {
-              key: 'scheduled',
-              count: scheduled,
-              icon: CalendarClock,
-              title: t({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' }),
-              to,
-            },
-            {
-              key: 'failed',
-              count: failed,
-              icon: FileX,
-              title: t({ message: 'Cannot be read', comment: 'State of a file of payslips' }),
-              to,
-            },
-          ],
-          t({ message: 'No payslips wait for you', comment: 'Nothing is to be reviewed or released' }),
-        )
-      }
+      {({ review, waiting, scheduled, failed }) => (
+        <>
+          <Waiting
+            count={review}
+            icon={FileSpreadsheet}
+            title={t({ message: 'To review', comment: 'State of a file of payslips: somebody looks through it' })}
+            to={to}
+          />
+          <Waiting
+            count={waiting}
+            icon={FileClock}
+            title={t({ message: 'Waits for a second person', comment: 'State of a file of payslips' })}
+            to={to}
+          />
+          <Waiting
+            count={scheduled}
+            icon={CalendarClock}
+            title={t({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' })}
+            to={to}
+          />
+          <Waiting
+            count={failed}
+            icon={FileX}
+            title={t({ message: 'Cannot be read', comment: 'State of a file of payslips' })}
+            to={to}
+          />
+          {review + waiting + scheduled + failed === 0 && (
+            <ListRow
+              icon={CircleCheck}
+              title={t({ message: 'No payslips wait for you', comment: 'Nothing is to be reviewed or released' })}
+            />
+          )}
+        </>
+      )}
     </Overview>
   );
 }
@@ -153,51 +143,50 @@ export function DeliveryOverview() {
   const lately = t({ message: 'In the last seven days', comment: 'When mails were given up' });
   return (
     <Overview title={<Trans comment="Heading: mails and notifications">Mail and notifications</Trans>} read={read}>
-      {({ mails, notifications }) =>
-        waitingRows(
-          [
-            {
-              key: 'mails',
-              count: mails.late,
-              icon: MailWarning,
-              title: t({
-                message: 'Mails that are late',
-                comment: 'Mails that wait for more than a quarter of an hour',
-              }),
-              note: late(mails),
-              to,
-            },
-            {
-              key: 'mails given up',
-              count: mails.givenUp,
-              icon: MailX,
-              title: t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' }),
-              note: lately,
-              to,
-            },
-            {
-              key: 'notifications',
-              count: notifications.late,
-              icon: FileWarning,
-              title: t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' }),
-              note: late(notifications),
-              to,
-            },
-            {
-              key: 'notifications given up',
-              count: notifications.givenUp,
-              icon: BellOff,
-              title: t({
-                message: 'Notifications that could not be sent',
-                comment: 'Notifications that were given up',
-              }),
-              note: lately,
-              to,
-            },
-          ],
-          t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' }),
-        )
-      }
+      {({ mails, notifications }) => (
+        <>
+          <Waiting
+            count={mails.late}
+            icon={MailWarning}
+            title={t({
+              message: 'Mails that are late',
+              comment: 'Mails that wait for more than a quarter of an hour',
+            })}
+            note={late(mails)}
+            to={to}
+          />
+          <Waiting
+            count={mails.givenUp}
+            icon={MailX}
+            title={t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' })}
+            note={lately}
+            to={to}
+          />
+          <Waiting
+            count={notifications.late}
+            icon={FileWarning}
+            title={t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' })}
+            note={late(notifications)}
+            to={to}
+          />
+          <Waiting
+            count={notifications.givenUp}
+            icon={BellOff}
+            title={t({
+              message: 'Notifications that could not be sent',
+              comment: 'Notifications that were given up',
+            })}
+            note={lately}
+            to={to}
+          />
+          {mails.late + mails.givenUp + notifications.late + notifications.givenUp === 0 && (
+            <ListRow
+              icon={CircleCheck}
+              title={t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' })}
+            />
+          )}
+        </>
+      )}
     </Overview>
   );
 }
@@ -211,51 +200,39 @@ export function AccessOverview() {
   return (
     <Section title={<Trans comment="Heading: who has which role">Access</Trans>}>
       <List>
-        {waitingRows([
-          {
-            key: 'due',
-            count: due,
-            icon: KeyRound,
-            title: t({ message: 'Roles to look through', comment: 'Nobody looked at them for three months' }),
-            to: `${consolePaths.access}?show=due`,
-          },
-        ])}
+        <Waiting
+          count={due}
+          icon={KeyRound}
+          title={t({ message: 'Roles to look through', comment: 'Nobody looked at them for three months' })}
+          to={`${consolePaths.access}?show=due`}
+        />
       </List>
     </Section>
   );
 }
 
-/** The rows of what waits; if nothing does, a line that says so. */
-function waitingRows(all: Waiting[], nothing?: string) {
-  const rows = all.filter(({ count }) => count > 0);
-  if (rows.length === 0 && nothing) return <ListRow icon={CircleCheck} title={nothing} />;
-  return rows.map(({ key, count, to, ...words }) => {
-    const look = { ...words, end: <Badge tone="joy">{count}</Badge> };
-    return to ? <ListRow key={key} {...look} to={to} /> : <ListRow key={key} {...look} />;
-  });
+type WaitingProps = { count: number; icon: LucideIcon; title: string; note?: ReactNode; to?: string };
+
+/** A row of what waits: how many, and where to deal with them; renders nothing if there are none. */
+function Waiting({ count, to, ...words }: WaitingProps) {
+  if (count === 0) return null;
+  const look = { ...words, end: <Badge tone="joy">{count}</Badge> };
+  return to ? <ListRow {...look} to={to} /> : <ListRow {...look} />;
 }
 
-/** A part of the overview: its rows, a skeleton while they load, or an error. */
-function Overview<Answer>({
-  title,
-  read: { data, isLoadingError, isFetching, refetch },
-  children,
-}: {
+type OverviewProps<Answer> = {
   title: ReactNode;
   read: UseQueryResult<Answer>;
   children: (answer: Answer) => ReactNode;
-}) {
+};
+
+/** A part of the overview: its rows, a skeleton while they load, or an error. */
+function Overview<Answer>({ title, read, children }: OverviewProps<Answer>) {
   return (
     <Section title={title}>
-      {isLoadingError ? (
-        <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
-      ) : data === undefined ? (
-        <SkeletonGroup>
-          <ListSkeleton rows={2} />
-        </SkeletonGroup>
-      ) : (
-        <List>{children(data)}</List>
-      )}
+      <Loaded read={read} skeleton={<ListSkeleton rows={2} />}>
+        {(answer) => <List>{children(answer)}</List>}
+      </Loaded>
     </Section>
   );
 }

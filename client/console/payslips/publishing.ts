@@ -46,7 +46,8 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
   try {
     publishing.set({ step: 'packing', name });
     const file = await packed(files, name);
-    const report = (sending: Sending) => !signal.aborted && publishing.set({ step: 'sending', name: file.name, ...sending });
+    const report = (sending: Sending) =>
+      !signal.aborted && publishing.set({ step: 'sending', name: file.name, ...sending });
     const { size } = file;
     report({ sent: 0, size, waits: 'no' });
     const sent = await sendFile(file, report, signal);
