@@ -4,14 +4,13 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
-import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceFormSetting } from '#contract/company-setup.ts';
 import { isFormAddress, longestFormAddress } from '#contract/form-address.ts';
 import { companyQueries } from './company-queries.ts';
 import { absenceFormWords, absenceWords } from './company-words.ts';
+import { useChangedToast } from './use-changed-toast.ts';
 
 type Props = { isOpen: boolean; form: AbsenceFormSetting; onClose: () => void };
 
@@ -35,26 +34,14 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
   const [address, setAddress] = useState(before ?? '');
   const [isWrong, setIsWrong] = useState(false);
   const absence = t(absenceWords[kind]);
-  const takeBack = async () => {
-    await setForm(kind, before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
-  };
+  const sayChanged = useChangedToast();
   const { submit, ...sending } = useSubmit(async (url: string | null) => {
     await setForm(kind, url);
-    showToast({
-      message:
-        url === null
-          ? t({ message: `${absence} is reported in the form of Stagedoor.`, comment: 'An absence, such as Sickness' })
-          : t({
-              message: `${absence} is reported in the form of the company.`,
-              comment: 'An absence, such as Sickness',
-            }),
-      tone: 'good',
-      about: `absence form ${kind}`,
-      action: {
-        label: t`Undo`,
-        onPress: () => void takeBack(),
-      },
-    });
+    const message =
+      url === null
+        ? t({ message: `${absence} is reported in the form of Stagedoor.`, comment: 'An absence, such as Sickness' })
+        : t({ message: `${absence} is reported in the form of the company.`, comment: 'An absence, such as Sickness' });
+    sayChanged(`absence form ${kind}`, message, () => setForm(kind, before));
     onClose();
   });
 

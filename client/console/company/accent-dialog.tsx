@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
-import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldFrame } from '#client/ui/field-frame.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { isReadable, readableShade } from '#contract/accent.ts';
 import { themeColors } from '#contract/page-look.ts';
 import { AccentPreview } from './accent-preview.tsx';
 import styles from './company.module.css';
 import { accentWords } from './company-words.ts';
 import { setAccent } from './set-look.ts';
+import { useChangedToast } from './use-changed-toast.ts';
 
 type Props = { isOpen: boolean; accent: string | null; onClose: () => void };
 
@@ -35,14 +34,11 @@ function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
   const [color, setColor] = useState(before ?? themeColors.light);
   const shade = readableShade(color);
   const isTooLight = !isReadable(color);
-  const takeBack = async () => {
-    await setAccent(before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
-  };
+  const sayChanged = useChangedToast();
   const { submit, ...sending } = useSubmit(async (accent: string | null) => {
     await setAccent(accent);
-    const action = { label: t`Undo`, onPress: () => void takeBack() };
     const message = accent === null ? t`The app has the colour of Stagedoor again.` : t`The app has its new colour.`;
-    showToast({ message, tone: 'good', about: 'accent', action });
+    sayChanged('accent', message, () => setAccent(before));
     onClose();
   });
 

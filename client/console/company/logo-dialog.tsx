@@ -3,13 +3,12 @@ import { useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { FileField } from '#client/console/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
-import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import styles from './company.module.css';
 import { logoWords } from './company-words.ts';
 import { base64Of, logoOf, pngAt } from './logo-picture.ts';
 import { setLogo } from './set-look.ts';
+import { useChangedToast } from './use-changed-toast.ts';
 
 type Props = {
   isOpen: boolean;
@@ -43,16 +42,13 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const lastChosen = useRef<File>(undefined);
-  const takeBack = async (png: string | null) => {
-    await setLogo(png).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
-  };
+  const sayChanged = useChangedToast();
   const { submit, ...sending } = useSubmit(async (png: string | null) => {
     // Read before the server forgets it. If it cannot be read, everything but Undo works.
     const replaced = before && (await pngAt(before).catch(() => undefined));
     await setLogo(png);
     const message = png === null ? t`The app has the mark of Stagedoor again.` : t`The app has its new logo.`;
-    const action = { label: t`Undo`, onPress: () => void takeBack(replaced ?? null) };
-    showToast({ message, tone: 'good', about: 'logo', ...(replaced !== undefined && { action }) });
+    sayChanged('logo', message, replaced === undefined ? undefined : () => setLogo(replaced));
     onClose();
   });
 

@@ -4,11 +4,10 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
-import { didNotWork } from '#client/session/failure-words.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import { companyQueries } from './company-queries.ts';
 import { renameWords } from './company-words.ts';
+import { useChangedToast } from './use-changed-toast.ts';
 
 type Props = {
   isOpen: boolean;
@@ -36,14 +35,11 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const [name, setName] = useState(before);
   const [isMissing, setIsMissing] = useState(false);
-  const takeBack = async () => {
-    await rename(isOurs ? null : before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
-  };
+  const sayChanged = useChangedToast();
   const { submit, ...sending } = useSubmit(async () => {
     const { value } = await rename(name);
     const message = t({ message: `The company is called ${value} now.`, comment: 'After it was renamed' });
-    const label = t({ message: 'Undo', comment: 'Button: takes back what was just done' });
-    showToast({ message, tone: 'good', about: 'company name', action: { label, onPress: () => void takeBack() } });
+    sayChanged('company name', message, () => rename(isOurs ? null : before));
     onClose();
   });
 
