@@ -11,6 +11,7 @@ import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { peopleReturnPath } from '#client/console/people/people-view.ts';
 import { StateBadge } from '#client/console/people/state-badge.tsx';
+import { RoleList } from '#client/console/role-list.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +29,6 @@ import { JobHistoryList } from './job-history-list.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
 import { ReportList } from './report-list.tsx';
-import { RoleList } from './role-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { Standing } from './standing.tsx';
 
@@ -128,7 +128,10 @@ function Person({ record, back }: Props) {
         <div className={styles.column}>
           <ReportList id={id} count={record.reports} reports={record.someReports} />
           <SessionList userId={id} name={name} sessions={record.sessions} />
-          <RoleList roles={record.roles} />
+          <RoleList
+            title={<Trans comment="Heading: the roles that somebody has in the console">Roles</Trans>}
+            roles={record.roles}
+          />
           <BalanceList id={id} balances={record.balances} />
           <JobHistoryList history={record.jobHistory} />
         </div>
