@@ -4,7 +4,7 @@ import type { PersonProblem } from '#contract/people-records.ts';
 /** Says in a sentence what is wrong with a field. */
 export function useProblemWords() {
   const { t } = useLingui();
-  return ({ code, most, takenBy, cycle }: PersonProblem): string => {
+  return ({ code, most, takenBy, cycle }: Omit<PersonProblem, 'field'>): string => {
     switch (code) {
       case 'missing':
         return t({ message: 'This is required.', comment: 'Under a field that is empty and must not be' });
