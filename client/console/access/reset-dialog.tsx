@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryClient } from '#client/api/query-client.ts';
+import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { RoleGrant } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { resetWords } from './access-words.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = { isOpen: boolean; grant: RoleGrant; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';

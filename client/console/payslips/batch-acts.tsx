@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
-import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { consolePaths } from '#contract/console-paths.ts';

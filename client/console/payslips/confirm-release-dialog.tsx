@@ -1,12 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSubmit } from '#client/api/use-submit.ts';
+import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { showToast } from '#client/ui/toast.tsx';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { BatchMoment } from './batch-moment.tsx';
 import { releaseWords } from './batch-words.ts';
@@ -22,37 +17,24 @@ type Props = {
 /** Confirms a release that somebody else asked for. */
 export function ConfirmReleaseDialog({ isOpen, batch, onClose }: Props) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const { id, documents, people, submittedAt } = batch;
-  const { submit, isSending, failure, forget } = useSubmit(async () => {
-    await consoleCall('payslipBatches.confirm', { id, submittedAt: submittedAt ?? '' });
-    await readPayslipBatchesAgain();
-    showToast({ message: t`The payslips are being released.`, tone: 'good' });
-    onClose();
-  });
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => {
-        if (opened) return;
-        forget();
-        onClose();
-      }}
+      onClose={onClose}
       title={t`Release these payslips?`}
-      actions={
-        <Button isPending={isSending} onPress={() => void submit()}>
-          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
-        </Button>
-      }
+      act={<Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>}
+      words={releaseWords}
+      done={t`The payslips are being released.`}
+      isDangerous={false}
+      onConfirm={async () => {
+        await consoleCall('payslipBatches.confirm', { id, submittedAt: submittedAt ?? '' });
+        await readPayslipBatchesAgain();
+      }}
+      note={<BatchMoment batch={batch} />}
     >
-      <p>
-        {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
-        {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
-      </p>
-      <p>
-        <BatchMoment batch={batch} />
-      </p>
-      {failure && <Notice tone="bad">{say(failure, releaseWords, didNotWork)}</Notice>}
-    </Dialog>
+      {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
+      {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
+import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
 import { ExportButton } from '#client/console/export-button.tsx';
 import { FormDialog } from '#client/console/form-dialog.tsx';

@@ -12,16 +12,30 @@ type Props = {
   title: string;
   /** The consequences. */
   children: ReactNode;
+  /** More about it, in a paragraph of its own. */
+  note?: ReactNode;
   /** The button's text. */
   act: ReactNode;
   words: FailureWords;
   /** The toast after success. */
   done: string;
+  isDangerous?: boolean;
   onConfirm: () => Promise<void>;
 };
 
 /** Asks before an action that one click cannot undo, and runs it. */
-export function ConfirmDialog({ isOpen, onClose, title, children, act, words, done, onConfirm }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  note,
+  act,
+  words,
+  done,
+  isDangerous = true,
+  onConfirm,
+}: Props) {
   const say = useSayFailure();
   const { submit, isSending, failure, forget } = useSubmit(async () => {
     await onConfirm();
@@ -40,12 +54,13 @@ export function ConfirmDialog({ isOpen, onClose, title, children, act, words, do
       onOpenChange={(opened) => !opened && close()}
       title={title}
       actions={
-        <Button variant="danger" isPending={isSending} onPress={() => void submit()}>
+        <Button variant={isDangerous ? 'danger' : 'primary'} isPending={isSending} onPress={() => void submit()}>
           {act}
         </Button>
       }
     >
       <p>{children}</p>
+      {note && <p>{note}</p>}
       {failure && <Notice tone="bad">{say(failure, words, didNotWork)}</Notice>}
     </Dialog>
   );
