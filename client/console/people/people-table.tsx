@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Checkbox, type CheckboxProps } from 'react-aria-components/Checkbox';
+import { Checkbox } from 'react-aria-components/Checkbox';
 import {
   Cell,
   Collection,
@@ -14,9 +14,6 @@ import {
 } from 'react-aria-components/Table';
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Link } from 'wouter';
-import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
-import { languages } from '#client/i18n/languages.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -24,6 +21,7 @@ import { personPath } from '#contract/console-paths.ts';
 import type { PersonOrder } from '#contract/people-fields.ts';
 import type { ListedPerson } from '#contract/people-records.ts';
 import { columnWords, isOrder, type PeopleColumn } from './columns.ts';
+import { useFieldValue } from './field-value.ts';
 import styles from './people-table.module.css';
 import type { PeopleView } from './people-view.ts';
 import { type Chosen, chosenBy, keysOf } from './selection.ts';
@@ -108,7 +106,7 @@ export function PeopleTable({
               )}
             </Collection>
           </TableHeader>
-          <TableBody renderEmptyState={() => empty} className={styles.body}>
+          <TableBody renderEmptyState={() => empty}>
             <Collection items={people} dependencies={[columns]}>
               {(person) => (
                 <Row id={person.id} className={styles.row} textValue={person.fullName ?? person.email ?? ''}>
@@ -138,9 +136,9 @@ export function PeopleTable({
 }
 
 /** The checkbox of one row or of all; the table gives it its name. */
-function Tick(props: CheckboxProps) {
+function Tick() {
   return (
-    <Checkbox slot="selection" className={styles.tick} {...props}>
+    <Checkbox slot="selection" className={styles.tick}>
       {({ isIndeterminate, isSelected }) => (
         <span className={styles.box} data-state={isIndeterminate ? 'some' : isSelected ? 'all' : undefined} />
       )}
@@ -149,10 +147,8 @@ function Tick(props: CheckboxProps) {
 }
 
 function PersonCell({ person, column }: { person: ListedPerson; column: PeopleColumn }) {
-  const language = useLanguage();
-  if (column === 'state') {
-    return <StateBadge state={person.state} />;
-  }
+  const inWords = useFieldValue();
+  if (column === 'state') return <StateBadge state={person.state} />;
   if (column === 'fullName') {
     return (
       <Link to={personPath(person.id)} className={styles.name}>
@@ -162,12 +158,5 @@ function PersonCell({ person, column }: { person: ListedPerson; column: PeopleCo
   }
   if (column === 'manager') return <bdi className={styles.text}>{person.manager?.name}</bdi>;
   const value = person[column];
-  if (!value) return null;
-  if (column === 'hireDate') return <span className={styles.text}>{dayMonthYear(calendarDay(value), language)}</span>;
-  if (column === 'language') return <span className={styles.text}>{nameOfLanguage(value)}</span>;
-  return <bdi className={styles.text}>{value}</bdi>;
-}
-
-function nameOfLanguage(tag: string): string {
-  return languages[tag as keyof typeof languages]?.displayName ?? tag;
+  return value && <bdi className={styles.text}>{inWords(column, value)}</bdi>;
 }
