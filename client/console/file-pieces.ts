@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
@@ -51,8 +52,7 @@ export async function sendFile(file: File, report: (sending: Sending) => void, s
     }
     report({ sent: Math.min(size, sent + uploadLimits.piece), size, waits: 'no' });
   }
-  const sha = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { uploadId: begun.id, sha256: sha };
+  return { uploadId: begun.id, sha256: bytesToHex(hash.digest()) };
 }
 
 /** The bytes of a file, or of a piece of it. @throws {CallFailure} if it was changed or moved since it was chosen */

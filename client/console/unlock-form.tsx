@@ -12,7 +12,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import type { ConsoleState } from '#contract/console.ts';
 import { unlockWords } from './console-words.ts';
 import { SetUp } from './second-factor/set-up.tsx';
-import styles from './unlock.module.css';
 
 /** Opens the console by password, plus a code if a second factor is set up. If one is required, sets it up first. */
 export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>) {
@@ -47,7 +46,7 @@ export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>)
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"

@@ -34,14 +34,14 @@ export function AuditFilters({ view, change }: Props) {
         type="date"
         value={view.from ?? ''}
         onChange={(from) => change({ from })}
-        {...(view.to && { max: view.to })}
+        max={view.to}
       />
       <TextField
         label={t({ message: 'To day', comment: 'Filter: nothing that was after this day' })}
         type="date"
         value={view.to ?? ''}
         onChange={(to) => change({ to })}
-        {...(view.from && { min: view.from })}
+        min={view.from}
       />
     </search>
   );

@@ -4,21 +4,20 @@ import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
 
 /** Which entries the list shows, as in the address: days of the reader's calendar, the last one included. */
-export type AuditView = { text?: string; kind?: AuditKind; from?: string; to?: string };
+type AuditView = { text?: string; kind?: AuditKind; from?: string; to?: string };
 
 /** Reads the view from the address. Invalid values are left out: a link may be old or mistyped. */
-export function viewIn(params: URLSearchParams): AuditView {
+function viewIn(params: URLSearchParams): AuditView {
   const day = (name: 'from' | 'to') => {
     const text = params.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
   };
-  const view = {
+  return {
     text: params.get('text')?.slice(0, 200),
     kind: auditKinds.find((one) => one === params.get('kind')),
     from: day('from'),
     to: day('to'),
   };
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as AuditView;
 }
 
 /** The filter that the server gets for a view. */

@@ -1,18 +1,13 @@
 import { largestLogo, longestLogo } from '#contract/company-setup.ts';
 
-/** Thrown for a file or an address without a picture that can be read. */
-export class NoPicture extends Error {}
-
 /**
  * Makes a logo of a picture of any shape: whole, in the middle of a square. A transparent picture gets a background,
  * because the logo is shown on light, on dark and on the colour of the app.
  * @returns a data URL of a PNG that the server takes
- * @throws {NoPicture}
+ * @throws if the file is no picture that can be read
  */
 export async function logoOf(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new NoPicture();
-  });
+  const picture = await createImageBitmap(file);
   const whole = drawn(picture, largestLogo);
   // A photo of that size may be too large; at 120 px none is.
   return base64Of(whole).length <= longestLogo ? whole : drawn(picture, 120);
@@ -26,7 +21,7 @@ export function base64Of(dataUrl: string): string {
 /** The PNG at an address of ours, in base64. */
 export async function pngAt(address: string): Promise<string> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new NoPicture();
+  if (!answer.ok) throw new Error('There is no picture at this address.');
   return btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())));
 }
 

@@ -12,5 +12,5 @@ const tones: Partial<Record<ShownState, 'joy' | 'good' | 'bad'>> = {
 /** The state of a batch, as a badge. */
 export function StateBadge({ state }: { state: ShownState }) {
   const { t } = useLingui();
-  return <Badge tone={tones[state] ?? 'plain'}>{t(stateWords[state])}</Badge>;
+  return <Badge tone={tones[state]}>{t(stateWords[state])}</Badge>;
 }

@@ -7,10 +7,10 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { consolePaths, peopleExportAddress } from '#contract/console-paths.ts';
 import { useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -97,30 +97,28 @@ export default function PeopleScreen() {
         </div>
       )}
       <div className={styles.rows}>
-        {list.isLoadingError ? (
-          <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
-        ) : list.isPending ? (
-          <RowsLoading />
-        ) : (
-          <PeopleTable
-            people={people}
-            columns={columns}
-            view={view}
-            onOrder={(order, isDescending) => change({ order, direction: isDescending ? 'descending' : null })}
-            chosen={chosen}
-            onChoose={setChosen}
-            hasMore={list.hasNextPage}
-            isLoadingMore={list.isFetchingNextPage}
-            onLoadMore={() => void list.fetchNextPage()}
-            empty={
-              <EmptyState icon={UserSearch} title={<Trans>Nobody matches.</Trans>}>
-                <Trans>
-                  Search for a shorter part of the name, or remove a filter. People who left are under Account.
-                </Trans>
-              </EmptyState>
-            }
-          />
-        )}
+        <Loaded read={list} skeleton={<RowsLoading />}>
+          {() => (
+            <PeopleTable
+              people={people}
+              columns={columns}
+              view={view}
+              onOrder={(order, isDescending) => change({ order, direction: isDescending ? 'descending' : null })}
+              chosen={chosen}
+              onChoose={setChosen}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onLoadMore={() => void list.fetchNextPage()}
+              empty={
+                <EmptyState icon={UserSearch} title={<Trans>Nobody matches.</Trans>}>
+                  <Trans>
+                    Search for a shorter part of the name, or remove a filter. People who left are under Account.
+                  </Trans>
+                </EmptyState>
+              }
+            />
+          )}
+        </Loaded>
       </div>
       <ColumnsDialog isOpen={open === 'columns'} onClose={close} columns={columns} show={show} />
       <AddPersonDialog isOpen={open === 'add'} onClose={close} />
@@ -137,12 +135,10 @@ function useChosen(shown: string) {
 
 function RowsLoading() {
   return (
-    <SkeletonGroup>
-      <div className={styles.skeleton}>
-        {Array.from({ length: 8 }, (_, row) => (
-          <Skeleton key={row} shape="block" size="small" />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <div className={styles.skeleton}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} shape="block" size="small" />
+      ))}
+    </div>
   );
 }

@@ -7,21 +7,20 @@ import type { PeopleFilter } from '#contract/people-records.ts';
 export type PeopleView = PeopleFilter & { order?: PersonOrder; direction?: 'descending' };
 
 /** Reads the view from the address. Invalid values are left out: a link may be old or mistyped. */
-export function viewIn(params: URLSearchParams): PeopleView {
+function viewIn(params: URLSearchParams): PeopleView {
   const state = stateFilters.find((one) => one === params.get('state'));
   const order = personOrders.find((one) => one === params.get('order'));
   const managerId = params.get('managerId');
   const text = (name: 'text' | 'department' | 'location') => params.get(name)?.slice(0, 200);
-  const view = {
+  return {
     text: text('text'),
     department: text('department'),
     location: text('location'),
     state,
     managerId: managerId && /^[0-9a-f-]{36}$/.test(managerId) ? managerId : undefined,
     order,
-    direction: params.get('direction') === 'descending' ? ('descending' as const) : undefined,
+    direction: params.get('direction') === 'descending' ? 'descending' : undefined,
   };
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as PeopleView;
 }
 
 /** The filter of a view, without the order. */

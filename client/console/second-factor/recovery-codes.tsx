@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   }
 
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <Notice tone="info">
         <Trans>
           These recovery codes are shown this once. Each opens the console one time in the place of a code, when your

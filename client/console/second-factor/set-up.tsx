@@ -31,7 +31,7 @@ function Begin({ onMade }: { onMade: (made: Output<'secondFactor.begin'>) => voi
     onMade(await consoleCall('secondFactor.begin', { password: password || ' ' }));
   });
   return (
-    <form className={styles.form} onSubmit={(event) => sent(event, submit)} noValidate>
+    <form className="stack" onSubmit={(event) => sent(event, submit)} noValidate>
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"
@@ -55,7 +55,7 @@ function Scan({ made, onCodes }: { made: Output<'secondFactor.begin'>; onCodes: 
     onCodes(recoveryCodes);
   });
   return (
-    <form className={styles.form} onSubmit={(event) => sent(event, submit)} noValidate>
+    <form className="stack" onSubmit={(event) => sent(event, submit)} noValidate>
       <p>
         <Trans>Scan this with an authenticator app on your phone, then enter the six digits that it shows.</Trans>
       </p>

@@ -3,17 +3,12 @@ import { Badge } from '#client/ui/badge.tsx';
 import type { ImportState } from '#contract/people-import.ts';
 import { stateWords } from './import-words.ts';
 
-const tones = {
-  reading: 'plain',
+const tones: Partial<Record<ImportState, 'joy' | 'good' | 'bad'>> = {
   unreadable: 'bad',
   mapping: 'joy',
-  checking: 'plain',
   review: 'joy',
-  importing: 'plain',
   done: 'good',
-  'taking-back': 'plain',
-  'taken-back': 'plain',
-} as const;
+};
 
 /** The state of an import, as a badge. */
 export function ImportStateBadge({ state }: { state: ImportState }) {

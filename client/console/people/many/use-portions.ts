@@ -14,7 +14,7 @@ export type PersonResult<Outcome extends string> = {
 type Answer<Outcome extends string> = { results: PersonResult<Outcome>[]; next: string | null } | { now: number };
 
 /** The input of each request: the number of people when it was decided, and the last person answered, if any. */
-export type PortionInput = { expected: number; after?: string };
+type PortionInput = { expected: number; after?: string };
 
 /**
  * Runs an action on many people, one portion per request. After a lost connection it continues behind the last person
