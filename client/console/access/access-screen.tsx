@@ -11,10 +11,9 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { RoleGrant } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
-import { EndRoleDialog } from './end-role-dialog.tsx';
+import { GrantConfirmDialogs } from './grant-confirm-dialogs.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
 import { GrantRow } from './grant-row.tsx';
-import { ResetDialog } from './reset-dialog.tsx';
 
 const viewIn = (params: URLSearchParams) => ({ show: params.get('show') === 'due' ? ('due' as const) : undefined });
 
@@ -79,8 +78,7 @@ export default function AccessScreen() {
         )}
       </Loaded>
       <GrantDialog isOpen={open === 'grant'} units={list.data} onClose={close} />
-      {chosen && <EndRoleDialog isOpen={open === 'end'} grant={chosen} onClose={close} />}
-      {chosen && <ResetDialog isOpen={open === 'reset'} grant={chosen} onClose={close} />}
+      {chosen && <GrantConfirmDialogs open={open === 'grant' ? null : open} grant={chosen} onClose={close} />}
     </main>
   );
 }

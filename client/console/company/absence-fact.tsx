@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { AbsenceFormSetting } from '#contract/company-setup.ts';
 import { AbsenceFormDialog } from './absence-form-dialog.tsx';
 import { absenceWords } from './company-words.ts';
-import { Fact, Origin, SetHere } from './facts.tsx';
+import { Fact } from './facts.tsx';
 
 /** Where an absence is reported, and a button to change it unless the environment sets it. */
 export function AbsenceFact({ form }: { form: AbsenceFormSetting }) {
@@ -15,7 +15,7 @@ export function AbsenceFact({ form }: { form: AbsenceFormSetting }) {
   return (
     <Fact
       label={absence}
-      note={from === 'console' ? <SetHere /> : from === 'environment' && <Origin isGiven />}
+      from={from === 'nobody' ? undefined : from}
       act={
         from !== 'environment' && (
           <>

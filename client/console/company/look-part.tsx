@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { themeColors } from '#contract/page-look.ts';
 import { AccentDialog } from './accent-dialog.tsx';
 import styles from './company.module.css';
-import { Fact, Facts, Origin, SetHere } from './facts.tsx';
+import { Fact, Facts } from './facts.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
 
 type Look = Pick<Output<'companySetup.read'>, 'accent' | 'logo'>;
@@ -18,9 +18,9 @@ export function LookFacts({ accent, logo }: Look) {
   const color = accent ?? themeColors.light;
   return (
     <Facts>
-      <LookFact
+      <Fact
         label={<Trans comment="Label: the colour that the app is in">Colour</Trans>}
-        isSet={accent !== null}
+        from={accent === null ? 'nobody' : 'console'}
         act={
           <Button variant="secondary" size="small" onPress={() => setOpen('accent')}>
             <Trans comment="Button: changes the colour of the app">Change the colour</Trans>
@@ -33,10 +33,10 @@ export function LookFacts({ accent, logo }: Look) {
           </svg>
           <bdi>{color}</bdi>
         </span>
-      </LookFact>
-      <LookFact
+      </Fact>
+      <Fact
         label={<Trans comment="Label: the small picture that stands for the company">Logo</Trans>}
-        isSet={logo !== null}
+        from={logo === null ? 'nobody' : 'console'}
         act={
           <Button variant="secondary" size="small" onPress={() => setOpen('logo')}>
             <Trans comment="Button: changes the small picture that stands for the company">Change the logo</Trans>
@@ -44,19 +44,9 @@ export function LookFacts({ accent, logo }: Look) {
         }
       >
         <Mark />
-      </LookFact>
+      </Fact>
       <AccentDialog isOpen={open === 'accent'} accent={accent} onClose={close} />
       <LogoDialog isOpen={open === 'logo'} logo={logo} onClose={close} />
     </Facts>
-  );
-}
-
-type Props = { label: ReactNode; isSet: boolean; act: ReactNode; children: ReactNode };
-
-function LookFact({ label, isSet, act, children }: Props) {
-  return (
-    <Fact label={label} note={isSet ? <SetHere /> : <Origin isGiven={false} />} act={act}>
-      {children}
-    </Fact>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { CompanyName } from '#contract/company-setup.ts';
-import { Fact, Origin, SetHere } from './facts.tsx';
+import { Fact } from './facts.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** The company's name, with a button to change it unless the environment sets it. */
@@ -11,7 +11,7 @@ export function NameFact({ name: { value, from } }: { name: CompanyName }) {
   return (
     <Fact
       label={<Trans comment="Label: what the company is called">Company name</Trans>}
-      note={from === 'console' ? <SetHere /> : <Origin isGiven={from === 'environment'} />}
+      from={from}
       act={
         from !== 'environment' && (
           <>

@@ -24,7 +24,7 @@ export function CompanyPart({ setup: { name, publicUrl } }: Props) {
         <NameFact name={name} />
         <Fact
           label={<Trans comment="Label: the address that people open in a browser">Address</Trans>}
-          isGiven={publicUrl.isGiven}
+          from={originOf(publicUrl)}
         >
           <bdi>{publicUrl.value}</bdi>
         </Fact>
@@ -61,7 +61,7 @@ export function MailPart({ setup: { mailServer, mailFrom } }: Props) {
       <Facts>
         <Fact
           label={<Trans comment="Label: the server that sends mails">Mail server</Trans>}
-          isGiven={mailServer.isGiven}
+          from={originOf(mailServer)}
         >
           {server ? (
             <bdi>{server}</bdi>
@@ -69,7 +69,7 @@ export function MailPart({ setup: { mailServer, mailFrom } }: Props) {
             <Trans>None. Mails reach nobody: each becomes a file in a folder of the server.</Trans>
           )}
         </Fact>
-        <Fact label={<Trans comment="Label: who mails come from">Sender</Trans>} isGiven={mailFrom.isGiven}>
+        <Fact label={<Trans comment="Label: who mails come from">Sender</Trans>} from={originOf(mailFrom)}>
           <bdi>{mailFrom.value}</bdi>
         </Fact>
       </Facts>
@@ -118,7 +118,7 @@ export function RulePart({ setup }: Props) {
       <Facts>
         <Fact
           label={<Trans comment="Label: a code beside the password">Second factor</Trans>}
-          isGiven={needsSecondFactor.isGiven}
+          from={originOf(needsSecondFactor)}
         >
           {needsSecondFactor.value ? (
             <Trans>Everybody needs one to open the console.</Trans>
@@ -128,7 +128,7 @@ export function RulePart({ setup }: Props) {
         </Fact>
         <Fact
           label={<Trans comment="Label: how many people release a batch of payslips">Release of payslips</Trans>}
-          isGiven={payslipsReleasedAloneUpTo.isGiven}
+          from={originOf(payslipsReleasedAloneUpTo)}
         >
           <Plural
             value={people}
@@ -139,7 +139,7 @@ export function RulePart({ setup }: Props) {
         </Fact>
         <Fact
           label={<Trans comment="Label: for how long they open their payslips">People who left</Trans>}
-          isGiven={leaverPayslipDays.isGiven}
+          from={originOf(leaverPayslipDays)}
         >
           <Plural
             value={days}
@@ -165,6 +165,8 @@ export function AbsencePart({ setup: { absenceForms } }: Props) {
     </Part>
   );
 }
+
+const originOf = ({ isGiven }: { isGiven: boolean }) => (isGiven ? 'environment' : 'nobody');
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
