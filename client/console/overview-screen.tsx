@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { consoleState } from '#client/session/console-queries.ts';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { isWholeCompany } from '#contract/role-names.ts';
-import styles from './console-screen.module.css';
+import { ConsolePage } from './console-page.tsx';
 import { AccessOverview, DeliveryOverview, PayslipOverview, PeopleOverview } from './overview-lists.tsx';
 import { RoleList } from './role-list.tsx';
 
@@ -14,9 +13,7 @@ export default function OverviewScreen() {
   const roles = state?.roles ?? [];
   const title = t({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <ConsolePage title={title}>
       {roles.some(({ role }) => role === 'hr') && <PeopleOverview />}
       {roles.some(({ role }) => role === 'payroll') && <PayslipOverview />}
       {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && (
@@ -26,6 +23,6 @@ export default function OverviewScreen() {
         </>
       )}
       <RoleList title={<Trans comment="Heading: the roles that the person has">Your roles</Trans>} roles={roles} />
-    </main>
+    </ConsolePage>
   );
 }

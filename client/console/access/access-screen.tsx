@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import type { RoleGrant } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { GrantConfirmDialogs } from './grant-confirm-dialogs.tsx';
@@ -30,16 +29,14 @@ export default function AccessScreen() {
   const close = () => setOpen(null);
   const title = t({ message: 'Access', comment: 'Link of the console: who has which role' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        end={
-          <Button size="small" onPress={() => setOpen('grant')}>
-            <Trans comment="Button: gives somebody a role in the console">Give a role</Trans>
-          </Button>
-        }
-      />
+    <ConsolePage
+      title={title}
+      end={
+        <Button size="small" onPress={() => setOpen('grant')}>
+          <Trans comment="Button: gives somebody a role in the console">Give a role</Trans>
+        </Button>
+      }
+    >
       {list.data && due.length > 0 && (
         <FilterButtons
           filters={[
@@ -79,6 +76,6 @@ export default function AccessScreen() {
       </Loaded>
       <GrantDialog isOpen={open === 'grant'} units={list.data} onClose={close} />
       {chosen && <GrantConfirmDialogs open={open === 'grant' ? null : open} grant={chosen} onClose={close} />}
-    </main>
+    </ConsolePage>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import styles from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { ExportButton } from '#client/console/export-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { auditExportAddress } from '#contract/console-paths.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQueries } from './audit-queries.ts';
@@ -24,12 +23,10 @@ export default function AuditScreen() {
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const title = t({ message: 'Audit', comment: 'Link and title of the console: who did what to whom' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        end={<ExportButton address={auditExportAddress} filter={filter} done={t`The file is saved.`} />}
-      />
+    <ConsolePage
+      title={title}
+      end={<ExportButton address={auditExportAddress} filter={filter} done={t`The file is saved.`} />}
+    >
       <AuditFilters view={view} change={change} />
       <Loaded read={list} skeleton={<ListSkeleton rows={8} />}>
         {() =>
@@ -52,6 +49,6 @@ export default function AuditScreen() {
           <Trans comment="Button: shows more of a list, further back in time">Show older ones</Trans>
         </Button>
       )}
-    </main>
+    </ConsolePage>
   );
 }

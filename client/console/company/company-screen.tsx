@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import screenStyles from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
 import { AbsencePart, CompanyPart, LookPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
@@ -14,16 +13,12 @@ export default function CompanyScreen() {
   const read = useQuery(companyQueries.setup());
   const title = t({ message: 'Company', comment: 'Link and title of the console: how this installation is set up' });
   return (
-    <main className={screenStyles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        note={
-          <Trans>
-            How Stagedoor is set up here. Settings made on the server are changed there, by whoever runs it.
-          </Trans>
-        }
-      />
+    <ConsolePage
+      title={title}
+      note={
+        <Trans>How Stagedoor is set up here. Settings made on the server are changed there, by whoever runs it.</Trans>
+      }
+    >
       <Loaded read={read} skeleton={<ListSkeleton rows={6} />}>
         {(setup) => (
           <div className={styles.columns}>
@@ -40,6 +35,6 @@ export default function CompanyScreen() {
           </div>
         )}
       </Loaded>
-    </main>
+    </ConsolePage>
   );
 }

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import screen from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { HolidayList } from './holiday-list.tsx';
 import { leaveQueries } from './leave-queries.ts';
 import { TypeDialog } from './type-dialog.tsx';
@@ -33,18 +32,16 @@ export default function LeaveScreen() {
   const title = t({ message: 'Leave', comment: 'Link of the console: kinds of leave and public holidays' });
   const isHolidays = view.show === 'holidays';
   return (
-    <main className={screen.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        end={
-          !isHolidays && (
-            <Button size="small" onPress={() => setIsAdding(true)}>
-              <Trans comment="Button: a new kind of leave, such as parental leave">Add a kind</Trans>
-            </Button>
-          )
-        }
-      />
+    <ConsolePage
+      title={title}
+      end={
+        !isHolidays && (
+          <Button size="small" onPress={() => setIsAdding(true)}>
+            <Trans comment="Button: a new kind of leave, such as parental leave">Add a kind</Trans>
+          </Button>
+        )
+      }
+    >
       <FilterButtons
         filters={[
           {
@@ -68,6 +65,6 @@ export default function LeaveScreen() {
         </Loaded>
       )}
       <TypeDialog isOpen={isAdding} type={null} onClose={() => setIsAdding(false)} />
-    </main>
+    </ConsolePage>
   );
 }

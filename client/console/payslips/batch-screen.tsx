@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useParams } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
-import screen from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { RunProgress } from '#client/console/run-progress.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -11,7 +11,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import { BatchActs } from './batch-acts.tsx';
@@ -37,9 +36,7 @@ export default function BatchScreen() {
 
   if (!data) {
     return (
-      <main className={screen.screen}>
-        <title>{`${list} · Stagedoor`}</title>
-        <PageHeader title={list} back={back} />
+      <ConsolePage title={list} back={back}>
         {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
           <EmptyState icon={SearchX} title={<Trans>These payslips do not exist, or are not for you</Trans>} />
         ) : isLoadingError ? (
@@ -49,7 +46,7 @@ export default function BatchScreen() {
             <ListSkeleton rows={6} />
           </SkeletonGroup>
         )}
-      </main>
+      </ConsolePage>
     );
   }
 
@@ -57,17 +54,16 @@ export default function BatchScreen() {
   const day = dayMonthYear(calendarDay(batch.issuedOn), language);
   const isReviewed = batch.state !== 'reading' && batch.state !== 'unreadable';
   return (
-    <main className={screen.screen}>
-      <title>{`${batch.name} · Stagedoor`}</title>
-      <PageHeader
-        title={<bdi>{batch.name}</bdi>}
-        note={
-          batch.uploadedBy
-            ? t({ message: `${day} · by ${batch.uploadedBy}`, comment: 'Pay day, and who sent the payslips' })
-            : day
-        }
-        back={back}
-      />
+    <ConsolePage
+      title={batch.name}
+      heading={<bdi>{batch.name}</bdi>}
+      note={
+        batch.uploadedBy
+          ? t({ message: `${day} · by ${batch.uploadedBy}`, comment: 'Pay day, and who sent the payslips' })
+          : day
+      }
+      back={back}
+    >
       <div className={styles.facts}>
         <div className={styles.state}>
           <StateBadge state={shownState(batch)} />
@@ -84,6 +80,6 @@ export default function BatchScreen() {
       <BatchActs batch={batch} needsSecondPerson={data.needsSecondPerson} />
       {isReviewed && <BatchDocuments {...data} />}
       {isReviewed && batch.state !== 'recalled' && <MissingPeople id={id} />}
-    </main>
+    </ConsolePage>
   );
 }

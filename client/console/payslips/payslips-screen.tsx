@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import styles from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { PagedList } from '#client/console/paged-list.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { BatchRow } from './batch-row.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -25,9 +24,7 @@ export default function PayslipsScreen() {
     </Button>
   );
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} end={publish} />
+    <ConsolePage title={title} end={publish}>
       <PublishingNotice onAgain={() => setIsOpen(true)} />
       <PagedList
         read={list}
@@ -43,6 +40,6 @@ export default function PayslipsScreen() {
         {(batch) => <BatchRow key={batch.id} batch={batch} />}
       </PagedList>
       <PublishDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </main>
+    </ConsolePage>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
-import screen from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { useViewInAddress } from '#client/console/view-in-address.ts';
@@ -9,7 +9,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { ManagerChart } from './manager-chart.tsx';
 import { ManagerList } from './manager-list.tsx';
@@ -29,9 +28,7 @@ export default function StructureScreen() {
   const { departments, locations } = units.data ?? {};
   const title = t({ message: 'Structure', comment: 'Link of the console: departments, locations, and who leads whom' });
   return (
-    <main className={screen.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <ConsolePage title={title}>
       <FilterButtons
         filters={[
           {
@@ -60,7 +57,7 @@ export default function StructureScreen() {
           {(data) => <UnitList kind={show === 'locations' ? 'location' : 'department'} units={data[show]} />}
         </Loaded>
       )}
-    </main>
+    </ConsolePage>
   );
 }
 

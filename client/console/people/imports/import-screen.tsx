@@ -4,14 +4,13 @@ import { SearchX } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
-import screen from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { RunProgress } from '#client/console/run-progress.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import { isBusy } from '#contract/people-import.ts';
@@ -37,9 +36,7 @@ export default function ImportScreen() {
   const list = t({ message: 'Import people', comment: 'Title of the console: files of people' });
   if (!data) {
     return (
-      <main className={screen.screen}>
-        <title>{`${list} · Stagedoor`}</title>
-        <PageHeader title={list} back={back} />
+      <ConsolePage title={list} back={back}>
         {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
           <EmptyState icon={SearchX} title={<Trans>There is no such import</Trans>} />
         ) : isLoadingError ? (
@@ -49,26 +46,25 @@ export default function ImportScreen() {
             <ListSkeleton rows={6} />
           </SkeletonGroup>
         )}
-      </main>
+      </ConsolePage>
     );
   }
 
   const { name, state, by, begunAt, run, refusal } = data;
   const hasRows = state === 'review' || state === 'importing' || state === 'done' || state === 'taken-back';
   return (
-    <main className={screen.screen}>
-      <title>{`${name} · Stagedoor`}</title>
-      <PageHeader
-        title={<bdi>{name}</bdi>}
-        note={
-          <>
-            {data.kind === 'history' && `${t(kindWords.history)} · `}
-            <Moment at={new Date(begunAt)} />
-            {by && ` · ${t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}`}
-          </>
-        }
-        back={back}
-      />
+    <ConsolePage
+      title={name}
+      heading={<bdi>{name}</bdi>}
+      note={
+        <>
+          {data.kind === 'history' && `${t(kindWords.history)} · `}
+          <Moment at={new Date(begunAt)} />
+          {by && ` · ${t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}`}
+        </>
+      }
+      back={back}
+    >
       <div className={styles.facts}>
         <div>
           <ImportStateBadge state={state} />
@@ -80,7 +76,7 @@ export default function ImportScreen() {
       </div>
       {state === 'mapping' ? <ColumnForm key={id} {...data} /> : <ImportActs {...data} />}
       {hasRows && <ImportRows {...data} />}
-    </main>
+    </ConsolePage>
   );
 }
 

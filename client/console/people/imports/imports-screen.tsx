@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import screen from '#client/console/console-screen.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -11,7 +11,6 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { consolePaths, importPath } from '#contract/console-paths.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { importQueries } from './import-queries.ts';
@@ -25,21 +24,19 @@ export default function ImportsScreen() {
   const [isOpen, setIsOpen] = useState(false);
   const title = t({ message: 'Import people', comment: 'Title of the console: files of people' });
   return (
-    <main className={screen.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{
-          to: consolePaths.people,
-          label: t({ message: 'Back to People', comment: 'Arrow that leads to the list' }),
-        }}
-        end={
-          <Button size="small" onPress={() => setIsOpen(true)}>
-            <Icon of={FileUp} size="small" />
-            <Trans comment="Button: opens a form in which a file of people is chosen">Choose a file</Trans>
-          </Button>
-        }
-      />
+    <ConsolePage
+      title={title}
+      back={{
+        to: consolePaths.people,
+        label: t({ message: 'Back to People', comment: 'Arrow that leads to the list' }),
+      }}
+      end={
+        <Button size="small" onPress={() => setIsOpen(true)}>
+          <Icon of={FileUp} size="small" />
+          <Trans comment="Button: opens a form in which a file of people is chosen">Choose a file</Trans>
+        </Button>
+      }
+    >
       <Loaded read={list} skeleton={<ListSkeleton rows={4} />}>
         {({ imports }) =>
           imports.length > 0 ? (
@@ -74,6 +71,6 @@ export default function ImportsScreen() {
         }
       </Loaded>
       <ImportDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </main>
+    </ConsolePage>
   );
 }

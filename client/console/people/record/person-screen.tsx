@@ -4,7 +4,8 @@ import { Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
-import screen from '#client/console/console-screen.module.css';
+import screen from '#client/console/console-page.module.css';
+import { ConsolePage } from '#client/console/console-page.tsx';
 import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
 import { InviteDialog } from '#client/console/people/many/invite-dialog.tsx';
 import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
@@ -40,7 +41,7 @@ export default function PersonScreen() {
   const back = { to: peopleReturnPath(), label: t`Back to People` };
   if (codeOf(record.error) === 'NOT_FOUND' || codeOf(record.error) === 'BAD_REQUEST') {
     return (
-      <main className={screen.screen}>
+      <main className={screen.page}>
         <PageHeader title={t`Nobody is here`} back={back} />
         <EmptyState
           icon={UserX}
@@ -51,7 +52,7 @@ export default function PersonScreen() {
   }
   if (record.data) return <Person key={person} record={record.data} back={back} />;
   return (
-    <main className={screen.screen}>
+    <main className={screen.page}>
       <PageHeader title={t({ message: 'Record', comment: 'Title: what is on record of one person' })} back={back} />
       {record.isLoadingError ? (
         <ErrorState onRetry={() => record.refetch()} isRetrying={record.isFetching} />
@@ -75,15 +76,14 @@ function Person({ record, back }: Props) {
   const about = { selection: { ids: [id] }, count: 1, onClose: () => setOpen(null) };
   const hasLeft = state === 'left';
   return (
-    <main className={screen.screen}>
-      <title>{`${name} · Stagedoor`}</title>
-      <PageHeader
-        title={<bdi>{name}</bdi>}
-        note={<bdi>{[fields.position, fields.department, fields.location].filter(Boolean).join(' · ')}</bdi>}
-        back={back}
-        start={<Avatar src={profilePic} />}
-        end={<StateBadge state={state} />}
-      />
+    <ConsolePage
+      title={name}
+      heading={<bdi>{name}</bdi>}
+      note={<bdi>{[fields.position, fields.department, fields.location].filter(Boolean).join(' · ')}</bdi>}
+      back={back}
+      start={<Avatar src={profilePic} />}
+      end={<StateBadge state={state} />}
+    >
       <div className={styles.acts}>
         {!isEditing && (
           <Button size="small" onPress={() => setIsEditing(true)}>
@@ -139,6 +139,6 @@ function Person({ record, back }: Props) {
       {open === 'invite' && <InviteDialog {...about} />}
       {open === 'show-out' && <ShowOutDialog {...about} />}
       {open === 'bring-back' && <BringBackDialog {...about} />}
-    </main>
+    </ConsolePage>
   );
 }
