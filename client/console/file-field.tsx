@@ -53,7 +53,7 @@ export function FileField({ label, description, error, isMultiple, accept, files
             className={styles.file}
           />
           {files.length > 0 && (
-            <p role="status" className={styles.chosen}>
+            <p role="status" className="soft">
               {files.length === 1 ? (
                 <bdi>{files[0]?.name}</bdi>
               ) : (

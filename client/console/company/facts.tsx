@@ -29,7 +29,7 @@ const origins = {
 export function Fact({ label, children, note, from, act }: Props) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt className="soft">{label}</dt>
       <dd>
         <span>{children}</span>
         {note && <span className="soft">{note}</span>}

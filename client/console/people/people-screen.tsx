@@ -76,7 +76,7 @@ export default function PeopleScreen() {
           onNone={() => setChosen(nobody)}
         />
       ) : (
-        <div className={styles.line}>
+        <div className={`${styles.line} soft`}>
           <span role="status">{list.data && <Plural value={total} one="# person" other="# people" />}</span>
           {view.managerId && (
             <span>

@@ -62,7 +62,7 @@ function Scan({ made, onCodes }: { made: Output<'secondFactor.begin'>; onCodes: 
       <div className={styles.code}>
         <QrCode text={made.address} label={t`QR code for an authenticator app`} />
       </div>
-      <p className={styles.typed}>
+      <p className={`${styles.typed} soft`}>
         <Trans>No camera? Type this secret into the app:</Trans>
         <code dir="ltr" className={styles.secret}>
           {grouped(made.secret)}

@@ -86,7 +86,7 @@ function ChartPerson({ node, onToggle }: { node: TreeNode; onToggle: () => void 
         <Link to={personPath(id)} className={styles.name}>
           <bdi>{name}</bdi>
         </Link>
-        <span className={styles.line}>
+        <span className={`${styles.line} soft`}>
           {reports > 0 ? <Below reports={reports} below={below} /> : <bdi>{position}</bdi>}
         </span>
       </span>

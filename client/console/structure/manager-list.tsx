@@ -61,7 +61,7 @@ function Person({ node }: { node: TreeNode }) {
             {position && <bdi className="soft">{position}</bdi>}
           </span>
           {reports > 0 && (
-            <span className={styles.below}>
+            <span className={`${styles.below} soft`}>
               <Below reports={reports} below={below} />
             </span>
           )}

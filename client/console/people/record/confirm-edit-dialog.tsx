@@ -83,7 +83,7 @@ export function ConfirmEditDialog({
       <dl className={styles.diff}>
         {differences.map(({ field, from, to }) => (
           <div key={field}>
-            <dt>{nameOf(field)}</dt>
+            <dt className="soft">{nameOf(field)}</dt>
             <dd>
               <FromTo from={from && inWords(field, from)} to={to && inWords(field, to)} />
             </dd>

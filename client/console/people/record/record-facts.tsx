@@ -39,7 +39,7 @@ export function RecordFacts({ fields, manager }: Pick<PersonRecord, 'fields' | '
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt className="soft">{label}</dt>
       <dd>
         {children || (
           <span className="soft">
