@@ -1,6 +1,5 @@
 import type { Answers } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
-import type { ConsoleState } from '#contract/console.ts';
+import { showConsole } from '#client/testing/show-console.ts';
 import type { Language } from '#contract/language.ts';
 import type { ListedPerson, PersonRecord } from '#contract/people-records.ts';
 
@@ -58,18 +57,12 @@ export function recordOf(number: number, more: Partial<PersonRecord> = {}): Pers
   };
 }
 
-const open: ConsoleState = {
-  roles: [{ role: 'hr', scope: { locations: null, departments: null }, since: '2026-11-01T09:00:00.000Z' }],
-  open: { idleSeconds: 900, secondsLeft: 36_000 },
-  secondFactor: 'none',
-};
-
 /** Shows the console to somebody in HR, over a company of three people by default. */
 export function showPeople(path: string, answers: Answers = {}, options: { language?: Language; theme?: 'dark' } = {}) {
-  return showApp(path, {
+  return showConsole(path, {
     ...options,
+    roles: ['hr'],
     answers: {
-      'console.mine': open,
       'people.list': listOf(3),
       'people.units': {
         departments: [{ name: 'Front of House', people: 3 }],
