@@ -43,16 +43,17 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
   const [role, setRole] = useState<RoleName>('hr');
   const [part, setPart] = useState<RoleScope | null>(null);
   const [isMissing, setIsMissing] = useState<'person' | 'part' | null>(null);
-  const scope = part && !companyWideRoles.includes(role) ? part : wholeCompany;
+  const canNarrow = !companyWideRoles.includes(role);
+  const narrowed = canNarrow ? part : null;
   const { submit, ...sending } = useSubmit(async (userId: string) => {
-    await consoleCall('roles.grant', { id, userId, role, scope });
+    await consoleCall('roles.grant', { id, userId, role, scope: narrowed ?? wholeCompany });
     await queryClient.invalidateQueries(accessQueries.list());
     showToast({ message: t`The role is given.`, tone: 'good' });
     onClose();
   });
 
   function send() {
-    const isEmpty = part !== null && scope === part && !part.locations?.length && !part.departments?.length;
+    const isEmpty = narrowed !== null && !narrowed.locations?.length && !narrowed.departments?.length;
     setIsMissing(!person ? 'person' : isEmpty ? 'part' : null);
     if (person && !isEmpty) void submit(person.id);
   }
@@ -76,29 +77,29 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
         value={role}
         onChange={setRole}
       />
-      {!companyWideRoles.includes(role) && (
+      {canNarrow && (
         <Fieldset legend={t({ message: 'For whom', comment: 'Whom a role is for' })}>
           <Radio name={group} checked={part === null} onChange={() => setPart(null)}>
             {words.scope(wholeCompany)}
           </Radio>
-          <Radio name={group} checked={part !== null} onChange={() => setPart(part ?? { ...wholeCompany })}>
+          <Radio name={group} checked={part !== null} onChange={() => setPart(part ?? wholeCompany)}>
             {t({ message: 'A part of it', comment: 'Whom a role is for: a part of the company' })}
           </Radio>
         </Fieldset>
       )}
-      {scope === part && part && (
+      {narrowed && (
         <>
           <UnitChoice
             legend={t`Locations`}
             all={units.locations}
-            chosen={part.locations}
-            onChange={(locations) => setPart({ ...part, locations })}
+            chosen={narrowed.locations}
+            onChange={(locations) => setPart({ ...narrowed, locations })}
           />
           <UnitChoice
             legend={t`Departments`}
             all={units.departments}
-            chosen={part.departments}
-            onChange={(departments) => setPart({ ...part, departments })}
+            chosen={narrowed.departments}
+            onChange={(departments) => setPart({ ...narrowed, departments })}
           />
           <p className="soft">
             <Trans>

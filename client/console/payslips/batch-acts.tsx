@@ -34,7 +34,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
   const canDiscard = state === 'review' || state === 'unreadable';
   const canRecall = state === 'released' && isVisible && batch.documents > 0;
   const canConfirm = state === 'waiting' && !isSubmittedByCaller;
-  if (state !== 'review' && !canHoldBack && !canDiscard && !canRecall && !canConfirm) return null;
+  if (!canHoldBack && !canDiscard && !canRecall) return null;
 
   return (
     <div className={styles.acts}>

@@ -5,12 +5,10 @@ import { useLocation, useSearch } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { PagedList } from '#client/console/paged-list.tsx';
-import { useFieldValue } from '#client/console/people/field-value.ts';
 import { FromTo } from '#client/console/people/record/from-to.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { importPath } from '#contract/console-paths.ts';
-import { type PersonField, personFields } from '#contract/people-fields.ts';
 import { rowStates } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { importQueries } from './import-queries.ts';
@@ -49,19 +47,10 @@ export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one
   );
 }
 
-type DifferentField = ImportRow['differences'][number]['field'];
-
-function isOfRecord(field: DifferentField): field is PersonField {
-  return personFields.some((one) => one === field);
-}
-
 /** One row: its line, whose it is, and what is wrong with it or what it changes. */
 function Row({ row: { line, name, problems, differences } }: { row: ImportRow }) {
   const { t } = useLingui();
   const problemWords = useRowProblemWords();
-  const fieldValue = useFieldValue();
-  const inWords = (field: DifferentField, value: string | null) =>
-    value && (isOfRecord(field) ? fieldValue(field, value) : value);
   return (
     <li className={styles.row}>
       <span className="soft">{t({ message: `Line ${line}`, comment: 'Where something stands in a file' })}</span>
@@ -78,7 +67,7 @@ function Row({ row: { line, name, problems, differences } }: { row: ImportRow })
         {differences.map(({ field, from, to }) => (
           <li key={field}>
             <strong>{t(differenceWords[field])}: </strong>
-            <FromTo from={inWords(field, from)} to={inWords(field, to)} />
+            <FromTo field={field} from={from} to={to} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFieldValue } from '#client/console/people/field-value.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { RecordChange } from '#contract/people-records.ts';
@@ -12,7 +11,6 @@ export function ChangeLines({ changes }: { changes: RecordChange[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const nameOf = useChangedFieldName();
-  const inWords = useFieldValue();
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
     <ol role="list" className={styles.changes}>
@@ -21,7 +19,7 @@ export function ChangeLines({ changes }: { changes: RecordChange[] }) {
         return (
           <li key={id} className={styles.change}>
             <strong>{nameOf(field)}</strong>
-            {field !== 'added' && <FromTo from={from && inWords(field, from)} to={to && inWords(field, to)} />}
+            {field !== 'added' && <FromTo field={field} from={from} to={to} />}
             <span className="soft">
               {by ? t({ message: `${by}, ${moment}`, comment: 'Who changed it, and when' }) : moment}
             </span>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallFailure } from '#client/api/call-failure.ts';
-import { useFieldValue } from '#client/console/people/field-value.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -43,7 +42,6 @@ export function ConfirmEditDialog({
   const { t } = useLingui();
   const say = useSayFailure();
   const nameOf = useChangedFieldName();
-  const inWords = useFieldValue();
   const isOvertaken = overtaken.length > 0;
   const email = differences.find(({ field }) => field === 'email');
   return (
@@ -85,7 +83,7 @@ export function ConfirmEditDialog({
           <div key={field}>
             <dt className="soft">{nameOf(field)}</dt>
             <dd>
-              <FromTo from={from && inWords(field, from)} to={to && inWords(field, to)} />
+              <FromTo field={field} from={from} to={to} />
             </dd>
           </div>
         ))}

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useFieldValue } from '#client/console/people/field-value.ts';
 import styles from './record.module.css';
 
-type Props = { from: string | null; to: string | null };
+type Props = { field: string; from: string | null; to: string | null };
 
 /** The old and the new value of a field. */
-export function FromTo({ from, to }: Props) {
+export function FromTo({ field, from, to }: Props) {
+  const inWords = useFieldValue();
   const nothing = <Trans comment="Stands where nothing is on record">Nothing</Trans>;
   return (
     <span>
@@ -12,12 +14,12 @@ export function FromTo({ from, to }: Props) {
         <span className="visually-hidden">
           <Trans comment="Read out before what a field said until it was changed">before:</Trans>{' '}
         </span>
-        {from ? <bdi>{from}</bdi> : nothing}
+        {from ? <bdi>{inWords(field, from)}</bdi> : nothing}
       </span>{' '}
       <span className="visually-hidden">
         <Trans comment="Read out before what a field says by now">now:</Trans>{' '}
       </span>
-      {to ? <bdi>{to}</bdi> : nothing}
+      {to ? <bdi>{inWords(field, to)}</bdi> : nothing}
     </span>
   );
 }
