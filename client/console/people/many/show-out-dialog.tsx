@@ -97,35 +97,21 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
             </>
           }
         >
-          {(data) => (
-            <>
-              <Consequences consequences={data} />
-              {data.reports > 0 && (
-                <Fieldset legend={t`Who leads their people`}>
-                  <Radio
-                    name={`${group}-whose`}
-                    checked={whose === 'own-manager'}
-                    onChange={() => setWhose('own-manager')}
-                  >
-                    {t({
-                      message: 'The manager above them',
-                      comment: 'Choice: who leads the people of somebody who leaves',
-                    })}
-                  </Radio>
-                  <Radio name={`${group}-whose`} checked={whose === 'person'} onChange={() => setWhose('person')}>
-                    {t({ message: 'Somebody else', comment: 'Choice: who leads the people of somebody who leaves' })}
-                  </Radio>
-                  <Radio name={`${group}-whose`} checked={whose === 'later'} onChange={() => setWhose('later')}>
-                    {t({
-                      message: 'Nobody, until that is decided',
-                      comment: 'Choice: who leads the people of a leaver',
-                    })}
-                  </Radio>
-                </Fieldset>
-              )}
-            </>
-          )}
+          {(data) => <Consequences consequences={data} />}
         </Loaded>
+        {consequences.data && consequences.data.reports > 0 && (
+          <Fieldset legend={t`Who leads their people`}>
+            <Radio name={`${group}-whose`} checked={whose === 'own-manager'} onChange={() => setWhose('own-manager')}>
+              {t({ message: 'The manager above them', comment: 'Choice: who leads the people of somebody who leaves' })}
+            </Radio>
+            <Radio name={`${group}-whose`} checked={whose === 'person'} onChange={() => setWhose('person')}>
+              {t({ message: 'Somebody else', comment: 'Choice: who leads the people of somebody who leaves' })}
+            </Radio>
+            <Radio name={`${group}-whose`} checked={whose === 'later'} onChange={() => setWhose('later')}>
+              {t({ message: 'Nobody, until that is decided', comment: 'Choice: who leads the people of a leaver' })}
+            </Radio>
+          </Fieldset>
+        )}
         {whose === 'person' && (
           <ManagerChoice
             label={t({ message: 'Who', comment: 'Label: search the person who leads others from now on' })}
