@@ -12,25 +12,17 @@ export type Stored<T> = {
 };
 
 /** What this browser keeps between visits. */
-export const storedUser = stored<UserData>('user', parseUser, JSON.stringify);
-export const storedLanguage = stored<string>(
-  'language',
-  (text) => text,
-  (text) => text,
-);
-export const storedTheme = stored<'light' | 'dark'>('theme', oneOf('light', 'dark'), (theme) => theme);
-export const storedNotifications = stored<boolean>(
-  'notifications',
-  (text) => JSON.parse(text) === true,
-  JSON.stringify,
-);
+export const storedUser = stored<UserData>('user', parseUser);
+export const storedLanguage = stored<string>('language', String, String);
+export const storedTheme = stored<'light' | 'dark'>('theme', oneOf('light', 'dark'), String);
+export const storedNotifications = stored<boolean>('notifications', parseBoolean);
 
 /** Whether the install hint was shown on this device, whoever signs in. */
-export const storedInstallHint = stored<boolean>('install-hint', (text) => JSON.parse(text) === true, JSON.stringify);
+export const storedInstallHint = stored<boolean>('install-hint', parseBoolean);
 
 /** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
 export type CachedDiscount = { userId: string; readAt: number; card: DiscountCard };
-export const storedDiscount = stored<CachedDiscount>('discount', parseDiscount, JSON.stringify);
+export const storedDiscount = stored<CachedDiscount>('discount', parseDiscount);
 /**
  * Names and dates of a person's payslips, and when they were read: never an amount, never an address. The id finds
  * recalled ones; it is null in an entry of an older release.
@@ -43,22 +35,18 @@ export type StoredPayslips = {
 
 /** How far a person has read the room, by the last message's place. */
 export type StoredReading = { userId: string; seq: number };
-export const storedReading = stored<StoredReading>('reading', parseReading, JSON.stringify);
+export const storedReading = stored<StoredReading>('reading', parseReading);
 
-export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips, JSON.stringify);
+export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips);
 
 /** The sources of the home page's first picture. Only index.html reads it. */
-export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>(
-  'first-picture',
-  JSON.parse,
-  JSON.stringify,
-);
+export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>('first-picture', JSON.parse);
 
 /** Where somebody wanted to go before signing in, and when; it outlives a reset or an invite in another tab. */
-export const storedReturnPath = stored<{ to: string; at: number }>('way-back', parseReturnPath, JSON.stringify);
+export const storedReturnPath = stored<{ to: string; at: number }>('way-back', parseReturnPath);
 
 /** When the server last answered the person, in milliseconds since 1970. */
-export const storedContact = stored<number>('contact', parseMoment, String);
+export const storedContact = stored<number>('contact', parseMoment);
 /** Set while somebody is signed in on a shared device: none of their reads are cached. */
 export const storedShared = flag('shared-device');
 /** Set from a sign-out until the server knows of it; it does not say whose it was. */
@@ -81,7 +69,11 @@ export const personalEntries = [
 ] as const;
 
 /** An entry of this browser’s storage, by its name. */
-export function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
+export function stored<T>(
+  name: string,
+  parse: (text: string) => T,
+  format: (value: T) => string = JSON.stringify,
+): Stored<T> {
   const key = `stagedoor.v1.${name}`;
   return {
     key,
@@ -101,7 +93,7 @@ export function stored<T>(name: string, parse: (text: string) => T, format: (val
 }
 
 function flag(name: string): Stored<'yes'> {
-  return stored<'yes'>(name, oneOf('yes'), (yes) => yes);
+  return stored<'yes'>(name, oneOf('yes'), String);
 }
 
 /** Storage itself may be barred by the browser's settings, or full: the app works on without it. */
@@ -119,6 +111,10 @@ function oneOf<T extends string>(...values: T[]): (text: string) => T {
     if (!found) throw new Error('Not a stored value of ours.');
     return found;
   };
+}
+
+function parseBoolean(text: string): boolean {
+  return JSON.parse(text) === true;
 }
 
 function parseMoment(text: string): number {
