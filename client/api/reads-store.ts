@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, entries, set } from 'idb-keyval';
+import { unlessBarred } from '#client/device/unless-barred.ts';
 
 /** What a person read, as this browser keeps it. */
 export type CachedRead = {
@@ -22,19 +23,10 @@ export type ReadsStore = {
 export function browserReads(): ReadsStore {
   const database = createStore('stagedoor-reads', 'reads');
   return {
-    read: async () => (await orNothing(async () => entries<string, CachedRead>(database))) ?? [],
-    keep: (name, read) => orNothing(async () => set(name, read, database)),
+    read: async () => (await unlessBarred(() => entries<string, CachedRead>(database))) ?? [],
+    keep: (name, read) => unlessBarred(() => set(name, read, database)),
     async forget(names) {
-      if (names.length > 0) await orNothing(() => delMany(names, database));
+      if (names.length > 0) await unlessBarred(() => delMany(names, database));
     },
   };
-}
-
-/** Storage that is barred throws, at once or later. */
-async function orNothing<T>(use: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await use();
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
-import { createStore, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, set, type UseStore, values } from 'idb-keyval';
 import type { Input, Output } from '#client/api/call.ts';
+import { unlessBarred } from '#client/device/unless-barred.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
 
@@ -65,26 +66,23 @@ export function browserStore(): QueueStore {
   const report = () => tabs?.postMessage('changed');
   return {
     async read() {
-      const kept = await orElse([], async () => entries<string, QueuedCall>(database));
-      return [...kept.map(([, queued]) => queued), ...(await memory.read())];
+      const kept = await unlessBarred(() => values<QueuedCall>(database));
+      return [...(kept ?? []), ...(await memory.read())];
     },
     async keep(queued) {
-      const isKept = await orElse(false, async () => set(queued.id, queued, database).then(() => true));
+      const isKept = await unlessBarred(() => set(queued.id, queued, database).then(() => true));
       if (!isKept) await memory.keep(queued);
       report();
     },
     async settle(id, outcome) {
       await memory.settle(id, outcome);
-      await orElse(undefined, () => settleIn(database, id, outcome));
+      await unlessBarred(() => settleIn(database, id, outcome));
       report();
     },
     async forget(id) {
-      const [wasInMemory, wasKept] = await Promise.all([
-        memory.forget(id),
-        orElse(false, () => forgetIn(database, id)),
-      ]);
+      const [wasInMemory, wasKept] = await Promise.all([memory.forget(id), unlessBarred(() => forgetIn(database, id))]);
       report();
-      return wasInMemory || wasKept;
+      return wasInMemory || wasKept === true;
     },
     onChange(listener) {
       tabs?.addEventListener('message', listener);
@@ -116,13 +114,4 @@ async function forgetIn(database: UseStore, id: string): Promise<boolean> {
     await promisifyRequest(store.transaction);
     return counting.result > 0;
   });
-}
-
-/** Storage that is barred throws, at once or later. */
-async function orElse<T>(otherwise: T, use: () => Promise<T>): Promise<T> {
-  try {
-    return await use();
-  } catch {
-    return otherwise;
-  }
 }

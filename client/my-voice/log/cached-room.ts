@@ -2,14 +2,16 @@ import { del, update } from 'idb-keyval';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { storedUser } from '#client/device/stored.ts';
+import { unlessBarred } from '#client/device/unless-barred.ts';
 import { withStates } from './own-reactions.ts';
-import { type CacheEntry, database, entry, isPast, newestOf, orNull, readEntry } from './room-cache.ts';
+import { type CacheEntry, database, entry, isPast, newestOf, readEntry } from './room-cache.ts';
 import { withFrame } from './room-log.ts';
 
 /** Deletes the cached room if it is another person's, of another contract version, or too old. */
 export async function dropExpiredRoom(): Promise<void> {
   const cached = await readEntry();
-  if (cached && (cached.userId !== storedUser.read()?.id || isPast(cached))) await orNull(() => del(entry, database));
+  if (cached && (cached.userId !== storedUser.read()?.id || isPast(cached)))
+    await unlessBarred(() => del(entry, database));
 }
 
 /**
@@ -28,5 +30,5 @@ export async function catchUpCachedRoom(): Promise<void> {
   const caughtUp = next === 'go-on' ? { ...cached, own, log: newestOf(log), readAt: Date.now() } : null;
   // Meanwhile the person may have been in the room, or have signed out.
   const isSame = (now: CacheEntry | null) => now?.log.cursor === after && now.userId === cached.userId;
-  await orNull(() => update<CacheEntry | null>(entry, (now = null) => (isSame(now) ? caughtUp : now), database));
+  await unlessBarred(() => update<CacheEntry | null>(entry, (now = null) => (isSame(now) ? caughtUp : now), database));
 }

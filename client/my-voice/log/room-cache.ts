@@ -3,6 +3,7 @@ import { createStore, get, promisifyRequest } from 'idb-keyval';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedShared, storedUser } from '#client/device/stored.ts';
+import { unlessBarred } from '#client/device/unless-barred.ts';
 import type { OwnReactions } from './own-reactions.ts';
 import { type RoomLog, withNewestOnly } from './room-log.ts';
 import type { RoomView } from './room-view.ts';
@@ -31,7 +32,7 @@ export const database = createStore('stagedoor-room', 'room');
 export const entry = 'newest';
 
 /** The cached room, whoever's it is. */
-export const readEntry = () => orNull(() => get<CacheEntry>(entry, database));
+export const readEntry = () => unlessBarred(() => get<CacheEntry>(entry, database));
 
 /** Caches the room for one person while they are signed in. */
 export function openRoomCache(userId: string): RoomCache {
@@ -48,7 +49,7 @@ export function openRoomCache(userId: string): RoomCache {
     if (!room || storedUser.read()?.id !== userId || storedShared.read()) return;
     const log = newestOf(room.log);
     const cached: CacheEntry = { ...room, log, userId, version: contractVersion };
-    void orNull(() =>
+    void unlessBarred(() =>
       database('readwrite', (store) => {
         store.put(cached, entry);
         // A closing page does not wait for a transaction without a commit.
@@ -82,13 +83,4 @@ export function newestOf(log: RoomLog): RoomLog {
 /** Whether an entry is of another contract version, or too old. */
 export function isPast({ version, readAt }: CacheEntry): boolean {
   return version !== contractVersion || isTooOld(readAt);
-}
-
-/** Resolves with null if storage is barred: it throws then, at once or later. */
-export async function orNull<T>(use: () => Promise<T>): Promise<T | null> {
-  try {
-    return await use();
-  } catch {
-    return null;
-  }
 }
