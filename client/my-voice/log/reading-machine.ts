@@ -1,5 +1,6 @@
 import type { Output } from '#client/api/call.ts';
 import type { LiveState } from '#client/live/live-connection.ts';
+import type { Wait } from '#client/live/reconnect-delay.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import {
   emptyLog,
@@ -64,9 +65,6 @@ export type ReadingEvent =
 
 /** The pages or the frame that changed the log. */
 export type Read = { pages: readonly HistoryPage[] } | { frame: Frame };
-
-/** How long to wait: in milliseconds, or growing with the consecutive failures. */
-export type Wait = number | { failures: number };
 
 export type Effect =
   | { do: 'join'; position: Position }
