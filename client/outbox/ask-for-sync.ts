@@ -1,4 +1,5 @@
-import { syncTag } from './sync-tag.ts';
+/** The name by which a page asks the browser to wake the worker once there is a network. */
+export const syncTag = 'stagedoor-outbox';
 
 /** Background Sync, which Chromium alone has. */
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };

@@ -1,8 +1,8 @@
 import { call } from '#client/api/call.ts';
 import { aloneFor } from '#client/outbox/alone.ts';
+import { syncTag } from '#client/outbox/ask-for-sync.ts';
 import { browserStore, forgetOthers } from '#client/outbox/queue-store.ts';
 import { sendQueued } from '#client/outbox/send-queued.ts';
-import { syncTag } from '#client/outbox/sync-tag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
