@@ -18,7 +18,7 @@ import { outcomeOf } from './sending.ts';
 /** How long a button stays pending without progress, in milliseconds. */
 const timeoutMs = 5_000;
 
-type OutboxParts = {
+export type OutboxParts = {
   userId: string;
   call: CallOperation;
   store: QueueStore;

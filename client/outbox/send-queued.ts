@@ -1,16 +1,10 @@
-import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
-import { inOrder, type QueueStore } from './queue-store.ts';
+import type { OutboxParts } from './outbox.ts';
+import { inOrder } from './queue-store.ts';
 import { outcomeOf } from './sending.ts';
 
-type Parts = {
-  userId: string;
-  call: CallOperation;
-  store: QueueStore;
-  /** Does some work while no outbox of the same person does any. */
-  alone(work: () => Promise<void>): Promise<void>;
-};
+type Parts = Pick<OutboxParts, 'userId' | 'call' | 'store' | 'alone'>;
 
 /**
  * Tries each waiting call of one person once, oldest first, for the worker, which does not stay to retry. After a

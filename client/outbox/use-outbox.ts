@@ -3,7 +3,9 @@ import { useUser } from '#client/session/session.ts';
 import type { Entry, Outbox } from './outbox.ts';
 import { outboxOf } from './page-outbox.ts';
 
-const nothing: readonly Entry[] = [];
+type UsedOutbox = { outbox: Outbox | null; entries: readonly Entry[] };
+
+const nothing: UsedOutbox['entries'] = [];
 const never = () => () => {};
 
 /** The outbox of whoever is signed in; null while somebody signs out. */
@@ -13,7 +15,7 @@ export function useOwnOutbox(): Outbox | null {
 }
 
 /** The same, and all that is in it, in its order; nothing while somebody signs out. */
-export function useOutbox(): { outbox: Outbox | null; entries: readonly Entry[] } {
+export function useOutbox(): UsedOutbox {
   const outbox = useOwnOutbox();
   const entries = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? (() => nothing));
   return { outbox, entries };
@@ -23,10 +25,7 @@ export function useOutbox(): { outbox: Outbox | null; entries: readonly Entry[] 
  * The same for a component that shows a small part of a long queue: it re-renders only when the text that stands for
  * its part changes, not with every step of the others.
  */
-export function useOutboxPart(textOf: (entries: readonly Entry[]) => string): {
-  outbox: Outbox | null;
-  entries: readonly Entry[];
-} {
+export function useOutboxPart(textOf: (entries: readonly Entry[]) => string): UsedOutbox {
   const outbox = useOwnOutbox();
   const entries = () => outbox?.entries() ?? nothing;
   useSyncExternalStore(outbox?.subscribe ?? never, () => textOf(entries()));
