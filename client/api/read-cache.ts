@@ -38,7 +38,8 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
     if (action.type === 'success' && !action.manual) onRead();
     if (!isCached(query.queryKey)) return;
     if (action.type === 'success') keep(query, action.manual === true);
-    if (action.type === 'error' && isRefusal(action.error)) void store.forget([nameOf(query.queryHash)]);
+    if (action.type === 'error' && refusals.includes(codeOf(action.error)))
+      void store.forget([nameOf(query.queryHash)]);
   });
 
   function keep({ queryHash, queryKey, state }: Query, isByHand: boolean): void {
@@ -91,8 +92,4 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
       stopWatching();
     },
   };
-}
-
-function isRefusal(error: unknown): boolean {
-  return refusals.includes(codeOf(error));
 }
