@@ -19,10 +19,8 @@ const atOnce = 20;
 export async function cacheOwnRelease(): Promise<void> {
   const cache = await caches.open(own);
   const cached = await cachedPathnames();
-  const [known, unknown] = [
-    builtFiles.filter((file) => cached.has(file)),
-    builtFiles.filter((file) => !cached.has(file)),
-  ];
+  const known = builtFiles.filter((file) => cached.has(file));
+  const unknown = builtFiles.filter((file) => !cached.has(file));
   for (const file of known) await cache.put(file, (await cachedFile(file)) ?? (await ask(file, 'default')));
   // In batches: adding each file alone takes twice the work.
   for (let first = 0; first < unknown.length; first += atOnce) {
