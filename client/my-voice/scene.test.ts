@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/my-voice-log.ts';
 import { said } from './log/testing/test-room.ts';
-import type { OpenOnMessage } from './menu/message-actions.ts';
-import { initialScene, nothingNew, type SceneEvent, sceneAfter } from './scene.ts';
+import { initialScene, nothingNew, type OpenOnMessage, type SceneEvent, sceneAfter } from './scene.ts';
 
 const message: Message = said(1);
 const menu: OpenOnMessage = { kind: 'menu', message, beside: {} as HTMLElement };

@@ -1,11 +1,19 @@
-import type { Writing } from './composer/writing.ts';
-import type { OpenOnMessage } from './menu/message-actions.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+
+/** What the composer writes: a new message, an answer, or an edit. */
+export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: Message };
+
+/** What is open over the messages: a message's menu beside its bubble, or the dialog that was chosen there. */
+export type OpenOnMessage =
+  | { kind: 'nothing' }
+  | { kind: 'menu'; message: Message; beside: HTMLElement }
+  | { kind: 'report' | 'hide'; message: Message }
+  | { kind: 'mute'; person: Message['sender'] };
 
 /** What the person is doing in the room. */
 export type Scene = {
   writing: Writing;
   beside: 'people' | 'search';
-  /** What is open over the messages. */
   over: OpenOnMessage;
   /** Messages being deleted: hidden here, and to be restored for a moment. */
   removed: ReadonlySet<number>;

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { nameOf, usePeople } from '#client/my-voice/room-people.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
+import type { Writing } from '#client/my-voice/scene.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './composer-bar.module.css';
-import type { Writing } from './writing.ts';
 
 type Props = { writing: Exclude<Writing, { kind: 'new' }>; onCancel: () => void };
 

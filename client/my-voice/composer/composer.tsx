@@ -4,6 +4,7 @@ import { Check, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { usePeople } from '#client/my-voice/room-people.ts';
+import type { Writing } from '#client/my-voice/scene.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
@@ -11,7 +12,6 @@ import { readDraft, saveDraft } from './draft.ts';
 import { MentionPicker } from './mention-picker.tsx';
 import { charactersLeft, hasWords } from './message-length.ts';
 import { useMentions } from './use-mentions.ts';
-import type { Writing } from './writing.ts';
 
 /** The input's height in px: empty, and at most. */
 const [lowest, highest] = [40, 150];

@@ -1,82 +1,108 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { Copy, EyeOff, Flag, MicOff, Pencil, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import type { AtMessage } from '#client/my-voice/list/message-item.tsx';
+import type { OpenOnMessage, SceneEvent } from '#client/my-voice/scene.ts';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { type Reaction, reactions } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { isEditable } from './editable.ts';
-import type { MenuAt, MessageAction, ModeratorActions } from './message-actions.ts';
 import styles from './message-menu.module.css';
 
-export type MessageMenuProps = {
-  at: MenuAt;
+type Props = {
+  message: Message;
+  /** The message's bubble. */
+  beside: HTMLElement;
   me: string;
   mine: ReadonlySet<Reaction> | undefined;
-  moderatorActions: ModeratorActions | undefined;
-  onClose: () => void;
-  onReact: (message: Message, emoji: Reaction, on: boolean) => void;
-  onReply: (message: Message) => void;
-  onCopy: (message: Message) => void;
-  onEdit: (message: Message) => void;
-  onDelete: (message: Message) => void;
-  onReport: (message: Message) => void;
+  isModerator: boolean;
+  dispatch: (event: SceneEvent) => void;
+  react: AtMessage['react'];
+  remove: (message: Message) => void;
 };
 
+type Action = { id: string; label: string; icon: LucideIcon; isDangerous?: boolean; onAction: () => void };
+
 /** A message's menu: the reactions in a row, the other actions below. */
-export function MessageMenu(props: MessageMenuProps) {
-  const { at, me, mine, moderatorActions, onClose, onReact } = props;
+export function MessageMenu({ message, beside, me, mine, isModerator, dispatch, react, remove }: Props) {
   const { t } = useLingui();
-  const { message, beside } = at;
+  const close = () => dispatch({ type: 'close', kind: 'menu' });
+  const open = (over: OpenOnMessage) => dispatch({ type: 'open', over });
+  const write = (kind: 'reply' | 'edit') => dispatch({ type: 'write', writing: { kind, message } });
   // During render: the popover then notes the focused element, and returns the focus to it.
   useState(() => focusRowOf(beside));
   const isOwn = message.sender.id === me;
-  const actions: (MessageAction | false)[] = [
+  const actions: (Action | false)[] = [
     {
       id: 'reply',
       label: t({ message: 'Reply', comment: 'In the menu of a message' }),
       icon: Reply,
-      onAction: () => props.onReply(message),
+      onAction: () => write('reply'),
     },
     {
       id: 'copy',
       label: t({ message: 'Copy text', comment: 'In the menu of a message' }),
       icon: Copy,
-      onAction: () => props.onCopy(message),
+      onAction: () => void copy(),
     },
     isEditable(message, me) && {
       id: 'edit',
       label: t({ message: 'Edit', comment: 'In the menu of a message: change its words' }),
       icon: Pencil,
-      onAction: () => props.onEdit(message),
+      onAction: () => write('edit'),
     },
     isOwn && {
       id: 'delete',
       label: t({ message: 'Delete', comment: 'In the menu of a message' }),
       icon: Trash2,
       isDangerous: true,
-      onAction: () => props.onDelete(message),
+      onAction: () => remove(message),
     },
     !isOwn && {
       id: 'report',
       label: t({ message: 'Report', comment: 'In the menu of a message: tell the moderators about it' }),
       icon: Flag,
       isDangerous: true,
-      onAction: () => props.onReport(message),
+      onAction: () => open({ kind: 'report', message }),
     },
-    ...(moderatorActions?.(message) ?? []),
+    isModerator &&
+      message.text !== null && {
+        id: 'hide',
+        label: t`Hide…`,
+        icon: EyeOff,
+        isDangerous: true,
+        onAction: () => open({ kind: 'hide', message }),
+      },
+    isModerator && {
+      id: 'mute',
+      label: t`Mute…`,
+      icon: MicOff,
+      onAction: () => open({ kind: 'mute', person: message.sender }),
+    },
   ];
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message.text ?? '');
+      showToast({ tone: 'good', message: t`The text is copied.` });
+    } catch {
+      // The clipboard is missing on a plain LAN address, or barred.
+      showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
+    }
+  }
 
   return (
     <AriaLanguage>
       <Popover
         isOpen
-        onOpenChange={(isOpen) => !isOpen && onClose()}
+        onOpenChange={(isOpen) => !isOpen && close()}
         triggerRef={{ current: beside }}
         placement={isOwn ? 'bottom end' : 'bottom start'}
         offset={6}
@@ -92,8 +118,8 @@ export function MessageMenu(props: MessageMenuProps) {
                 key={emoji}
                 isSelected={mine?.has(emoji) ?? false}
                 onChange={(on) => {
-                  onReact(message, emoji, on);
-                  onClose();
+                  react(message, emoji, on);
+                  close();
                 }}
                 className={styles.reaction}
               >
@@ -104,7 +130,7 @@ export function MessageMenu(props: MessageMenuProps) {
           <Menu
             aria-label={t({ message: 'Message', comment: 'Name of the menu of a message' })}
             autoFocus="first"
-            onClose={onClose}
+            onClose={close}
             className={styles.menu}
           >
             {actions
