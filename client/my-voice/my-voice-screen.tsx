@@ -4,9 +4,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useUser } from '#client/session/session.ts';
 import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { useRoom } from './log/use-room.ts';
 import styles from './my-voice-screen.module.css';
 import { RoomScene } from './room-scene.tsx';
 
@@ -19,7 +17,7 @@ export default function MyVoiceScreen() {
       <title>{`${t`My Voice`} · Stagedoor`}</title>
       {user ? (
         <QueryClientProvider client={queryClient}>
-          <Room key={user.id} user={user} />
+          <RoomScene key={user.id} user={user} />
         </QueryClientProvider>
       ) : (
         <div className={styles.outside}>
@@ -32,9 +30,4 @@ export default function MyVoiceScreen() {
       )}
     </main>
   );
-}
-
-function Room({ user }: { user: UserData }) {
-  const { view, acts } = useRoom();
-  return <RoomScene view={view} acts={acts} user={user} />;
 }

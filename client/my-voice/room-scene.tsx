@@ -9,12 +9,12 @@ import { TypingLine } from './composer/typing-line.tsx';
 import { EndPill } from './list/end-pill.tsx';
 import { type AtMessage, MessageItem } from './list/message-item.tsx';
 import { MessageList, type MessageListHandle } from './list/message-list.tsx';
-import { createRows, type Row } from './list/message-rows.ts';
+import { createRows, type MessageRow, type Row } from './list/message-rows.ts';
 import { NoMessages } from './list/no-messages.tsx';
 import { UnsentItem } from './list/unsent-item.tsx';
 import { useJump } from './list/use-jump.ts';
 import { useReading } from './list/use-reading.ts';
-import type { RoomActs, RoomView } from './log/room-view.ts';
+import { useRoom } from './log/use-room.ts';
 import { isEditable } from './menu/editable.ts';
 import { RoomAnnouncer } from './room-announcer.tsx';
 import { RoomAside } from './room-aside.tsx';
@@ -28,20 +28,15 @@ import { useBarrier } from './use-barrier.ts';
 import { useLateCode } from './use-late-code.ts';
 import { useRoomHeight } from './use-room-height.ts';
 
-type Props = {
-  view: RoomView;
-  acts: RoomActs;
-  user: UserData;
-};
-
 const none: never[] = [];
 
 // They weigh as much as the room, and most people only read.
 const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
 const loadChoices = () => import('./menu/message-choices.tsx').then((part) => part.default);
 
-/** The whole room on the screen, made from its view and its acts. */
-export function RoomScene({ view, acts, user }: Props) {
+/** The whole room on the screen. */
+export function RoomScene({ user }: { user: UserData }) {
+  const { view, acts } = useRoom();
   const words = useRoomWords();
   const { messages, newest, newer, reacted, you } = view;
   // Unsent messages stand at the room's end, which a reader far back does not see.
@@ -238,9 +233,6 @@ export function RoomScene({ view, acts, user }: Props) {
 
 /** The sequence number of the last message at or before a row; 0 for none. */
 function lastSeqAt(rows: Row[], index: number): number {
-  for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
-    const row = rows[at];
-    if (row?.kind === 'message') return row.message.seq;
-  }
-  return 0;
+  const isMessage = (row: Row, at: number): row is MessageRow => at <= index && row.kind === 'message';
+  return rows.findLast(isMessage)?.message.seq ?? 0;
 }
