@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
 import type { Message } from '#contract/my-voice-log.ts';
 import styles from './room-aside.module.css';
-import { latestWriters, usePeople } from './room-people.ts';
+import { usePeople } from './room-people.ts';
 import { useRoomWords } from './room-words.ts';
 
 type Props = { messages: readonly Message[]; onMention: (name: string) => void };
@@ -14,7 +14,8 @@ export function RoomAside({ messages, onMention }: Props) {
   const id = useId();
   const words = useRoomWords();
   const { byId, me } = usePeople();
-  const people = latestWriters(messages, 13).flatMap((id) => byId.get(id) ?? []);
+  const writers = [...new Set(messages.map(({ sender }) => sender.id).reverse())].slice(0, 13);
+  const people = writers.flatMap((id) => byId.get(id) ?? []);
   return (
     <aside className={styles.aside} aria-label={t`About the room`}>
       <h2 className={styles.title}>

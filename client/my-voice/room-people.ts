@@ -65,13 +65,3 @@ function withPeopleOf(
   });
   return news.length === 0 ? known : new Map([...known, ...news.map((one) => [one.id, one] as const)]);
 }
-
-/** The latest writers, each once, the latest first. */
-export function latestWriters(messages: readonly Message[], atMost: number): string[] {
-  const ids = new Set<string>();
-  for (let index = messages.length - 1; index >= 0 && ids.size < atMost; index--) {
-    const message = messages[index];
-    if (message) ids.add(message.sender.id);
-  }
-  return [...ids];
-}

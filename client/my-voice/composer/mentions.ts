@@ -13,16 +13,9 @@ export function typedName(text: string, caret: number): Typed | null {
 }
 
 /** The people whose name, or a later word of it, begins as typed; case and accents do not matter. */
-export function suggested(people: Iterable<RoomPerson>, start: string, atMost: number): RoomPerson[] {
-  const typed = plain(start);
-  const found: RoomPerson[] = [];
-  for (const person of people) {
-    if (person.name === null) continue;
-    const name = plain(person.name);
-    if (name.startsWith(typed) || name.includes(` ${typed}`)) found.push(person);
-    if (found.length === atMost) break;
-  }
-  return found;
+export function suggested(people: readonly RoomPerson[], start: string, atMost: number): RoomPerson[] {
+  const typed = ` ${plain(start)}`;
+  return people.filter(({ name }) => name !== null && ` ${plain(name)}`.includes(typed)).slice(0, atMost);
 }
 
 /** A text without case and accents, for comparison. */

@@ -10,7 +10,5 @@ export function hasWords(text: string): boolean {
 
 /** The number of code points left, as the server counts them; negative if there are too many. */
 export function charactersLeft(text: string): number {
-  let count = 0;
-  for (const _ of text.normalize('NFC').trim()) count++;
-  return roomLimits.message - count;
+  return roomLimits.message - [...text.normalize('NFC').trim()].length;
 }

@@ -18,7 +18,7 @@ type Said = { sender: string; at: number; day: number };
 type Known = Said & { row: MessageRow | null };
 const knownOf = new WeakMap<Message, Known>();
 
-type OpenDialog = {
+type Contents = {
   messages: readonly Message[];
   unsent: readonly Unsent[];
   me: string;
@@ -30,7 +30,7 @@ type OpenDialog = {
  * Makes the rows of the list, oldest first. Most changes are at the end, so it keeps the rows before the change, and
  * reuses the row object of each unchanged message.
  */
-export function createRows(): (asked: OpenDialog) => Row[] {
+export function createRows(): (contents: Contents) => Row[] {
   let last: { messages: readonly Message[]; line: number; rows: Row[] } = { messages: [], line: -1, rows: [] };
 
   return ({ messages, unsent, me, unreadAfter }) => {

@@ -41,11 +41,6 @@ function isLookedAt(): boolean {
 
 function countAfter(messages: readonly Message[], seq: number, me: string): number {
   // Messages that are not held any more count as others'.
-  let count = Math.max(0, (messages[0]?.seq ?? 0) - seq - 1);
-  for (let index = messages.length - 1; index >= 0; index--) {
-    const message = messages[index];
-    if (!message || message.seq <= seq) break;
-    if (message.sender.id !== me) count++;
-  }
-  return count;
+  const before = Math.max(0, (messages[0]?.seq ?? 0) - seq - 1);
+  return before + messages.filter((message) => message.seq > seq && message.sender.id !== me).length;
 }

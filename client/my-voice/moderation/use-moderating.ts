@@ -8,8 +8,6 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { readModerationAgain } from './moderation-live.ts';
 import { useModerationWords } from './moderation-words.ts';
 
-type RoomPerson = Message['sender'];
-
 /**
  * A moderator's actions, each with a toast and, if possible, an undo. They reject with a CallFailure; `attempt` reports
  * it.
@@ -40,7 +38,7 @@ export function useModerating() {
     await readModerationAgain();
   }
 
-  async function mute(person: RoomPerson, minutes: number, reason: string): Promise<void> {
+  async function mute(person: Message['sender'], minutes: number, reason: string): Promise<void> {
     const { mutedUntil, before } = await call('moderation.mute', { userId: person.id, minutes, reason });
     const name = words.name(person);
     const until = mutedUntil && words.moment(mutedUntil);
