@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call, type Output } from '#client/api/call.ts';
-import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
+import type { CallFailure } from '#client/api/call-failure.ts';
 import { loginAddress } from '#client/session/return-path.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { linkReturnPath } from './link-return-path.ts';
+import { useMailedLink } from './use-mailed-link.ts';
 
 type Link = Output<'auth.readLink'>;
-type State = { at: 'reading' } | { at: 'open'; link: Link } | { at: 'closed'; code: CallFailure['code'] };
 
 /**
  * The token of the mailed link, taken out of the address bar before any request, so that the history does not keep it.
@@ -27,34 +27,15 @@ export function LinkGuard({
   kind: Link['kind'];
   children: (token: string, link: Link) => ReactNode;
 }) {
-  const [state, setState] = useState<State>({ at: 'reading' });
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let current = true;
-    setState({ at: 'reading' });
-    call('auth.readLink', { token: linkToken || '-' }).then(
-      (link) => current && setState(link.kind === kind ? { at: 'open', link } : { at: 'closed', code: 'LINK_UNKNOWN' }),
-      (error) => current && setState({ at: 'closed', code: codeOf(error) ?? 'INTERNAL' }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [kind, attempt]);
-
-  switch (state.at) {
-    case 'reading':
-      return (
-        <SkeletonGroup>
-          <Skeleton size="title" width="half" />
-          <Skeleton shape="block" size="medium" />
-        </SkeletonGroup>
-      );
-    case 'open':
-      return children(linkToken, state.link);
-    case 'closed':
-      return <ClosedLink kind={kind} code={state.code} onRetry={() => setAttempt(attempt + 1)} />;
-  }
+  const { link, code, retry } = useMailedLink(linkToken || '-', (token) => call('auth.readLink', { token }));
+  if (link?.kind === kind) return children(linkToken, link);
+  if (link || code) return <ClosedLink kind={kind} code={code ?? 'LINK_UNKNOWN'} onRetry={retry} />;
+  return (
+    <SkeletonGroup>
+      <Skeleton size="title" width="half" />
+      <Skeleton shape="block" size="medium" />
+    </SkeletonGroup>
+  );
 }
 
 type ClosedProps = { kind: Link['kind']; code: CallFailure['code']; onRetry: () => void };
