@@ -9,7 +9,6 @@ import { NewPasswordField, newPasswordWords } from '#client/session/new-password
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { PasswordProblem } from '#contract/password.ts';
-import styles from './login-form.module.css';
 
 type Props = {
   /** The link's account: its email is for password managers, and the password must not be made of its name or email. */
@@ -46,7 +45,7 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       <input
         className="visually-hidden"
         type="email"

@@ -10,7 +10,6 @@ import type { LoginReason } from '#client/session/return-path.ts';
 import { signIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import styles from './login-form.module.css';
 import { PasswordRequest } from './password-request.tsx';
 import { SharedDevice } from './shared-device.tsx';
 import { typedBefore } from './typed-before.ts';
@@ -83,7 +82,7 @@ export function LoginForm({ why, to }: Props) {
   return (
     <>
       {/* POST, so that a password can never end up in a URL. */}
-      <form ref={form} name="login" method="post" className={styles.form} onSubmit={send} noValidate>
+      <form ref={form} name="login" method="post" className="stack" onSubmit={send} noValidate>
         {why && !isWhyOver && (
           <Notice tone="bad">
             {why === 'ended'
