@@ -32,6 +32,8 @@ export type Push = {
   state: PushState;
 };
 
+const withoutPermission = { denied: 'blocked', default: 'unasked', granted: null } as const;
+
 let isSignedIn = storedUser.read() !== null;
 const push = createAtom(firstLook());
 /** The last registration sent to the server, so that only changes are sent. */
@@ -50,7 +52,7 @@ export function usePush(): Push {
 export async function wantPush(isWanted: boolean): Promise<void> {
   storedNotifications.write(isWanted);
   show({ isWanted });
-  if (pushSupport() === 'supported' && !whatHinders() && permission() === 'default') {
+  if (pushSupport() === 'supported' && !whatHinders(isWanted) && permission() === 'default') {
     show({ state: 'unasked' });
     // No await before this: browsers show the prompt only during a tap.
     await Notification.requestPermission();
@@ -108,13 +110,13 @@ async function nextState(): Promise<PushState> {
   const support = pushSupport();
   if (support !== 'supported') return support;
   await subscriptionEnded();
-  const hindrance = whatHinders();
+  const hindrance = whatHinders(push.get().isWanted);
   if (hindrance) {
     await unsubscribe();
     return hindrance;
   }
-  if (permission() === 'denied') return 'blocked';
-  if (permission() === 'default') return 'unasked';
+  const missing = withoutPermission[permission()];
+  if (missing) return missing;
   if (push.get().state !== 'on') show({ state: 'turning-on' });
   const hadOne = Boolean(await endpointHere());
   try {
@@ -129,8 +131,8 @@ async function nextState(): Promise<PushState> {
   }
 }
 
-function whatHinders(): PushState | null {
-  if (!push.get().isWanted) return 'off';
+function whatHinders(isWanted: boolean): PushState | null {
+  if (!isWanted) return 'off';
   if (!isSignedIn) return 'signed-out';
   return storedShared.read() ? 'shared' : null;
 }
@@ -165,10 +167,7 @@ function firstLook(): Push {
   const isWanted = storedNotifications.read() ?? false;
   const support = pushSupport();
   if (support !== 'supported') return { isWanted, state: support };
-  if (!isWanted) return { isWanted, state: 'off' };
-  if (!isSignedIn || storedShared.read()) return { isWanted, state: isSignedIn ? 'shared' : 'signed-out' };
-  const states = { denied: 'blocked', default: 'unasked', granted: 'turning-on' } as const;
-  return { isWanted, state: states[permission()] };
+  return { isWanted, state: whatHinders(isWanted) ?? withoutPermission[permission()] ?? 'turning-on' };
 }
 
 /** Read each time: it may change during an await. */
