@@ -27,12 +27,11 @@ export function keepPush(): () => void {
     () => {},
   );
   const stopLanguage = i18n.on('change', look);
-  const stopTaps = followTaps();
+  followTaps(signal);
   return () => {
     leaving.abort();
     stopWatching();
     stopLanguage();
-    stopTaps();
     void dropSubscription();
   };
 }

@@ -6,12 +6,8 @@ import { navigate } from 'wouter/use-browser-location';
  */
 export type NotificationTap = { tappedPath: string };
 
-/**
- * Goes where tapped notifications lead, while the page is open.
- * @returns how to stop
- */
-export function followTaps(): () => void {
-  const leaving = new AbortController();
+/** Goes where tapped notifications lead, while the page is open. */
+export function followTaps(signal: AbortSignal): void {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data, ports }) => {
@@ -20,7 +16,6 @@ export function followTaps(): () => void {
       if (path !== location.pathname + location.search) navigate(path);
       ports[0]?.postMessage('gone there');
     },
-    { signal: leaving.signal },
+    { signal },
   );
-  return () => leaving.abort();
 }
