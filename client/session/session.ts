@@ -51,10 +51,13 @@ async function welcome(next: UserData, isShared: boolean): Promise<void> {
   set(next);
 }
 
-/** Before somebody signs in: the server hears of a sign-out it missed, and a wipe that was cut off is finished. */
-async function clearTheWay(): Promise<void> {
+/** Asks the server to let a person in, and keeps their data. */
+async function enter(ask: () => Promise<UserData>, isShared: boolean): Promise<void> {
   // If either fails: the sign-in fails too or replaces the old session, and old data bear another person's id.
   await Promise.allSettled([sendDueSignOut(), finishWipe()]);
+  const answer = await ask();
+  await proveCookie(answer.id);
+  await welcome(answer, isShared);
 }
 
 /** The signed-in person as this browser keeps them, or null; re-renders when they sign in or their session ends. */
@@ -83,11 +86,8 @@ async function isSignedIn(userId: string): Promise<boolean> {
  * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), UNAUTHENTICATED, or another
  * failure of the call
  */
-export async function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
-  await clearTheWay();
-  const answer = await changeSession(() => call('auth.signIn', { email, password, sharedDevice }));
-  await proveCookie(answer.id);
-  await welcome(answer, sharedDevice);
+export function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
+  return enter(() => changeSession(() => call('auth.signIn', { email, password, sharedDevice })), sharedDevice);
 }
 
 /**
@@ -95,11 +95,8 @@ export async function signIn(email: string, password: string, sharedDevice: bool
  * @throws {CallFailure} what is wrong with the link or the password, UNAUTHENTICATED (the password is set then), or
  * another failure of the call
  */
-export async function acceptInvite(token: string, password: string, sharedDevice: boolean): Promise<void> {
-  await clearTheWay();
-  const answer = await call('auth.acceptInvite', { token, password, sharedDevice });
-  await proveCookie(answer.id);
-  await welcome(answer, sharedDevice);
+export function acceptInvite(token: string, password: string, sharedDevice: boolean): Promise<void> {
+  return enter(() => call('auth.acceptInvite', { token, password, sharedDevice }), sharedDevice);
 }
 
 /** Calls back when the signed-in person changes, to somebody else or nobody: the last person's reads must go. */
