@@ -4,36 +4,21 @@ import { loadSignedInWords } from '#client/i18n/language-switch.ts';
 import { addToast } from '#client/ui/toast-store.ts';
 import { bringNewestRelease, startServiceWorker } from './service-worker.ts';
 
-const about = 'new-release';
-
 /** Has the service worker keep the app, and says when there is a new release, or when this page is too old. */
 export function startNewRelease(): void {
-  onClientTooOld(() => void askToReload());
-  void startServiceWorker(() => void announce());
-}
-
-async function announce(): Promise<void> {
-  await loadSignedInWords();
-  addToast({
-    message: t`A new version is ready.`,
-    action: { label: reload(), onPress: () => location.reload() },
-    about,
-    stays: true,
-  });
+  onClientTooOld(() => void offerReload(() => t`This page is too old. Please reload it.`, 'bad', bringNewestRelease));
+  void startServiceWorker(() => void offerReload(() => t`A new version is ready.`));
 }
 
 /** Asks instead of reloading by itself: what somebody has typed would be lost. */
-async function askToReload(): Promise<void> {
+async function offerReload(say: () => string, tone?: 'bad', prepare = async () => {}): Promise<void> {
   await loadSignedInWords();
+  const label = t({ message: 'Reload', comment: 'Button: loads the page again, in its new version' });
   addToast({
-    message: t`This page is too old. Please reload it.`,
-    tone: 'bad',
-    action: { label: reload(), onPress: () => void bringNewestRelease().then(() => location.reload()) },
-    about,
+    message: say(),
+    tone,
+    action: { label, onPress: () => void prepare().then(() => location.reload()) },
+    about: 'new-release',
     stays: true,
   });
-}
-
-function reload(): string {
-  return t({ message: 'Reload', comment: 'Button: loads the page again, in its new version' });
 }
