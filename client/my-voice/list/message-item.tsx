@@ -43,6 +43,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const { me } = usePeople();
   const bubble = useRef<HTMLDivElement>(null);
   const press = useMessagePress(bubble, openMenu);
+  const { replyTo } = message;
   const isOwn = message.sender.id === me;
   const isGone = isRemoved || message.text === null;
   const name = isOwn
@@ -83,9 +84,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           <p className={nameIsShown ? styles.sender : 'visually-hidden'}>
             <bdi>{name}</bdi>
           </p>
-          {!isGone && message.replyTo !== null && (
-            <MessageQuote of={quoted} onPress={() => message.replyTo !== null && at.goTo(message.replyTo)} />
-          )}
+          {!isGone && replyTo !== null && <MessageQuote of={quoted} onPress={() => at.goTo(replyTo)} />}
           {isGone ? (
             <p className={styles.gone}>
               <GoneWords gone={isRemoved ? 'deleted' : message.gone} />

@@ -1,9 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import { Moment } from '#client/i18n/moment.tsx';
 
-/** When a message was said; the loading text while that is unknown. */
-export function MessageStamp({ ts }: { ts: string | null }) {
-  if (ts === null) return <Trans>Loading…</Trans>;
+/** When a message was said. */
+export function MessageStamp({ ts }: { ts: string }) {
   return (
     <time dateTime={ts}>
       <Moment at={new Date(ts)} />

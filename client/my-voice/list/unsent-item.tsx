@@ -9,7 +9,6 @@ import type { Message } from '#contract/my-voice-log.ts';
 import styles from './message-item.module.css';
 import { MessageQuote } from './message-quote.tsx';
 import type { InGroup } from './message-rows.ts';
-import { MessageStamp } from './message-stamp.tsx';
 import { MessageText } from './message-text.tsx';
 
 type Props = InGroup &
@@ -58,7 +57,7 @@ export const UnsentItem = memo(function UnsentItem(props: Props) {
           ) : (
             <>
               <p className={styles.foot}>
-                <MessageStamp ts={null} />
+                <Trans>Loading…</Trans>
                 {state !== 'sent' && ' · '}
                 <span className={styles.state}>
                   {state !== 'sent' && <Icon of={state === 'queued' && !isOnline ? CloudOff : Clock} size="small" />}
