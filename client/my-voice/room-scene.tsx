@@ -63,7 +63,7 @@ export function RoomScene({ user }: { user: UserData }) {
   const isOpen = useDeferredValue(rows.length > 0) && rows.length > 0;
   const { goTo, found, isJumping } = useJump(isOpen ? rows : none, acts.goTo, list);
 
-  async function attempt(doing: Promise<void>): Promise<boolean> {
+  async function attempt(doing: Promise<unknown>): Promise<boolean> {
     const failure = await failureOf(doing);
     if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
     return !failure;

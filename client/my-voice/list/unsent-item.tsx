@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock, CloudOff } from 'lucide-react';
 import { memo } from 'react';
-import type { RoomActs, Unsent } from '#client/my-voice/log/room-view.ts';
+import type { RoomActs } from '#client/my-voice/log/room.ts';
+import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';

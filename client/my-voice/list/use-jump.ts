@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
-import type { RoomActs } from '#client/my-voice/log/room-view.ts';
+import type { RoomActs } from '#client/my-voice/log/room.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { MessageListHandle } from './message-list.tsx';

@@ -53,26 +53,3 @@ export type RoomView = {
   /** Names of others who are typing; null for a person without a name. */
   typing: readonly (string | null)[];
 };
-
-/** The actions of a person in the room. The promises reject with a CallFailure. */
-export type RoomActs = {
-  /** Queues a message, to be sent once there is a network. */
-  send(text: string, replyTo: number | null): void;
-  retry(clientId: string): void;
-  discard(clientId: string): void;
-  /** Reads the page before the first message, or after the last; one at a time. False if it brought nothing to show. */
-  readOlder(): Promise<boolean>;
-  readNewer(): Promise<boolean>;
-  /** Shows a message in its place, however far back; false if it does not exist. */
-  goTo(seq: number): Promise<boolean>;
-  /** Shows the newest messages again. */
-  goToNewest(): void;
-  /** Tells which message is being read, null for the newest: messages far from it may be dropped. */
-  isAt(seq: number | null): void;
-  edit(seq: number, text: string): Promise<void>;
-  remove(seq: number): Promise<void>;
-  react(seq: number, emoji: Reaction, on: boolean): Promise<void>;
-  report(seq: number, reason: string): Promise<void>;
-  /** Tells the others that the person is typing; may be called for each key. */
-  isTyping(): void;
-};

@@ -10,7 +10,6 @@ import type { RoomCache } from './room-cache.ts';
 import { messageAt, shown, withNewestPage } from './room-log.ts';
 import { initialRoom, isSameView, type RoomEffect, type RoomEvent, step, viewOf } from './room-machine.ts';
 import type { RoomOutbox } from './room-outbox.ts';
-import type { RoomActs, RoomView } from './room-view.ts';
 
 type RoomParts = {
   userId: string;
@@ -23,12 +22,10 @@ type RoomParts = {
 };
 
 /** The room of one person: to read, and to act in. */
-export type Room = {
-  /** Calls the listener for each new view. The person is in the room while it has listeners. */
-  subscribe(listener: () => void): () => void;
-  view(): RoomView;
-  acts: RoomActs;
-};
+export type Room = ReturnType<typeof openRoom>;
+
+/** The actions of a person in the room. The promises reject with a CallFailure. */
+export type RoomActs = Room['acts'];
 
 /** Timeouts for a page or for changes, and for a tap, in milliseconds. */
 const timeout = 10_000;
@@ -41,7 +38,7 @@ const longPage = 100;
  * Opens the room for a person: runs the effects of `room-machine.ts`, and dispatches their results to it. It needs no
  * DOM.
  */
-export function openRoom({ userId, call, line, outbox, cache, random = Math.random }: RoomParts): Room {
+export function openRoom({ userId, call, line, outbox, cache, random = Math.random }: RoomParts) {
   let room = initialRoom(userId, outbox.unsent());
   let seen = room;
   let view = viewOf(room);
@@ -173,7 +170,8 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
   }
 
   return {
-    subscribe(listener) {
+    /** Calls the listener for each new view. The person is in the room while it has listeners. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       if (listeners.size === 1) enter();
       return () => {
@@ -185,13 +183,12 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
       send: outbox.send,
       retry: outbox.retry,
       discard: outbox.discard,
-      async readOlder() {
-        return shown(log()).more && readFurther('older');
-      },
-      async readNewer() {
-        return log().back !== null && readFurther('newer');
-      },
-      async goTo(seq) {
+      /** Reads the page before the first message, one at a time. False if it brought nothing to show. */
+      readOlder: async () => shown(log()).more && readFurther('older'),
+      /** The same after the last message. */
+      readNewer: async () => log().back !== null && readFurther('newer'),
+      /** Shows a message in its place, however far back; false if it does not exist. */
+      async goTo(seq: number): Promise<boolean> {
         if (!messageAt(log(), seq)) {
           const page = await pageAround(seq);
           if (page.messages.some((message) => message.seq === seq)) dispatch({ type: 'page', page, put: 'elsewhere' });
@@ -200,12 +197,15 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
         dispatch({ type: 'at', seq });
         return true;
       },
+      /** Shows the newest messages again. */
       goToNewest: () => dispatch({ type: 'to-newest' }),
-      isAt: (seq) => dispatch({ type: 'at', seq }),
-      edit: async (seq, text) => void (await call('myVoice.edit', { seq, text })),
-      remove: async (seq) => void (await call('myVoice.remove', { seq })),
+      /** Tells which message is being read, null for the newest: messages far from it may be dropped. */
+      isAt: (seq: number | null) => dispatch({ type: 'at', seq }),
+      edit: (seq: number, text: string) => call('myVoice.edit', { seq, text }),
+      remove: (seq: number) => call('myVoice.remove', { seq }),
       react,
-      report: async (seq, reason) => void (await call('myVoice.report', { seq, reason })),
+      report: (seq: number, reason: string) => call('myVoice.report', { seq, reason }),
+      /** Tells the others that the person is typing; may be called for each key. */
       isTyping: () => dispatch({ type: 'key' }),
     },
   };

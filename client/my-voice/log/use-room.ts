@@ -3,10 +3,10 @@ import { call } from '#client/api/call.ts';
 import { liveChannel } from '#client/live/live-channel.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { onPersonChange, onTooOld, useUser } from '#client/session/session.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoom, type Room, type RoomActs } from './room.ts';
 import { openRoomCache } from './room-cache.ts';
 import { roomOutbox } from './room-outbox.ts';
-import type { RoomActs, RoomView } from './room-view.ts';
+import type { RoomView } from './room-view.ts';
 
 let opened: { userId: string; room: Room } | null = null;
 /** The person has signed out, or the held data are too old; the next use opens a new room. */

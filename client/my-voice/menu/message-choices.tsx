@@ -1,5 +1,6 @@
 import type { AtMessage } from '#client/my-voice/list/message-item.tsx';
-import type { RoomActs, RoomView } from '#client/my-voice/log/room-view.ts';
+import type { RoomActs } from '#client/my-voice/log/room.ts';
+import type { RoomView } from '#client/my-voice/log/room-view.ts';
 import { HideDialog } from '#client/my-voice/moderation/hide-dialog.tsx';
 import { MuteDialog } from '#client/my-voice/moderation/mute-dialog.tsx';
 import type { OpenOnMessage, SceneEvent } from '#client/my-voice/scene.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { MessageQuote } from '#client/my-voice/list/message-quote.tsx';
-import type { RoomActs } from '#client/my-voice/log/room-view.ts';
+import type { RoomActs } from '#client/my-voice/log/room.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

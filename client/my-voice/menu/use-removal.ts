@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
-import type { RoomActs } from '#client/my-voice/log/room-view.ts';
+import type { RoomActs } from '#client/my-voice/log/room.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import type { SceneEvent } from '#client/my-voice/scene.ts';
 import { showToast } from '#client/ui/toast.tsx';
