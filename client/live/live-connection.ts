@@ -21,17 +21,6 @@ export type LiveSubscriber = {
   onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { missed: true }>): void;
 };
 
-/** What a subscriber needs of the connection. */
-export type LiveChannel = {
-  state(): LiveState;
-  /** Sends a remark; it is lost if no connection is open. */
-  say(remark: LiveRemark): void;
-  /** Asks the server for a sign of life. Earlier remarks are answered before `{here: true}`. */
-  ask(): void;
-  /** Adds a subscriber; the returned function removes it. */
-  listen(subscriber: LiveSubscriber): () => void;
-};
-
 type LiveParts = {
   open(): WebSocket;
   onTopic(topic: LiveTopic): void;
@@ -55,6 +44,9 @@ const stable = 10_000;
 const restart = 5_000;
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
+
+/** What a subscriber needs of the connection. */
+export type LiveChannel = Pick<LiveConnection, 'state' | 'say' | 'ask' | 'listen'>;
 
 /** Opens a live connection, and reopens it whenever it is lost, until it is closed. */
 export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random = Math.random }: LiveParts) {
@@ -142,8 +134,14 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random =
 
   return {
     state: () => state,
+
+    /** Sends a remark; it is lost if no connection is open. */
     say: (remark: LiveRemark): void => send(JSON.stringify(remark)),
+
+    /** Asks the server for a sign of life. Earlier remarks are answered before `{here: true}`. */
     ask: (): void => send(liveQuestion),
+
+    /** Adds a subscriber; the returned function removes it. */
     listen(subscriber: LiveSubscriber): () => void {
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);

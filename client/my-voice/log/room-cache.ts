@@ -11,13 +11,7 @@ import type { RoomView } from './room-view.ts';
 /** The cached room: as the person last saw it, without deleted texts. */
 export type CachedRoom = { log: RoomLog; own: OwnReactions; you: RoomView['you']; readAt: number };
 
-/** Caches the room on this device. */
-export type RoomCache = {
-  /** The cached room, if it is not too old; null for none. */
-  read(): Promise<CachedRoom | null>;
-  /** Replaces the cached room, soon or now. */
-  keep(room: () => CachedRoom, now: boolean): void;
-};
+export type RoomCache = ReturnType<typeof openRoomCache>;
 
 /** The entry as stored in IndexedDB. */
 export type CacheEntry = CachedRoom & { userId: string; version: string };
@@ -35,7 +29,7 @@ export const entry = 'newest';
 export const readEntry = () => unlessBarred(() => get<CacheEntry>(entry, database));
 
 /** Caches the room for one person while they are signed in. */
-export function openRoomCache(userId: string): RoomCache {
+export function openRoomCache(userId: string) {
   let unsaved: (() => CachedRoom) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastKept = Number.NEGATIVE_INFINITY;
@@ -63,11 +57,13 @@ export function openRoomCache(userId: string): RoomCache {
   watchPage({ hidden: write, leaving: write });
 
   return {
-    async read() {
+    /** The cached room, if it is not too old; null for none. */
+    async read(): Promise<CachedRoom | null> {
       const cached = await readEntry();
       return cached?.userId === userId && !isPast(cached) ? cached : null;
     },
-    keep(room, now) {
+    /** Replaces the cached room, soon or now. */
+    keep(room: () => CachedRoom, now: boolean): void {
       unsaved = room;
       if (now || performance.now() - lastKept > pace) write();
       else timer ??= setTimeout(write, pace);
