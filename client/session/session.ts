@@ -53,7 +53,8 @@ async function welcome(next: UserData, isShared: boolean): Promise<void> {
 
 /** Asks the server to let a person in, and keeps their data. */
 async function enter(ask: () => Promise<UserData>, isShared: boolean): Promise<void> {
-  // If either fails: the sign-in fails too or replaces the old session, and old data bear another person's id.
+  // First the server hears of a sign-out it missed, and a wipe that was cut off is finished. If either fails: the
+  // sign-in fails too or replaces the old session, and old data bear another person's id.
   await Promise.allSettled([sendDueSignOut(), finishWipe()]);
   const answer = await ask();
   await proveCookie(answer.id);
