@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { longestNote } from './leave-days.ts';
+import { route } from './route.ts';
 import { language } from './words.ts';
 
 /** What can be reported, in the order of the screen; also the last part of our own forms' addresses. */
@@ -21,25 +21,13 @@ export const absenceReport = z.object({
   note: z.string().max(2 * longestNote),
 });
 
-export type AbsenceReport = z.infer<typeof absenceReport>;
-
 export const absence = {
-  forms: oc
-    .route({
-      method: 'GET',
-      path: '/absence/forms',
-      summary: "Tells where each absence is reported: the company's own form, or ours.",
-    })
+  forms: route('GET /absence/forms', "Tells where each absence is reported: the company's own form, or ours.")
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(z.object({ kind: z.enum(absenceKinds), url: z.string().max(2000) })).max(absenceKinds.length)),
 
-  reports: oc
-    .route({
-      method: 'GET',
-      path: '/absence/reports',
-      summary: 'Lists what the person reported with our forms, newest first.',
-    })
+  reports: route('GET /absence/reports', 'Lists what the person reported with our forms, newest first.')
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(absenceReport).max(100)),
 };

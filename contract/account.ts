@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { ownRole } from './role-scope.ts';
+import { route } from './route.ts';
 
 const password = z.string().min(1).max(1024);
 
@@ -25,30 +25,24 @@ const payslipView = z.object({
 });
 
 export const account = {
-  identity: oc
-    .route({
-      method: 'GET',
-      path: '/account/identity',
-      summary: 'Tells who the signed-in person is to the sign-in, and of which company: no new password is made of it.',
-    })
+  identity: route(
+    'GET /account/identity',
+    'Tells who the signed-in person is to the sign-in, and of which company: no new password is made of it.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .output(z.object({ name: z.string().max(200), email: z.string().max(254), company: z.string().max(100) })),
 
-  requestPasswordReset: oc
-    .route({
-      method: 'POST',
-      path: '/account/request-password-reset',
-      summary: "Mails a link for choosing a new password to the signed-in person's address.",
-    })
+  requestPasswordReset: route(
+    'POST /account/request-password-reset',
+    "Mails a link for choosing a new password to the signed-in person's address.",
+  )
     .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
     .output(z.object({ sent: z.literal(true) })),
 
-  changePassword: oc
-    .route({
-      method: 'POST',
-      path: '/account/change-password',
-      summary: 'Changes the password, ends every other session and gives this one a new cookie.',
-    })
+  changePassword: route(
+    'POST /account/change-password',
+    'Changes the password, ends every other session and gives this one a new cookie.',
+  )
     .errors(
       failing(
         'UNAUTHENTICATED',
@@ -63,41 +57,27 @@ export const account = {
     .input(z.object({ current: password, next: password }))
     .output(z.object({ changed: z.literal(true) })),
 
-  devices: oc
-    .route({
-      method: 'GET',
-      path: '/account/devices',
-      summary: 'Lists where the person is signed in, this device first.',
-    })
+  devices: route('GET /account/devices', 'Lists where the person is signed in, this device first.')
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(device).max(200)),
 
-  payslipViews: oc
-    .route({
-      method: 'GET',
-      path: '/account/payslip-views',
-      summary: 'Lists who else opened a payslip of the person in the last year, the newest first.',
-    })
+  payslipViews: route(
+    'GET /account/payslip-views',
+    'Lists who else opened a payslip of the person in the last year, the newest first.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(payslipView).max(50)),
 
-  roles: oc
-    .route({
-      method: 'GET',
-      path: '/account/roles',
-      summary: 'Lists the roles that the person has, and who gave them.',
-    })
+  roles: route('GET /account/roles', 'Lists the roles that the person has, and who gave them.')
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(ownRole.extend({ by: z.string().max(200).nullable() })).max(200)),
 
-  endDevice: oc
-    .route({ method: 'POST', path: '/account/devices/end', summary: 'Signs one device out.' })
+  endDevice: route('POST /account/devices/end', 'Signs one device out.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(z.object({ id: z.uuid(), password }))
     .output(z.object({ ended: z.literal(true) })),
 
-  endOtherDevices: oc
-    .route({ method: 'POST', path: '/account/devices/end-others', summary: 'Signs every device out but this one.' })
+  endOtherDevices: route('POST /account/devices/end-others', 'Signs every device out but this one.')
     .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(z.object({ password }))
     .output(z.object({ ended: z.number().int().min(0) })),

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { auditKinds } from './audit-acts.ts';
 import { forConsole } from './console.ts';
+import { route } from './route.ts';
 
 const moment = z.iso.datetime();
 
@@ -44,12 +44,7 @@ const entry = z.object({
 export type AuditEntry = z.infer<typeof entry>;
 
 export const audit = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/console/audit',
-      summary: 'Lists who did what to whom, when and from where, the newest first, page by page.',
-    })
+  list: route('GET /console/audit', 'Lists who did what to whom, when and from where, the newest first, page by page.')
     .errors(forConsole)
     .input(auditFilter.extend({ after: z.string().max(200).optional() }))
     .output(z.object({ entries: z.array(entry).max(100), next: z.string().max(200).nullable() })),

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { longestOwnPath } from './own-path.ts';
+import { route } from './route.ts';
 
 /** The signed-in person as the browser keeps them. */
 export const userData = z.object({
@@ -33,12 +33,10 @@ const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PAS
 const sharedDevice = z.boolean().optional();
 
 export const auth = {
-  signIn: oc
-    .route({
-      method: 'POST',
-      path: '/auth/sign-in/email',
-      summary: 'Signs a person in, sets the session cookie and answers with their profile record.',
-    })
+  signIn: route(
+    'POST /auth/sign-in/email',
+    'Signs a person in, sets the session cookie and answers with their profile record.',
+  )
     .errors(failing('INVALID_CREDENTIALS', 'PROFILE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(
       z.object({
@@ -49,20 +47,18 @@ export const auth = {
     )
     .output(userData),
 
-  signOut: oc
-    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Ends the session of the cookie, if there is one.' })
-    .output(z.object({ signedOut: z.literal(true) })),
+  signOut: route('POST /auth/sign-out', 'Ends the session of the cookie, if there is one.').output(
+    z.object({ signedOut: z.literal(true) }),
+  ),
 
-  session: oc
-    .route({ method: 'GET', path: '/auth/session', summary: 'Tells who is signed in, or null for nobody.' })
-    .output(z.object({ user: userData.nullable() })),
+  session: route('GET /auth/session', 'Tells who is signed in, or null for nobody.').output(
+    z.object({ user: userData.nullable() }),
+  ),
 
-  requestPasswordReset: oc
-    .route({
-      method: 'POST',
-      path: '/auth/request-password-reset',
-      summary: 'Mails a link for choosing a new password. Answers alike whether or not the address is known.',
-    })
+  requestPasswordReset: route(
+    'POST /auth/request-password-reset',
+    'Mails a link for choosing a new password. Answers alike whether or not the address is known.',
+  )
     .errors(failing('TOO_MANY_REQUESTS'))
     .input(
       z.object({
@@ -73,8 +69,7 @@ export const auth = {
     )
     .output(z.object({ sent: z.literal(true) })),
 
-  readLink: oc
-    .route({ method: 'POST', path: '/auth/link', summary: 'Tells whether a mailed link still opens, and for whom.' })
+  readLink: route('POST /auth/link', 'Tells whether a mailed link still opens, and for whom.')
     .errors(linkFailures)
     .input(z.object({ token }))
     .output(
@@ -87,22 +82,18 @@ export const auth = {
       }),
     ),
 
-  resetPassword: oc
-    .route({
-      method: 'POST',
-      path: '/auth/reset-password',
-      summary: 'Sets a new password by a reset link, which works once, and ends all sessions of the person.',
-    })
+  resetPassword: route(
+    'POST /auth/reset-password',
+    'Sets a new password by a reset link, which works once, and ends all sessions of the person.',
+  )
     .errors({ ...linkFailures, ...passwordFailures })
     .input(z.object({ token, password }))
     .output(z.object({ changed: z.literal(true) })),
 
-  acceptInvite: oc
-    .route({
-      method: 'POST',
-      path: '/auth/accept-invite',
-      summary: 'Sets the first password by an invite link, which works once, and signs the person in.',
-    })
+  acceptInvite: route(
+    'POST /auth/accept-invite',
+    'Sets the first password by an invite link, which works once, and signs the person in.',
+  )
     .errors({ ...linkFailures, ...passwordFailures, ...failing('PROFILE_NOT_FOUND') })
     .input(z.object({ token, password, sharedDevice }))
     .output(userData),

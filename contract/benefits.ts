@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 /** What a benefit is about, in the order that a person's benefits are shown. */
@@ -29,12 +29,7 @@ export const benefit = z.object({
 export type Benefit = z.infer<typeof benefit>;
 
 export const benefits = {
-  mine: oc
-    .route({
-      method: 'GET',
-      path: '/benefits/mine',
-      summary: 'Lists the benefits of the person who asks, and none that has ended.',
-    })
+  mine: route('GET /benefits/mine', 'Lists the benefits of the person who asks, and none that has ended.')
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(benefit).max(200)),

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { absenceKinds } from './absence.ts';
 import { accentColor, isReadable } from './accent.ts';
@@ -6,6 +5,7 @@ import { companyLook } from './company.ts';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
+import { route } from './route.ts';
 
 const count = z.number().int().min(0);
 
@@ -91,12 +91,10 @@ export type TestedBrowser = z.infer<typeof testedBrowser>;
 const testing = { ...forConsole, ...failing('TOO_MANY_REQUESTS') };
 
 export const companySetup = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/console/company',
-      summary: 'Tells how this installation is set up, and how many browsers are subscribed to notifications.',
-    })
+  read: route(
+    'GET /console/company',
+    'Tells how this installation is set up, and how many browsers are subscribed to notifications.',
+  )
     .errors(forConsole)
     .output(
       setup.extend({
@@ -110,54 +108,42 @@ export const companySetup = {
       }),
     ),
 
-  rename: oc
-    .route({
-      method: 'POST',
-      path: '/console/company/name',
-      summary:
-        'Names the company, where the environment of the server does not; null for the name that Stagedoor comes with.',
-    })
+  rename: route(
+    'POST /console/company/name',
+    'Names the company, where the environment of the server does not; null for the name that Stagedoor comes with.',
+  )
     .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
     .input(z.object({ name: newName.nullable() }))
     .output(name),
 
-  setAbsenceForm: oc
-    .route({
-      method: 'POST',
-      path: '/console/company/absence-form',
-      summary:
-        'Says where an absence is reported, where the environment of the server does not; null for our own form.',
-    })
+  setAbsenceForm: route(
+    'POST /console/company/absence-form',
+    'Says where an absence is reported, where the environment of the server does not; null for our own form.',
+  )
     .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
     .input(z.object({ kind: z.enum(absenceKinds), url: formAddress.nullable() }))
     .output(absenceForm),
 
-  setAccent: oc
-    .route({
-      method: 'POST',
-      path: '/console/company/accent',
-      summary: 'Gives the app the colour of the company, which has to be one that can be read; null for ours.',
-    })
+  setAccent: route(
+    'POST /console/company/accent',
+    'Gives the app the colour of the company, which has to be one that can be read; null for ours.',
+  )
     .errors(forConsole)
     .input(z.object({ accent: accent.nullable() }))
     .output(z.object({ look: companyLook.nullable() })),
 
-  setLogo: oc
-    .route({
-      method: 'POST',
-      path: '/console/company/logo',
-      summary: 'Puts a picture of the company, a square PNG in base64, in the place of our mark; null for our mark.',
-    })
+  setLogo: route(
+    'POST /console/company/logo',
+    'Puts a picture of the company, a square PNG in base64, in the place of our mark; null for our mark.',
+  )
     .errors(forConsole)
     .input(z.object({ png: z.base64().max(longestLogo).nullable() }))
     .output(z.object({ look: companyLook.nullable() })),
 
-  sendTestMail: oc
-    .route({
-      method: 'POST',
-      path: '/console/company/test-mail',
-      summary: 'Sends a mail to the person who asks, at once, and tells what the mail server said to it.',
-    })
+  sendTestMail: route(
+    'POST /console/company/test-mail',
+    'Sends a mail to the person who asks, at once, and tells what the mail server said to it.',
+  )
     .errors(testing)
     .output(
       z.object({
@@ -168,13 +154,10 @@ export const companySetup = {
       }),
     ),
 
-  sendTestNotification: oc
-    .route({
-      method: 'POST',
-      path: '/console/company/test-notification',
-      summary:
-        'Sends a notification to each browser of the person who asks, at once, and tells what their push services said.',
-    })
+  sendTestNotification: route(
+    'POST /console/company/test-notification',
+    'Sends a notification to each browser of the person who asks, at once, and tells what their push services said.',
+  )
     .errors(testing)
     .output(z.object({ browsers: z.array(testedBrowser).max(10) })),
 };

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { accentColor } from './accent.ts';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 /** The screens that the company fills with links and contacts, by their address. */
@@ -44,21 +44,15 @@ export const companyLook = z.object({
 });
 
 export const company = {
-  contacts: oc
-    .route({
-      method: 'GET',
-      path: '/company/contacts',
-      summary: 'Reads the links and contacts that the company set for one screen, in its order.',
-    })
+  contacts: route(
+    'GET /company/contacts',
+    'Reads the links and contacts that the company set for one screen, in its order.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ screen: z.enum(companyScreens), language }))
     .output(z.array(contactGroup).max(30)),
 
-  look: oc
-    .route({
-      method: 'GET',
-      path: '/company/look',
-      summary: "Tells what the company changed of the app's look; null for nothing.",
-    })
-    .output(z.object({ look: companyLook.nullable() })),
+  look: route('GET /company/look', "Tells what the company changed of the app's look; null for nothing.").output(
+    z.object({ look: companyLook.nullable() }),
+  ),
 };

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { ownRole } from './role-scope.ts';
+import { route } from './route.ts';
 
 /** The failures of every console operation: NOT_FOUND without a role for it, or for the people it is about. */
 export const forConsole = failing('UNAUTHENTICATED', 'NOT_FOUND', 'CONSOLE_LOCKED');
@@ -25,22 +25,14 @@ export type ConsoleState = z.infer<typeof consoleState>;
 
 /** The console of the session that asks. */
 export const consoleSession = {
-  mine: oc
-    .route({
-      method: 'GET',
-      path: '/console',
-      summary: 'Tells which roles the person has, and whether the console is open in this session.',
-    })
+  mine: route('GET /console', 'Tells which roles the person has, and whether the console is open in this session.')
     .errors(forRoleHolders)
     .output(consoleState),
 
-  open: oc
-    .route({
-      method: 'POST',
-      path: '/console/open',
-      summary:
-        'Opens the console in this session, by the password and, where it is set up, a code of the second factor.',
-    })
+  open: route(
+    'POST /console/open',
+    'Opens the console in this session, by the password and, where it is set up, a code of the second factor.',
+  )
     .errors({
       ...forRoleHolders,
       ...failing('WRONG_PASSWORD', 'WRONG_CODE', 'CONSOLE_NEEDS_SECOND_FACTOR', 'TOO_MANY_REQUESTS', 'BUSY'),
@@ -48,8 +40,7 @@ export const consoleSession = {
     .input(z.object({ password, code: code.optional() }))
     .output(consoleState),
 
-  lock: oc
-    .route({ method: 'POST', path: '/console/lock', summary: 'Locks the console in this session.' })
+  lock: route('POST /console/lock', 'Locks the console in this session.')
     .errors(forRoleHolders)
     .output(z.object({ locked: z.literal(true) })),
 };
@@ -59,13 +50,10 @@ export const recoveryCodes = 10;
 const recoveryCode = z.string().length(29);
 
 export const secondFactor = {
-  begin: oc
-    .route({
-      method: 'POST',
-      path: '/console/second-factor/begin',
-      summary:
-        'Makes a new secret for codes by time (RFC 6238), which counts once it is confirmed. Where there is one already, only an open console makes another.',
-    })
+  begin: route(
+    'POST /console/second-factor/begin',
+    'Makes a new secret for codes by time (RFC 6238), which counts once it is confirmed. Where there is one already, only an open console makes another.',
+  )
     .errors({ ...forRoleHolders, ...failing('CONSOLE_LOCKED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY') })
     .input(z.object({ password }))
     .output(
@@ -77,23 +65,18 @@ export const secondFactor = {
       }),
     ),
 
-  confirm: oc
-    .route({
-      method: 'POST',
-      path: '/console/second-factor/confirm',
-      summary:
-        'Puts the new secret in the place of any older one, by a code of it, and opens the console. Answers recovery codes, this once.',
-    })
+  confirm: route(
+    'POST /console/second-factor/confirm',
+    'Puts the new secret in the place of any older one, by a code of it, and opens the console. Answers recovery codes, this once.',
+  )
     .errors({ ...forRoleHolders, ...failing('WRONG_CODE', 'TOO_MANY_REQUESTS') })
     .input(z.object({ code }))
     .output(z.object({ recoveryCodes: z.array(recoveryCode).length(recoveryCodes) })),
 
-  reset: oc
-    .route({
-      method: 'POST',
-      path: '/console/second-factor/reset',
-      summary: 'Takes away the second factor of somebody else, who sets up another; their console is locked.',
-    })
+  reset: route(
+    'POST /console/second-factor/reset',
+    'Takes away the second factor of somebody else, who sets up another; their console is locked.',
+  )
     .errors({ ...forConsole, ...failing('OWN_SECOND_FACTOR') })
     .input(z.object({ userId: z.uuid() }))
     .output(z.object({ reset: z.literal(true) })),

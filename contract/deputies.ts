@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 
 const day = z.string().max(10);
 const name = z.string().max(400);
@@ -24,15 +24,11 @@ export type Deputy = z.infer<typeof deputy>;
 
 const standingIn = z.object({ manager: name, ...dates });
 
-export type StandingIn = z.infer<typeof standingIn>;
-
 export const deputies = {
-  mine: oc
-    .route({
-      method: 'GET',
-      path: '/deputies/mine',
-      summary: 'Reads the own deputy, and for which managers one is deputy oneself, until the last day is over.',
-    })
+  mine: route(
+    'GET /deputies/mine',
+    'Reads the own deputy, and for which managers one is deputy oneself, until the last day is over.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .output(
       z.object({
@@ -43,22 +39,18 @@ export const deputies = {
       }),
     ),
 
-  candidates: oc
-    .route({
-      method: 'GET',
-      path: '/deputies/candidates',
-      summary: 'Finds others who work here by a part of their name, ten at most; for whoever leads somebody.',
-    })
+  candidates: route(
+    'GET /deputies/candidates',
+    'Finds others who work here by a part of their name, ten at most; for whoever leads somebody.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ text: z.string().min(1).max(100) }))
     .output(z.array(person).max(10)),
 
-  name: oc
-    .route({
-      method: 'POST',
-      path: '/deputies/name',
-      summary: 'Names who answers the requests of one’s team between two days, in place of whoever was named before.',
-    })
+  name: route(
+    'POST /deputies/name',
+    'Names who answers the requests of one’s team between two days, in place of whoever was named before.',
+  )
     .errors(
       failing(
         'UNAUTHENTICATED',
@@ -75,8 +67,7 @@ export const deputies = {
     .input(z.object({ userId: z.uuid(), ...dates }))
     .output(deputy),
 
-  end: oc
-    .route({ method: 'POST', path: '/deputies/end', summary: 'Ends the deputy of one’s own team, from now on.' })
+  end: route('POST /deputies/end', 'Ends the deputy of one’s own team, from now on.')
     .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
     .output(z.object({ ended: z.literal(true) })),
 };

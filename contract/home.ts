@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 /** The carousel's three places; their titles are catalogue words, news fills the rest. */
@@ -36,20 +36,14 @@ export const companyEvent = z.object({
 export type CompanyEvent = z.infer<typeof companyEvent>;
 
 export const home = {
-  news: oc
-    .route({ method: 'GET', path: '/home/news', summary: "Reads the carousel's news and the company's next events." })
+  news: route('GET /home/news', "Reads the carousel's news and the company's next events.")
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.object({ news: z.array(newsItem).max(3), events: z.array(companyEvent).max(20) })),
 
-  article: oc
-    .route({
-      method: 'GET',
-      path: '/home/story',
-      // Callers know it by this address and id.
-      operationId: 'home.story',
-      summary: "Reads the whole article behind one of the carousel's slides.",
-    })
+  article: route('GET /home/story', "Reads the whole article behind one of the carousel's slides.")
+    // Callers know it by this address and id.
+    .route({ operationId: 'home.story' })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
     .input(z.object({ slot: z.enum(newsSlots), language }))
     .output(newsArticle),

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { unreadableReasons } from './people-import.ts';
+import { route } from './route.ts';
 import { holiday, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
@@ -118,13 +118,11 @@ export type HolidayFileProblem = z.infer<typeof fileProblem>;
 
 /** What the company grants: kinds of leave, how much of them, and public holidays. */
 export const leaveSettings = {
-  types: oc
-    .route({ method: 'GET', path: '/console/leave/types', summary: 'Lists the kinds of leave, in their order.' })
+  types: route('GET /console/leave/types', 'Lists the kinds of leave, in their order.')
     .errors(forConsole)
     .output(types),
 
-  saveType: oc
-    .route({ method: 'POST', path: '/console/leave/types/save', summary: 'Adds a kind of leave, or changes it.' })
+  saveType: route('POST /console/leave/types/save', 'Adds a kind of leave, or changes it.')
     .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES') })
     .input(
       typeFields.extend({
@@ -135,34 +133,25 @@ export const leaveSettings = {
     )
     .output(types),
 
-  orderTypes: oc
-    .route({ method: 'POST', path: '/console/leave/types/order', summary: 'Says in which order they are listed.' })
+  orderTypes: route('POST /console/leave/types/order', 'Says in which order they are listed.')
     .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE') })
     .input(z.object({ ids: z.array(id).max(leaveTypesAtMost) }))
     .output(types),
 
-  removeType: oc
-    .route({
-      method: 'POST',
-      path: '/console/leave/types/remove',
-      summary: 'Removes a kind of leave that nobody ever asked for.',
-    })
+  removeType: route('POST /console/leave/types/remove', 'Removes a kind of leave that nobody ever asked for.')
     .errors({ ...forConsole, ...failing('LEAVE_TYPE_USED') })
     .input(z.object({ id }))
     .output(types),
 
-  ofPerson: oc
-    .route({
-      method: 'GET',
-      path: '/console/leave/person',
-      summary: 'Reads on which days somebody works, and what they have in place of what everybody has.',
-    })
+  ofPerson: route(
+    'GET /console/leave/person',
+    'Reads on which days somebody works, and what they have in place of what everybody has.',
+  )
     .errors(forConsole)
     .input(z.object({ userId, language }))
     .output(ofPerson),
 
-  saveOfPerson: oc
-    .route({ method: 'POST', path: '/console/leave/person', summary: 'Changes that.' })
+  saveOfPerson: route('POST /console/leave/person', 'Changes that.')
     .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE') })
     .input(
       personFields.extend({
@@ -173,18 +162,15 @@ export const leaveSettings = {
     )
     .output(z.object({ saved: z.literal(true) })),
 
-  holidays: oc
-    .route({ method: 'GET', path: '/console/leave/holidays', summary: 'Lists the public holidays of a year.' })
+  holidays: route('GET /console/leave/holidays', 'Lists the public holidays of a year.')
     .errors(forConsole)
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2200) }))
     .output(z.object({ holidays: z.array(holiday.extend({ place: text })).max(holidaysAtMost) })),
 
-  saveHoliday: oc
-    .route({
-      method: 'POST',
-      path: '/console/leave/holidays/save',
-      summary: 'Adds, changes or removes a public holiday, and counts leave that has not begun again.',
-    })
+  saveHoliday: route(
+    'POST /console/leave/holidays/save',
+    'Adds, changes or removes a public holiday, and counts leave that has not begun again.',
+  )
     .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE', 'HOLIDAY_THERE') })
     .input(
       z.object({
@@ -196,12 +182,10 @@ export const leaveSettings = {
     )
     .output(z.object({ recounted: z.number().int().min(0) })),
 
-  importHolidays: oc
-    .route({
-      method: 'POST',
-      path: '/console/leave/holidays/import',
-      summary: 'Reads a file of public holidays, and puts it in place of the places and years that it names.',
-    })
+  importHolidays: route(
+    'POST /console/leave/holidays/import',
+    'Reads a file of public holidays, and puts it in place of the places and years that it names.',
+  )
     .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE') })
     .input(
       z.object({

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { roomLimits, roomModes } from './my-voice-limits.ts';
 import { message, sequenceNumber } from './my-voice-log.ts';
+import { route } from './route.ts';
 
 const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
 
@@ -59,31 +59,25 @@ const reports = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
 
 /** What the moderators of the room may do. */
 export const moderation = {
-  overview: oc
-    .route({
-      method: 'GET',
-      path: '/moderation',
-      summary: 'Reads what moderators look after: the mode of the room, reports still open, who is muted.',
-    })
+  overview: route(
+    'GET /moderation',
+    'Reads what moderators look after: the mode of the room, reports still open, who is muted.',
+  )
     .errors(forModerators)
     .output(overview),
 
-  hide: oc
-    .route({
-      method: 'POST',
-      path: '/moderation/hide',
-      summary: 'Hides a message from the room, with the reason; its text stays in the record of moderators alone.',
-    })
+  hide: route(
+    'POST /moderation/hide',
+    'Hides a message from the room, with the reason; its text stays in the record of moderators alone.',
+  )
     .errors({ ...forModerators, ...failing('NOT_FOUND', 'REASON_MISSING', 'REASON_TOO_LONG') })
     .input(z.object({ seq: sequenceNumber, reason }))
     .output(z.object({ hidden: z.literal(true) })),
 
-  mute: oc
-    .route({
-      method: 'POST',
-      path: '/moderation/mute',
-      summary: 'Keeps a person from speaking for so many minutes, a month at most; none lets them speak again.',
-    })
+  mute: route(
+    'POST /moderation/mute',
+    'Keeps a person from speaking for so many minutes, a month at most; none lets them speak again.',
+  )
     .errors({ ...forModerators, ...failing('NOT_FOUND', 'REASON_MISSING', 'REASON_TOO_LONG') })
     .input(
       z.object({
@@ -104,42 +98,31 @@ export const moderation = {
       }),
     ),
 
-  setMode: oc
-    .route({
-      method: 'POST',
-      path: '/moderation/mode',
-      summary: 'Opens the room to everybody, slows it down, or keeps it for announcements.',
-    })
+  setMode: route('POST /moderation/mode', 'Opens the room to everybody, slows it down, or keeps it for announcements.')
     .errors(forModerators)
     .input(z.object({ mode: z.enum(roomModes) }))
     .output(z.object({ mode: z.enum(roomModes) })),
 
-  closeReports: oc
-    .route({
-      method: 'POST',
-      path: '/moderation/reports/close',
-      summary: 'Closes reports that were dealt with: all of them, or none where one is unknown.',
-    })
+  closeReports: route(
+    'POST /moderation/reports/close',
+    'Closes reports that were dealt with: all of them, or none where one is unknown.',
+  )
     .errors({ ...forModerators, ...failing('NOT_FOUND') })
     .input(reports)
     .output(z.object({ closed: z.literal(true) })),
 
-  reopenReports: oc
-    .route({
-      method: 'POST',
-      path: '/moderation/reports/reopen',
-      summary: 'Opens reports again that were closed: all of them, or none where one is unknown.',
-    })
+  reopenReports: route(
+    'POST /moderation/reports/reopen',
+    'Opens reports again that were closed: all of them, or none where one is unknown.',
+  )
     .errors({ ...forModerators, ...failing('NOT_FOUND') })
     .input(reports)
     .output(z.object({ closed: z.literal(false) })),
 
-  record: oc
-    .route({
-      method: 'GET',
-      path: '/moderation/record',
-      summary: 'Reads what a message said before it was edited or taken away, the oldest first.',
-    })
+  record: route(
+    'GET /moderation/record',
+    'Reads what a message said before it was edited or taken away, the oldest first.',
+  )
     .errors(forModerators)
     .input(z.object({ seq: z.coerce.number().pipe(sequenceNumber) }))
     .output(z.array(formerText).max(100)),

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
 import { cursor, epoch, frame, message, reset, sequenceNumber } from './my-voice-log.ts';
+import { route } from './route.ts';
 
 /** Text as it was typed; what is too long for the room is told so, what is absurd is a bad request. */
 const text = z.string().max(roomLimits.typed);
@@ -13,12 +13,10 @@ const mayNotSpeak = failing('MUTED', 'ANNOUNCE_ONLY');
 const badText = failing('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG');
 
 export const myVoice = {
-  send: oc
-    .route({
-      method: 'POST',
-      path: '/my-voice/messages',
-      summary: 'Says something in the room. A repeat under the same clientId answers with the first result.',
-    })
+  send: route(
+    'POST /my-voice/messages',
+    'Says something in the room. A repeat under the same clientId answers with the first result.',
+  )
     .errors({
       ...failing('UNAUTHENTICATED', 'NOT_FOUND', 'CLIENT_ID_TAKEN', 'TOO_MANY_REQUESTS'),
       ...badText,
@@ -27,13 +25,10 @@ export const myVoice = {
     .input(z.object({ clientId: z.uuidv7(), text, replyTo: sequenceNumber.optional() }))
     .output(z.object({ seq: sequenceNumber, ts: z.iso.datetime(), duplicate: z.boolean() })),
 
-  history: oc
-    .route({
-      method: 'GET',
-      path: '/my-voice/messages',
-      summary:
-        'Reads a page of the room, newest first: the last of it, what is before a message, or after one. Says as well where the live side goes on from it.',
-    })
+  history: route(
+    'GET /my-voice/messages',
+    'Reads a page of the room, newest first: the last of it, what is before a message, or after one. Says as well where the live side goes on from it.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(
       z
@@ -65,22 +60,15 @@ export const myVoice = {
       }),
     ),
 
-  changes: oc
-    .route({
-      method: 'GET',
-      path: '/my-voice/changes',
-      summary: 'Reads what changed after a cursor; where nothing did, answers an empty frame.',
-    })
+  changes: route(
+    'GET /my-voice/changes',
+    'Reads what changed after a cursor; where nothing did, answers an empty frame.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ after: z.coerce.number().pipe(cursor), epoch }))
     .output(z.union([frame, reset])),
 
-  edit: oc
-    .route({
-      method: 'POST',
-      path: '/my-voice/messages/edit',
-      summary: "Changes the text of one's own message, in its first fifteen minutes.",
-    })
+  edit: route('POST /my-voice/messages/edit', "Changes the text of one's own message, in its first fifteen minutes.")
     .errors({
       ...failing('UNAUTHENTICATED', 'NOT_FOUND', 'EDIT_TOO_LATE', 'TOO_MANY_REQUESTS'),
       ...badText,
@@ -89,32 +77,20 @@ export const myVoice = {
     .input(z.object({ seq: sequenceNumber, text }))
     .output(z.object({ edited: z.literal(true) })),
 
-  remove: oc
-    .route({
-      method: 'POST',
-      path: '/my-voice/messages/remove',
-      summary: "Takes one's own message back; a moderator takes back anybody's.",
-    })
+  remove: route('POST /my-voice/messages/remove', "Takes one's own message back; a moderator takes back anybody's.")
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.object({ seq: sequenceNumber }))
     .output(z.object({ removed: z.literal(true) })),
 
-  react: oc
-    .route({
-      method: 'POST',
-      path: '/my-voice/messages/react',
-      summary: 'Puts a reaction under a message, or takes it away.',
-    })
+  react: route('POST /my-voice/messages/react', 'Puts a reaction under a message, or takes it away.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'MUTED', 'TOO_MANY_REQUESTS'))
     .input(z.object({ seq: sequenceNumber, emoji: z.enum(reactions), on: z.boolean() }))
     .output(z.object({ on: z.boolean() })),
 
-  search: oc
-    .route({
-      method: 'GET',
-      path: '/my-voice/search',
-      summary: 'Finds messages by the beginnings of words, in any case and with or without accents, newest first.',
-    })
+  search: route(
+    'GET /my-voice/search',
+    'Finds messages by the beginnings of words, in any case and with or without accents, newest first.',
+  )
     .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
@@ -125,8 +101,7 @@ export const myVoice = {
     )
     .output(z.object({ messages: z.array(message).max(100), more: z.boolean() })),
 
-  report: oc
-    .route({ method: 'POST', path: '/my-voice/messages/report', summary: 'Tells the moderators of a message.' })
+  report: route('POST /my-voice/messages/report', 'Tells the moderators of a message.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'REASON_TOO_LONG', 'TOO_MANY_REQUESTS'))
     .input(z.object({ seq: sequenceNumber, reason: text }))
     .output(z.object({ reported: z.literal(true) })),

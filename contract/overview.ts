@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
+import { route } from './route.ts';
 
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
@@ -17,12 +17,7 @@ export type Undelivered = z.infer<typeof undelivered>;
 
 /** What waits for a role holder, and who is here today, for the people in the role's scope. */
 export const overview = {
-  people: oc
-    .route({
-      method: 'GET',
-      path: '/console/overview/people',
-      summary: 'Tells what waits for HR, and who is here today.',
-    })
+  people: route('GET /console/overview/people', 'Tells what waits for HR, and who is here today.')
     .errors(forConsole)
     .output(
       z.object({
@@ -40,12 +35,7 @@ export const overview = {
       }),
     ),
 
-  payslips: oc
-    .route({
-      method: 'GET',
-      path: '/console/overview/payslips',
-      summary: 'Tells which batches of payslips wait for payroll.',
-    })
+  payslips: route('GET /console/overview/payslips', 'Tells which batches of payslips wait for payroll.')
     .errors(forConsole)
     .output(
       z.object({
@@ -59,12 +49,7 @@ export const overview = {
       }),
     ),
 
-  deliveries: oc
-    .route({
-      method: 'GET',
-      path: '/console/overview/deliveries',
-      summary: 'Tells how many mails and notifications are stuck.',
-    })
+  deliveries: route('GET /console/overview/deliveries', 'Tells how many mails and notifications are stuck.')
     .errors(forConsole)
     .output(z.object({ mails: undelivered, notifications: undelivered })),
 };

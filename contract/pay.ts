@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 
 /** How long this session may still see pay. */
 export const payAccess = z.object({
@@ -28,33 +28,26 @@ export const payslip = z.object({
 export type Payslip = z.infer<typeof payslip>;
 
 export const pay = {
-  payslips: oc
-    .route({ method: 'GET', path: '/pay/payslips', summary: "Lists all the person's payslips, newest first." })
+  payslips: route('GET /pay/payslips', "Lists all the person's payslips, newest first.")
     .errors(failing('UNAUTHENTICATED', 'STEP_UP_REQUIRED'))
     .output(payAccess.extend({ payslips: z.array(payslip) })),
 
-  standing: oc
-    .route({
-      method: 'GET',
-      path: '/pay/standing',
-      summary:
-        'Lists the ids of the payslips the person has, so that a device forgets what was recalled. Opens nothing.',
-    })
+  standing: route(
+    'GET /pay/standing',
+    'Lists the ids of the payslips the person has, so that a device forgets what was recalled. Opens nothing.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .output(z.object({ ids: z.array(z.uuid()) })),
 
-  unlock: oc
-    .route({
-      method: 'POST',
-      path: '/pay/unlock',
-      summary: 'Opens pay to this session for a while, by the email and password of the person who is signed in.',
-    })
+  unlock: route(
+    'POST /pay/unlock',
+    'Opens pay to this session for a while, by the email and password of the person who is signed in.',
+  )
     .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }))
     .output(payAccess),
 
-  lock: oc
-    .route({ method: 'POST', path: '/pay/lock', summary: 'Closes pay to this session again.' })
+  lock: route('POST /pay/lock', 'Closes pay to this session again.')
     .errors(failing('UNAUTHENTICATED'))
     .output(z.object({ locked: z.literal(true) })),
 };

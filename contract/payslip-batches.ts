@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { longestPayslipName } from './pay.ts';
 import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
 import { batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
+import { route } from './route.ts';
 import { run } from './runs.ts';
 
 const count = z.number().int().min(0);
@@ -49,8 +49,6 @@ const recipient = z.object({
   hasLeft: z.boolean(),
 });
 
-export type PayslipRecipientShown = z.infer<typeof recipient>;
-
 const document = z.object({
   id: z.uuid(),
   /** Its place in the batch. */
@@ -83,8 +81,7 @@ const answer = z.object({ batch });
 const forBatch = { ...forConsole, ...failing('BATCH_MOVED_ON') };
 
 export const payslipBatches = {
-  list: oc
-    .route({ method: 'GET', path: '/console/payslips', summary: 'Lists the batches of payslips, the newest first.' })
+  list: route('GET /console/payslips', 'Lists the batches of payslips, the newest first.')
     .errors(forConsole)
     .input(z.object({ before: z.uuid().optional() }))
     .output(
@@ -96,8 +93,7 @@ export const payslipBatches = {
       }),
     ),
 
-  one: oc
-    .route({ method: 'GET', path: '/console/payslips/one', summary: 'Tells how one batch stands.' })
+  one: route('GET /console/payslips/one', 'Tells how one batch stands.')
     .errors(forConsole)
     .input(z.object({ id }))
     .output(
@@ -114,12 +110,10 @@ export const payslipBatches = {
       }),
     ),
 
-  documents: oc
-    .route({
-      method: 'GET',
-      path: '/console/payslips/documents',
-      summary: 'Lists documents of a batch in their order, from behind a place on.',
-    })
+  documents: route(
+    'GET /console/payslips/documents',
+    'Lists documents of a batch in their order, from behind a place on.',
+  )
     .errors(forConsole)
     .input(
       z.object({
@@ -131,33 +125,26 @@ export const payslipBatches = {
     )
     .output(z.object({ documents: z.array(document).max(mostAtOnce), isMore: z.boolean() })),
 
-  missing: oc
-    .route({
-      method: 'GET',
-      path: '/console/payslips/missing',
-      summary: 'Lists who had a payslip the month before and has none in this batch, nor another of its month.',
-    })
+  missing: route(
+    'GET /console/payslips/missing',
+    'Lists who had a payslip the month before and has none in this batch, nor another of its month.',
+  )
     .errors(forConsole)
     .input(z.object({ id }))
     .output(z.object({ people: z.array(recipient).max(mostAtOnce), count })),
 
-  candidates: oc
-    .route({
-      method: 'GET',
-      path: '/console/payslips/candidates',
-      summary: 'Finds people a payslip may belong to by a part of their name, address or employee id, ten at most.',
-    })
+  candidates: route(
+    'GET /console/payslips/candidates',
+    'Finds people a payslip may belong to by a part of their name, address or employee id, ten at most.',
+  )
     .errors(forConsole)
     .input(z.object({ text: z.string().min(1).max(100) }))
     .output(z.object({ people: z.array(recipient).max(10) })),
 
-  begin: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips',
-      summary:
-        'Makes a batch of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
-    })
+  begin: route(
+    'POST /console/payslips',
+    'Makes a batch of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
+  )
     .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
     .input(
       z.object({
@@ -170,89 +157,71 @@ export const payslipBatches = {
     )
     .output(answer),
 
-  discard: oc
-    .route({ method: 'POST', path: '/console/payslips/discard', summary: 'Throws away a batch that nobody has seen.' })
+  discard: route('POST /console/payslips/discard', 'Throws away a batch that nobody has seen.')
     .errors(forBatch)
     .input(z.object({ id }))
     .output(z.object({ discarded: z.literal(true) })),
 
-  assign: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/assign',
-      summary: 'Says whose a document is; the day and the title stay unless there were none.',
-    })
+  assign: route(
+    'POST /console/payslips/assign',
+    'Says whose a document is; the day and the title stay unless there were none.',
+  )
     .errors(forBatch)
     .input(z.object({ id, document: z.uuid(), userId: z.uuid() }))
     .output(answer),
 
-  leaveOut: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/leave-out',
-      summary: 'Leaves documents out of what is released, or takes them in again.',
-    })
+  leaveOut: route(
+    'POST /console/payslips/leave-out',
+    'Leaves documents out of what is released, or takes them in again.',
+  )
     .errors(forBatch)
     .input(z.object({ id, documents: documentIds, isOut: z.boolean() }))
     .output(answer),
 
-  accept: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/accept',
-      summary: 'Says that what is odd about documents is right, such as a second payslip of a month.',
-    })
+  accept: route(
+    'POST /console/payslips/accept',
+    'Says that what is odd about documents is right, such as a second payslip of a month.',
+  )
     .errors(forBatch)
     .input(z.object({ id, documents: documentIds }))
     .output(answer),
 
-  release: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/release',
-      summary:
-        'Releases a batch, to be seen from a moment on or at once; above a number of people it waits for a second person.',
-    })
+  release: route(
+    'POST /console/payslips/release',
+    'Releases a batch, to be seen from a moment on or at once; above a number of people it waits for a second person.',
+  )
     .errors({ ...forBatch, ...failing('BATCH_HAS_PROBLEMS', 'BATCH_EMPTY', 'SCHEDULE_PASSED', 'SCHEDULE_TOO_FAR') })
     .input(z.object({ id, visibleFrom: z.iso.datetime().nullable() }))
     .output(answer),
 
-  confirm: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/confirm',
-      summary: 'Releases a batch that somebody else asked to release, as it was at that moment.',
-    })
+  confirm: route(
+    'POST /console/payslips/confirm',
+    'Releases a batch that somebody else asked to release, as it was at that moment.',
+  )
     .errors({ ...forBatch, ...failing('SAME_PERSON', 'BATCH_HAS_PROBLEMS', 'BATCH_EMPTY') })
     .input(z.object({ id, submittedAt: z.iso.datetime() }))
     .output(answer),
 
-  holdBack: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/hold-back',
-      summary: 'Takes a batch back to its review, that waits for a second person or for its moment.',
-    })
+  holdBack: route(
+    'POST /console/payslips/hold-back',
+    'Takes a batch back to its review, that waits for a second person or for its moment.',
+  )
     .errors(forBatch)
     .input(z.object({ id }))
     .output(answer),
 
-  recall: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/recall',
-      summary: 'Takes payslips back from whoever has them, some or all of a batch, and tells them.',
-    })
+  recall: route(
+    'POST /console/payslips/recall',
+    'Takes payslips back from whoever has them, some or all of a batch, and tells them.',
+  )
     .errors(forBatch)
     .input(z.object({ id, documents: documentIds.nullable(), reason }))
     .output(answer),
 
-  replace: oc
-    .route({
-      method: 'POST',
-      path: '/console/payslips/replace',
-      summary: 'Puts another document in the place of a published one, and tells its person.',
-    })
+  replace: route(
+    'POST /console/payslips/replace',
+    'Puts another document in the place of a published one, and tells its person.',
+  )
     .errors({ ...forBatch, ...failing('UPLOAD_INCOMPLETE') })
     .input(z.object({ id, document: z.uuid(), uploadId: z.uuid(), reason }))
     .output(

@@ -48,8 +48,6 @@ export type PersonState = (typeof personStates)[number];
 /** How a list filters by state; `any` shows everybody, no filter everybody who has not left. */
 export const stateFilters = [...personStates, 'any'] as const;
 
-export type StateFilter = (typeof stateFilters)[number];
-
 /** What a list of people can be ordered by. */
 export const personOrders = [
   'fullName',

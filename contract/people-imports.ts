@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
@@ -12,6 +11,7 @@ import {
   rowsAtOnce,
   unreadableReasons,
 } from './people-import.ts';
+import { route } from './route.ts';
 import { run } from './runs.ts';
 
 const count = z.number().int().min(0);
@@ -83,17 +83,11 @@ const answer = z.object({ id });
 const forImport = { ...forConsole, ...failing('IMPORT_MOVED_ON') };
 
 export const peopleImports = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/console/imports',
-      summary: 'Lists the newest imports of people and of job histories.',
-    })
+  list: route('GET /console/imports', 'Lists the newest imports of people and of job histories.')
     .errors(forConsole)
     .output(z.object({ imports: z.array(summary).max(50) })),
 
-  one: oc
-    .route({ method: 'GET', path: '/console/imports/one', summary: 'Tells how one import of people stands.' })
+  one: route('GET /console/imports/one', 'Tells how one import of people stands.')
     .errors(forConsole)
     .input(z.object({ id }))
     .output(
@@ -113,23 +107,18 @@ export const peopleImports = {
       }),
     ),
 
-  rows: oc
-    .route({
-      method: 'GET',
-      path: '/console/imports/rows',
-      summary: 'Lists the rows of an import that are of one kind, in their order, from behind a line on.',
-    })
+  rows: route(
+    'GET /console/imports/rows',
+    'Lists the rows of an import that are of one kind, in their order, from behind a line on.',
+  )
     .errors(forConsole)
     .input(z.object({ id, state: z.enum(rowStates), after: z.coerce.number().int().min(0).default(0) }))
     .output(z.object({ rows: z.array(row).max(rowsAtOnce), isMore: z.boolean() })),
 
-  begin: oc
-    .route({
-      method: 'POST',
-      path: '/console/imports',
-      summary:
-        'Makes an import of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
-    })
+  begin: route(
+    'POST /console/imports',
+    'Makes an import of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
+  )
     .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
     .input(
       z.object({
@@ -142,23 +131,15 @@ export const peopleImports = {
     )
     .output(answer),
 
-  map: oc
-    .route({
-      method: 'POST',
-      path: '/console/imports/map',
-      summary:
-        'Says what each column is, and lets the rows be checked. It is remembered for files with the same columns.',
-    })
+  map: route(
+    'POST /console/imports/map',
+    'Says what each column is, and lets the rows be checked. It is remembered for files with the same columns.',
+  )
     .errors({ ...forImport, ...failing('COLUMNS_INCOMPLETE') })
     .input(z.object({ id, columns }))
     .output(answer),
 
-  write: oc
-    .route({
-      method: 'POST',
-      path: '/console/imports/write',
-      summary: 'Writes what was looked through: all rows without a problem.',
-    })
+  write: route('POST /console/imports/write', 'Writes what was looked through: all rows without a problem.')
     .errors(forImport)
     .input(
       z.object({
@@ -170,18 +151,15 @@ export const peopleImports = {
     )
     .output(answer),
 
-  takeBack: oc
-    .route({
-      method: 'POST',
-      path: '/console/imports/take-back',
-      summary: 'Takes back all that an import did, within a day, where nothing of it was changed since.',
-    })
+  takeBack: route(
+    'POST /console/imports/take-back',
+    'Takes back all that an import did, within a day, where nothing of it was changed since.',
+  )
     .errors({ ...forImport, ...failing('UNDO_TOO_LATE') })
     .input(z.object({ id }))
     .output(answer),
 
-  discard: oc
-    .route({ method: 'POST', path: '/console/imports/discard', summary: 'Throws away an import that was not written.' })
+  discard: route('POST /console/imports/discard', 'Throws away an import that was not written.')
     .errors(forImport)
     .input(z.object({ id }))
     .output(z.object({ discarded: z.literal(true) })),

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
@@ -16,6 +15,7 @@ import {
   version,
 } from './people-records.ts';
 import { unit } from './role-scope.ts';
+import { route } from './route.ts';
 import { language } from './words.ts';
 
 const userId = z.uuid();
@@ -52,12 +52,7 @@ const results = <Outcome extends string>(...outcomes: [Outcome, ...Outcome[]]) =
   ]);
 
 export const people = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/console/people',
-      summary: 'Lists people by what is looked for, a page at a time.',
-    })
+  list: route('GET /console/people', 'Lists people by what is looked for, a page at a time.')
     .errors({ ...forConsole, ...failing('BAD_REQUEST') })
     .input(
       peopleFilter.extend({
@@ -75,12 +70,10 @@ export const people = {
       }),
     ),
 
-  units: oc
-    .route({
-      method: 'GET',
-      path: '/console/people/units',
-      summary: 'Lists the departments and locations that people are in, and how many are in each.',
-    })
+  units: route(
+    'GET /console/people/units',
+    'Lists the departments and locations that people are in, and how many are in each.',
+  )
     .errors(forConsole)
     .output(
       z.object({
@@ -89,33 +82,26 @@ export const people = {
       }),
     ),
 
-  managers: oc
-    .route({
-      method: 'GET',
-      path: '/console/people/managers',
-      summary: 'Finds people who work here by a part of their name, to be somebody’s manager; ten at most.',
-    })
+  managers: route(
+    'GET /console/people/managers',
+    'Finds people who work here by a part of their name, to be somebody’s manager; ten at most.',
+  )
     .errors(forConsole)
     .input(z.object({ text: z.string().max(200) }))
     .output(z.array(personName).max(10)),
 
-  record: oc
-    .route({
-      method: 'GET',
-      path: '/console/people/record',
-      summary: 'Reads all that is on record of a person, what was changed by whom, and where they stand.',
-    })
+  record: route(
+    'GET /console/people/record',
+    'Reads all that is on record of a person, what was changed by whom, and where they stand.',
+  )
     .errors(forConsole)
     .input(z.object({ userId, language }))
     .output(personRecord),
 
-  add: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/add',
-      summary:
-        'Adds a person, and invites them where it says so. A repeat under the same id is answered as the first time.',
-    })
+  add: route(
+    'POST /console/people/add',
+    'Adds a person, and invites them where it says so. A repeat under the same id is answered as the first time.',
+  )
     .errors({ ...forConsole, ...failing('ID_REUSED') })
     .input(
       z.object({
@@ -132,12 +118,10 @@ export const people = {
       ]),
     ),
 
-  change: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/change',
-      summary: 'Changes fields of a record, unless somebody else changed it since it was read.',
-    })
+  change: route(
+    'POST /console/people/change',
+    'Changes fields of a record, unless somebody else changed it since it was read.',
+  )
     .errors(forConsole)
     .input(
       z.object({
@@ -158,43 +142,34 @@ export const people = {
       ]),
     ),
 
-  changeMany: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/change-many',
-      summary: 'Changes the same fields of many people, one by one, with a result for each.',
-    })
+  changeMany: route(
+    'POST /console/people/change-many',
+    'Changes the same fields of many people, one by one, with a result for each.',
+  )
     .errors(forConsole)
     .input(z.object({ ...portion, fields: typedFields(sharedFields), managerId: userId.nullable().optional() }))
     .output(results('changed', 'unchanged', 'refused')),
 
-  invite: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/invite',
-      summary: 'Mails people who have no password a link to choose one; their older links stop working.',
-    })
+  invite: route(
+    'POST /console/people/invite',
+    'Mails people who have no password a link to choose one; their older links stop working.',
+  )
     .errors(forConsole)
     .input(z.object(portion))
     .output(results('invited', 'already-in', 'left')),
 
-  consequences: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/consequences',
-      summary: 'Tells what else ends where people leave. It changes nothing.',
-    })
+  consequences: route(
+    'POST /console/people/consequences',
+    'Tells what else ends where people leave. It changes nothing.',
+  )
     .errors(forConsole)
     .input(z.object({ selection }))
     .output(consequences),
 
-  showOut: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/show-out',
-      summary:
-        'Ends all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
-    })
+  showOut: route(
+    'POST /console/people/show-out',
+    'Ends all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
+  )
     .errors({ ...forConsole, ...failing('MANAGER_UNKNOWN') })
     .input(
       z.object({
@@ -209,22 +184,15 @@ export const people = {
       results('left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'manager-cycle'),
     ),
 
-  bringBack: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/bring-back',
-      summary: 'Brings people back who left, and drops a last day that is planned.',
-    })
+  bringBack: route(
+    'POST /console/people/bring-back',
+    'Brings people back who left, and drops a last day that is planned.',
+  )
     .errors(forConsole)
     .input(z.object(portion))
     .output(results('back', 'back-and-invited', 'stays', 'not-left')),
 
-  endSessions: oc
-    .route({
-      method: 'POST',
-      path: '/console/people/end-sessions',
-      summary: 'Signs a person out in one browser or in all of them.',
-    })
+  endSessions: route('POST /console/people/end-sessions', 'Signs a person out in one browser or in all of them.')
     .errors(forConsole)
     .input(z.object({ userId, sessionId: z.uuid().optional() }))
     .output(z.object({ ended: count })),

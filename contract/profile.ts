@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { personalInfoProblems, tidyPersonalInfo } from './personal-info.ts';
+import { route } from './route.ts';
 
 const onFile = z.string().max(300).nullable();
 
@@ -69,26 +69,20 @@ export const savedPersonalInfo = personalInfo.extend({ version });
 export type SavedPersonalInfo = z.infer<typeof savedPersonalInfo>;
 
 export const profile = {
-  mine: oc
-    .route({ method: 'GET', path: '/profile/mine', summary: 'Reads the employee record of the person who asks.' })
+  mine: route('GET /profile/mine', 'Reads the employee record of the person who asks.')
     .errors(failing('UNAUTHENTICATED'))
     .output(employeeRecord),
-  personalInfo: oc
-    .route({
-      method: 'GET',
-      path: '/profile/personal-info',
-      summary: 'Reads what the person told us about themselves: preferred name, phone, emergency contact.',
-    })
+  personalInfo: route(
+    'GET /profile/personal-info',
+    'Reads what the person told us about themselves: preferred name, phone, emergency contact.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .output(savedPersonalInfo),
-  savePersonalInfo: oc
-    .route({
-      method: 'POST',
-      path: '/profile/save-personal-info',
-      summary:
-        'Replaces what the person told us about themselves, and answers with what stood there before; a repeat under ' +
-        'the same id answers with the first.',
-    })
+  savePersonalInfo: route(
+    'POST /profile/save-personal-info',
+    'Replaces what the person told us about themselves, and answers with what stood there before; a repeat under ' +
+      'the same id answers with the first.',
+  )
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'ID_REUSED'))
     .input(
       savedPersonalInfo

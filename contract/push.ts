@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { languages } from './language.ts';
+import { route } from './route.ts';
 
 /** What a person may be notified of, each switched by itself. */
 export const pushCategories = ['payslips', 'news', 'mentions', 'timeOff'] as const;
@@ -63,12 +63,7 @@ export type PushMessage = {
 };
 
 export const push = {
-  settings: oc
-    .route({
-      method: 'GET',
-      path: '/push/settings',
-      summary: 'Tells what the person wants to be notified of, and our key.',
-    })
+  settings: route('GET /push/settings', 'Tells what the person wants to be notified of, and our key.')
     .errors(failing('UNAUTHENTICATED'))
     .output(
       settings.extend({
@@ -81,60 +76,39 @@ export const push = {
       }),
     ),
 
-  saveSettings: oc
-    .route({
-      method: 'POST',
-      path: '/push/settings',
-      summary: 'Saves what the person wants to be notified of, and when not.',
-    })
+  saveSettings: route('POST /push/settings', 'Saves what the person wants to be notified of, and when not.')
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
     // Without `mail` it stays as it is: for older pages, and for changes of something else.
     .input(settings.partial({ mail: true }))
     .output(settings),
 
-  readMailLink: oc
-    .route({
-      method: 'POST',
-      path: '/push/mail/link',
-      summary: 'Tells which kind of mail a link turns off, and changes nothing.',
-    })
+  readMailLink: route('POST /push/mail/link', 'Tells which kind of mail a link turns off, and changes nothing.')
     .errors(failing('LINK_UNKNOWN'))
     .input(z.object({ token: mailToken }))
     .output(z.object({ kind: z.enum(mailKinds) })),
 
-  turnMailOff: oc
-    .route({
-      method: 'POST',
-      path: '/push/mail/off',
-      summary: 'Turns one kind of mail off, for whoever has the link of such a mail. A repeat changes nothing.',
-    })
+  turnMailOff: route(
+    'POST /push/mail/off',
+    'Turns one kind of mail off, for whoever has the link of such a mail. A repeat changes nothing.',
+  )
     .errors(failing('LINK_UNKNOWN'))
     .input(z.object({ token: mailToken }))
     .output(z.object({ kind: z.enum(mailKinds) })),
 
-  subscribe: oc
-    .route({
-      method: 'POST',
-      path: '/push/subscriptions',
-      summary:
-        'Sends notifications to this browser, for as long as this session lasts; said again, it changes the keys and the language.',
-    })
+  subscribe: route(
+    'POST /push/subscriptions',
+    'Sends notifications to this browser, for as long as this session lasts; said again, it changes the keys and the language.',
+  )
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
     .input(pushSubscription)
     .output(z.object({ subscribed: z.literal(true) })),
 
-  unsubscribe: oc
-    .route({ method: 'POST', path: '/push/subscriptions/end', summary: 'Sends this browser no more notifications.' })
+  unsubscribe: route('POST /push/subscriptions/end', 'Sends this browser no more notifications.')
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ endpoint }))
     .output(z.object({ subscribed: z.literal(false) })),
 
-  sendTest: oc
-    .route({
-      method: 'POST',
-      path: '/push/test',
-      summary: 'Sends a notification to this browser at once, quiet hours or not.',
-    })
+  sendTest: route('POST /push/test', 'Sends a notification to this browser at once, quiet hours or not.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.object({ endpoint }))
     .output(z.object({ sent: z.literal(true) })),

@@ -13,5 +13,3 @@ export const roleScope = z.object({ locations: units.nullable(), departments: un
 
 /** A role that the person has, and since when. */
 export const ownRole = z.object({ role: z.enum(roleNames), scope: roleScope, since: z.iso.datetime() });
-
-export type OwnRole = z.infer<typeof ownRole>;

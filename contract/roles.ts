@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { companyWideRoles, isWholeCompany, roleNames } from './role-names.ts';
 import { ownRole, roleScope, unit } from './role-scope.ts';
+import { route } from './route.ts';
 
 /** Somebody as a list of roles shows them. */
 const person = z.object({
@@ -33,31 +33,25 @@ const grant = ownRole.extend({
 export type RoleGrant = z.infer<typeof grant>;
 
 export const roles = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/console/roles',
-      summary: 'Lists who has which role, for whom, since when and from whom, and the units that a role may be for.',
-    })
+  list: route(
+    'GET /console/roles',
+    'Lists who has which role, for whom, since when and from whom, and the units that a role may be for.',
+  )
     .errors(forConsole)
     .output(z.object({ grants: z.array(grant), locations: z.array(unit), departments: z.array(unit) })),
 
-  candidates: oc
-    .route({
-      method: 'GET',
-      path: '/console/roles/candidates',
-      summary: 'Finds people who work here by a part of their name or address, ten at most.',
-    })
+  candidates: route(
+    'GET /console/roles/candidates',
+    'Finds people who work here by a part of their name or address, ten at most.',
+  )
     .errors(forConsole)
     .input(z.object({ text: z.string().min(1).max(100) }))
     .output(z.array(person.extend({ email: z.string().max(254) })).max(10)),
 
-  grant: oc
-    .route({
-      method: 'POST',
-      path: '/console/roles/grant',
-      summary: 'Gives a role to somebody else who works here. A repeat is answered as the first time.',
-    })
+  grant: route(
+    'POST /console/roles/grant',
+    'Gives a role to somebody else who works here. A repeat is answered as the first time.',
+  )
     .errors({ ...forConsole, ...failing('OWN_ROLE', 'ID_REUSED') })
     .input(
       z
@@ -66,18 +60,12 @@ export const roles = {
     )
     .output(z.object({ id: z.uuid() })),
 
-  keep: oc
-    .route({
-      method: 'POST',
-      path: '/console/roles/keep',
-      summary: 'Says that somebody keeps a role, which is asked for once a quarter.',
-    })
+  keep: route('POST /console/roles/keep', 'Says that somebody keeps a role, which is asked for once a quarter.')
     .errors({ ...forConsole, ...failing('OWN_ROLE') })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ kept: z.literal(true) })),
 
-  end: oc
-    .route({ method: 'POST', path: '/console/roles/end', summary: 'Takes a role away, from the next request on.' })
+  end: route('POST /console/roles/end', 'Takes a role away, from the next request on.')
     .errors({ ...forConsole, ...failing('LAST_ADMINISTRATOR') })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ ended: z.literal(true) })),

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
+import { route } from './route.ts';
 
 /** The kinds of bulk work that people start. */
 export const payslipRunKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
@@ -37,12 +37,10 @@ export const run = z.object({
 export type Run = z.infer<typeof run>;
 
 export const runs = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/console/runs',
-      summary: 'Lists the newest bulk works that the person started, and those of others that their roles are for.',
-    })
+  list: route(
+    'GET /console/runs',
+    'Lists the newest bulk works that the person started, and those of others that their roles are for.',
+  )
     .errors(forConsole)
     .output(z.object({ runs: z.array(run).max(50) })),
 };

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { personName } from './people-records.ts';
+import { route } from './route.ts';
 
 const count = z.number().int().min(0);
 
@@ -15,12 +15,10 @@ export const reportsAtMost = 100;
 
 /** How the company is made: who leads whom. Its departments and locations are `people.units`. */
 export const structure = {
-  reports: oc
-    .route({
-      method: 'GET',
-      path: '/console/structure/reports',
-      summary: 'Lists who reports to somebody; without a manager, who reports to nobody of the caller’s part.',
-    })
+  reports: route(
+    'GET /console/structure/reports',
+    'Lists who reports to somebody; without a manager, who reports to nobody of the caller’s part.',
+  )
     .errors(forConsole)
     .input(z.object({ managerId: z.uuid().optional() }))
     .output(

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 const halves = z.number().int();
@@ -16,8 +16,6 @@ export const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as c
 
 /** A kind of leave that the company grants; without a limit where nothing is counted down. */
 export const leaveType = z.object({ id: typeId, name: readerWords, limited: z.boolean() });
-
-export type LeaveType = z.infer<typeof leaveType>;
 
 /** One year of one kind of leave, in half days; null where there is no limit. */
 export const leaveBalance = z.object({
@@ -85,13 +83,10 @@ export const teamRequest = z.object({
 export type TeamRequest = z.infer<typeof teamRequest>;
 
 export const timeOff = {
-  overview: oc
-    .route({
-      method: 'GET',
-      path: '/time-off/overview',
-      summary:
-        'Reads kinds of leave, balances from last year to the year after next, public holidays, and who answers.',
-    })
+  overview: route(
+    'GET /time-off/overview',
+    'Reads kinds of leave, balances from last year to the year after next, public holidays, and who answers.',
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(
@@ -109,18 +104,12 @@ export const timeOff = {
       }),
     ),
 
-  requests: oc
-    .route({ method: 'GET', path: '/time-off/requests', summary: 'Lists what the person asked for, newest first.' })
+  requests: route('GET /time-off/requests', 'Lists what the person asked for, newest first.')
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(leaveRequest).max(200)),
 
-  ask: oc
-    .route({
-      method: 'POST',
-      path: '/time-off/ask',
-      summary: 'Asks for leave; a repeat under the same id answers with the first.',
-    })
+  ask: route('POST /time-off/ask', 'Asks for leave; a repeat under the same id answers with the first.')
     .errors(
       failing(
         'UNAUTHENTICATED',
@@ -140,18 +129,12 @@ export const timeOff = {
     .input(z.object({ id: z.uuidv7(), typeId, ...dates, note, language }))
     .output(leaveRequest),
 
-  withdraw: oc
-    .route({ method: 'POST', path: '/time-off/withdraw', summary: 'Withdraws a request and gives its days back.' })
+  withdraw: route('POST /time-off/withdraw', 'Withdraws a request and gives its days back.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED', 'TOO_MANY_REQUESTS'))
     .input(z.object({ id, language }))
     .output(leaveRequest),
 
-  restore: oc
-    .route({
-      method: 'POST',
-      path: '/time-off/restore',
-      summary: 'Puts a request withdrawn in the last minutes back as it was.',
-    })
+  restore: route('POST /time-off/restore', 'Puts a request withdrawn in the last minutes back as it was.')
     .errors(
       failing(
         'UNAUTHENTICATED',
@@ -167,33 +150,26 @@ export const timeOff = {
     .input(z.object({ id, language }))
     .output(leaveRequest),
 
-  team: oc
-    .route({
-      method: 'GET',
-      path: '/time-off/team',
-      summary:
-        "Lists the requests of the own team, of teams whose manager's deputy one is, and those that escalated to one: those that wait, and those answered and not long over.",
-    })
+  team: route(
+    'GET /time-off/team',
+    "Lists the requests of the own team, of teams whose manager's deputy one is, and those that escalated to one: those that wait, and those answered and not long over.",
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(teamRequest).max(500)),
 
-  answer: oc
-    .route({
-      method: 'POST',
-      path: '/time-off/answer',
-      summary: "Approves or declines a request of one's own team, or as its manager's deputy.",
-    })
+  answer: route(
+    'POST /time-off/answer',
+    "Approves or declines a request of one's own team, or as its manager's deputy.",
+  )
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
     .input(z.object({ id, answer: z.enum(['approved', 'declined']), note, language }))
     .output(teamRequest),
 
-  takeBack: oc
-    .route({
-      method: 'POST',
-      path: '/time-off/take-back',
-      summary: 'Takes an answer back while the leave has not begun; the request waits again.',
-    })
+  takeBack: route(
+    'POST /time-off/take-back',
+    'Takes an answer back while the leave has not begun; the request waits again.',
+  )
     .errors(
       failing(
         'UNAUTHENTICATED',

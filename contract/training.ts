@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 const trainingId = z.string().min(1).max(100);
@@ -32,42 +32,25 @@ export const enrolledTraining = offeredTraining.extend({
 export type EnrolledTraining = z.infer<typeof enrolledTraining>;
 
 export const training = {
-  mine: oc
-    .route({
-      method: 'GET',
-      path: '/trainings/mine',
-      summary: 'Lists the trainings of the person who asks, next due first.',
-    })
+  mine: route('GET /trainings/mine', 'Lists the trainings of the person who asks, next due first.')
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(enrolledTraining).max(500)),
 
-  offered: oc
-    .route({
-      method: 'GET',
-      path: '/trainings/offered',
-      summary: 'Lists the trainings that the person who asks may still enrol in.',
-    })
+  offered: route('GET /trainings/offered', 'Lists the trainings that the person who asks may still enrol in.')
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(offeredTraining).max(500)),
 
-  enrol: oc
-    .route({
-      method: 'POST',
-      path: '/trainings/enrol',
-      summary: 'Enrols the person who asks in an offered training; a repeat changes nothing.',
-    })
+  enrol: route('POST /trainings/enrol', 'Enrols the person who asks in an offered training; a repeat changes nothing.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
     .input(z.object({ id: trainingId }))
     .output(z.object({ enrolled: z.literal(true) })),
 
-  leave: oc
-    .route({
-      method: 'POST',
-      path: '/trainings/leave',
-      summary: 'Takes the person who asks out of a training of their own choice; a repeat changes nothing.',
-    })
+  leave: route(
+    'POST /trainings/leave',
+    'Takes the person who asks out of a training of their own choice; a repeat changes nothing.',
+  )
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'TRAINING_REQUIRED'))
     .input(z.object({ id: trainingId }))
     .output(z.object({ left: z.literal(true) })),
