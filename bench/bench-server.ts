@@ -1,13 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openInMemory } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
-import { pushServices } from '#server/push/push-services.ts';
 import { type PasswordHash, passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
-import { asItComes, asNamed } from '#server/testing/company-setup.ts';
+import { defaultParts } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 
@@ -28,29 +27,25 @@ export async function openBenchDatabase(kind: keyof typeof databases): Promise<O
   };
 }
 
-/** Serves the real server over a database, in this process, on a free port of 127.0.0.1. */
-export async function serveBench(database: OpenDatabase, passwords: PasswordHash = passwordHash) {
+/**
+ * Serves the real server over a database, in this process, on a free port of 127.0.0.1.
+ * @param onBuilt called with the app before it listens
+ */
+export async function serveBench(
+  database: OpenDatabase,
+  passwords: PasswordHash = passwordHash,
+  onBuilt: (app: FastifyInstance) => void = () => {},
+) {
   const port = await ownPort();
   const origin = `http://127.0.0.1:${port}`;
-  const secret = 'a-secret-for-the-bench-that-is-long-enough';
   const app = await buildApp({
+    ...defaultParts('a-secret-for-the-bench-that-is-long-enough', origin),
     database,
     logger: createLog('silent'),
     passwords,
-    secret,
-    publicUrl: origin,
-    company: asNamed,
-    payReauthMinutes: 15,
-    inviteDays: 3,
-    leaverPayslipDays: 0,
-    absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-    push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
-    companySetup: asItComes,
-    origins: new Set([origin]),
-    trustedProxies: [],
     clientDir: await writeClientFiles(),
-    serviceWorker: true,
   });
+  onBuilt(app);
   await app.listen({ port, host: '127.0.0.1' });
   const headers = { host: new URL(origin).host, origin, 'content-type': 'application/json' };
   return {

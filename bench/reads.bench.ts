@@ -3,16 +3,10 @@
  * requests, on PostgreSQL. For comparison, the same server's cheapest answer, /health/live, in the same round.
  */
 
-import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
-import { createLog } from '#server/log.ts';
-import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { writeClientFiles } from '#server/testing/client-files.ts';
-import { asItComes, asNamed } from '#server/testing/company-setup.ts';
-import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { serveBench } from './bench-server.ts';
 import { emailOf, moveInLargeCompany, password, size } from './large-company.ts';
 import { spread } from './medians.ts';
 import { readsOfScreens } from './screens.ts';
@@ -26,35 +20,15 @@ const database = await openPostgres(postgres.url(await postgres.createDatabase()
 console.log(`Filling a company of ${size.employees} on PostgreSQL…`);
 await moveInLargeCompany(database.db);
 
-const port = await ownPort();
-const origin = `http://127.0.0.1:${port}`;
-const secret = 'a-secret-for-the-bench-that-is-long-enough';
-const app = await buildApp({
-  database,
-  logger: createLog('silent'),
-  passwords: passwordHash,
-  secret,
-  publicUrl: origin,
-  company: asNamed,
-  payReauthMinutes: 15,
-  inviteDays: 3,
-  leaverPayslipDays: 0,
-  absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-  push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
-  companySetup: asItComes,
-  origins: new Set([origin]),
-  trustedProxies: [],
-  clientDir: await writeClientFiles(),
-  serviceWorker: true,
-});
 const times = new Map<string, number[]>();
-app.addHook('onResponse', async (request, reply) => {
-  times.get(request.url)?.push(reply.elapsedTime);
+const { app, origin, signIn } = await serveBench(database, passwordHash, (built) => {
+  built.addHook('onResponse', async (request, reply) => {
+    times.get(request.url)?.push(reply.elapsedTime);
+  });
 });
-await app.listen({ port, host: '127.0.0.1' });
 
 const cookies: string[] = [];
-for (let number = 1; number <= people; number += 1) cookies.push(await signIn(emailOf(number * 400)));
+for (let number = 1; number <= people; number += 1) cookies.push(await signIn(emailOf(number * 400), password));
 const baseline = '/health/live';
 const reads = [{ screen: '(nothing)', url: baseline }, ...readsOfScreens];
 
@@ -74,17 +48,6 @@ for (const { screen, url } of reads) {
 await app.close();
 await database.close();
 await postgres.stop();
-
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const [cookie = ''] = answer.headers.getSetCookie();
-  if (!cookie) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-  return cookie.slice(0, cookie.indexOf(';'));
-}
 
 async function read(url: string, cookie: string): Promise<void> {
   const answer = await fetch(`${origin}${url}`, { headers: { cookie } });

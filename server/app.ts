@@ -6,7 +6,7 @@ import { absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
-import { type AbsenceForms, absenceFormsBy } from './company/absence-forms.ts';
+import { absenceFormsBy } from './company/absence-forms.ts';
 import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { cachedLook } from './company/look.ts';
@@ -24,6 +24,7 @@ import { discountPurpose } from './discount/discount-code.ts';
 import { discountRoutes } from './discount/discount-routes.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { sealFor } from './environment/seal.ts';
+import type { Settings } from './environment/settings.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { addApiDocument } from './http/api-document.ts';
@@ -82,7 +83,22 @@ import { trainingRoutes } from './training/training-routes.ts';
 import { addPieceRoute } from './uploads/piece-route.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 
-export type AppParts = {
+/** The settings that the app reads itself. */
+type AppSettings = Pick<
+  Settings,
+  | 'absenceForms'
+  | 'inviteDays'
+  | 'leaverPayslipDays'
+  | 'needsSecondFactor'
+  | 'payReauthMinutes'
+  | 'payslipsReleasedAloneUpTo'
+  | 'publicUrl'
+  | 'requestsPerMinute'
+  | 'serviceWorker'
+  | 'trustedProxies'
+>;
+
+export type AppParts = AppSettings & {
   database: OpenDatabase;
   logger: FastifyBaseLogger;
   passwords: PasswordHash;
@@ -91,31 +107,14 @@ export type AppParts = {
   olderSecrets?: string[];
   /** What discount codes are signed with; `secret` unless given. */
   discountSecret?: string;
-  publicUrl: string;
   /** The company's name as the settings say it. */
   company: NameSetting;
-  /** For how many minutes a password opens pay. */
-  payReauthMinutes: number;
-  /** For how many days an invite opens. */
-  inviteDays: number;
-  /** For how many days somebody who left may open their own payslips; 0 for none. */
-  leaverPayslipDays: number;
-  /** Up to how many people one person of payroll releases payslips to alone; 20 unless given. */
-  payslipsReleasedAloneUpTo?: number;
-  /** Whether the console refuses people without a second factor; false unless given. */
-  needsSecondFactor?: boolean;
   /** Every origin that people may open the app at, publicUrl among them. */
   origins: Set<string>;
-  trustedProxies: string[];
-  /** How many requests of one address are answered a minute; 6,000 unless given. */
-  requestsPerMinute?: number;
-  absenceForms: AbsenceForms;
   push: PushRouteContext;
   companySetup: CompanySetupContext;
   /** The folder of the built client. */
   clientDir: string;
-  /** Whether browsers get our service worker, or the one that takes it away. */
-  serviceWorker: boolean;
   /** What every answer about a reset mail waits for. */
   resetDelay?: () => Promise<void>;
   /** How often live connections are looked after, in milliseconds. */
@@ -135,6 +134,8 @@ const stuckAfter = 10_000;
 
 /** Builds the server from its features, in the order a request meets them. Nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { database, publicUrl, passwords } = parts;
+  const { db } = database;
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -161,15 +162,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   answerErrors(app);
   parseJsonBodies(app);
-  const look = cachedLook(parts.database.db);
+  const look = cachedLook(db);
   const page = await readClientPage(parts.clientDir, look);
-  const secure = parts.publicUrl.startsWith('https:');
+  const secure = publicUrl.startsWith('https:');
   await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
   compressAnswers(app);
   readForwardedAddresses(app);
   guardTheDoor(app, parts.origins);
   warnOfForwardedHeaders(app);
-  const countRequest = await limitRequests(app, parts.requestsPerMinute ?? 6_000);
+  const countRequest = await limitRequests(app, parts.requestsPerMinute);
   await app.register(underPressure, {
     maxEventLoopDelay: stuckAfter,
     // It takes an interval without a sample for an endless delay, so no interval may be shorter than the bound.
@@ -183,20 +184,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       if (headers.cookie) headers.cookie = signedByNewest(headers.cookie, secure, secrets);
     });
   }
-  const auth = createAccounts({
-    db: parts.database.db,
-    secret: parts.secret,
-    publicUrl: parts.publicUrl,
-    passwords: parts.passwords,
-  });
-  const { publicUrl, passwords, payReauthMinutes, inviteDays, leaverPayslipDays } = parts;
+  const auth = createAccounts({ db, secret: parts.secret, publicUrl, passwords });
+  const { inviteDays, leaverPayslipDays, needsSecondFactor, payReauthMinutes, payslipsReleasedAloneUpTo } = parts;
   const appContext = {
     companyName: companyNameBy(parts.company),
     publicUrl,
     passwords,
-    payReauthMinutes,
     inviteDays,
     leaverPayslipDays,
+    needsSecondFactor,
+    payReauthMinutes,
+    payslipsReleasedAloneUpTo,
     resetDelay: parts.resetDelay ?? (() => passing(resetDelay)),
     devices: { keys: secrets.map((each) => derivedKey(each, 'known devices')) as [Buffer], secure },
     unsubscribeKeys: secrets.map((each) => derivedKey(each, unsubscribePurpose)) as [Buffer],
@@ -204,20 +202,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     traceKey: derivedKey(parts.secret, tracePurpose),
     discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
     secondFactorSeal: sealFor(secondFactorPurpose, secrets),
-    needsSecondFactor: parts.needsSecondFactor ?? false,
-    payslipsReleasedAloneUpTo: parts.payslipsReleasedAloneUpTo ?? 20,
   };
-  enforceRoutePolicies(app, { db: parts.database.db, appContext }, (request, use) =>
-    findCaller({ auth, db: parts.database.db, headers: sessionHeaders(request), appContext }, use),
+  enforceRoutePolicies(app, { db, appContext }, (request, use) =>
+    findCaller({ auth, db, headers: sessionHeaders(request), appContext }, use),
   );
 
-  const room = await openRoom(parts.database, parts.logger);
+  const room = await openRoom(database, parts.logger);
   app.addHook('preClose', room.close);
 
-  addHealthRoutes(app, parts.database, () => closing);
-  await addApiDocument(app, parts.publicUrl);
+  addHealthRoutes(app, database, () => closing);
+  await addApiDocument(app, publicUrl);
   addContractRoutes(app, {
-    db: parts.database.db,
+    db,
     appContext,
     auth,
     router: operation.router({
@@ -255,23 +251,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       uploads: uploadRoutes,
     }),
   });
-  addPictureRoutes(app, parts.database.db);
-  addPeopleExport(app, parts.database.db);
-  addLeftOutExport(app, parts.database.db);
-  addAuditExport(app, parts.database.db);
-  addBatchDocumentRoute(app, parts.database);
-  await addPieceRoute(app, parts.database);
-  addPayslipFileRoutes(app, { db: parts.database.db, appContext });
-  await addUnsubscribeRoute(app, { db: parts.database.db, appContext });
-  addAbsenceForms(app, parts.database.db, page.fontFaces);
-  const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
-  const live = await openLive(parts.database, liveRoom, parts.logger, parts.liveTick);
+  addPictureRoutes(app, db);
+  addPeopleExport(app, db);
+  addLeftOutExport(app, db);
+  addAuditExport(app, db);
+  addBatchDocumentRoute(app, database);
+  await addPieceRoute(app, database);
+  addPayslipFileRoutes(app, { db, appContext });
+  await addUnsubscribeRoute(app, { db, appContext });
+  addAbsenceForms(app, db, page.fontFaces);
+  const liveRoom = openLiveRoom(db, room, parts.logger);
+  const live = await openLive(database, liveRoom, parts.logger, parts.liveTick);
   app.addHook('preClose', live.close);
   app.addHook('preClose', liveRoom.close);
   addLiveRoute(app, live);
   routeUpgrades(app);
-  addLookRoutes(app, parts.database.db);
-  addInstallFiles(app, parts.clientDir, { name: cachedName(parts.database.db, parts.company), look });
+  addLookRoutes(app, db);
+  addInstallFiles(app, parts.clientDir, { name: cachedName(db, parts.company), look });
   answerUnknownAddresses(app, countRequest, await addClientFiles(app, { ...parts, page }));
   return app;
 }

@@ -91,23 +91,15 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const runWorker = startRunWorker(database.db, { kinds: runs, log, rests: settings.databaseUrl === undefined });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
+    ...settings,
     database,
     logger: log,
     passwords: passwordHash,
     secret,
     olderSecrets,
     discountSecret: secrets.discount[0],
-    publicUrl: settings.publicUrl,
     company,
-    payReauthMinutes: settings.payReauthMinutes,
-    inviteDays: settings.inviteDays,
-    leaverPayslipDays: settings.leaverPayslipDays,
-    needsSecondFactor: settings.needsSecondFactor,
-    payslipsReleasedAloneUpTo: settings.payslipsReleasedAloneUpTo,
     origins: allowedOrigins(settings, settings.port),
-    trustedProxies: settings.trustedProxies,
-    requestsPerMinute: settings.requestsPerMinute,
-    absenceForms: settings.absenceForms,
     push: { publicKey: vapid.publicKey, services, sendsMail: settings.smtpUrl !== undefined },
     companySetup: {
       setup: setupOf(settings),
@@ -115,7 +107,6 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
       tryPush: byWebPush(vapid, services, trialTimeout),
     },
     clientDir: clientFolder,
-    serviceWorker: settings.serviceWorker,
   });
   performance.mark('app built');
   closeOnSignal(async () => {

@@ -7,11 +7,8 @@ import { sourcesHash } from '#build-steps/sources-hash.mjs';
 import { root } from '#run/root.mjs';
 import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
-import { pushServices } from '#server/push/push-services.ts';
-import { passwordHash } from '#server/session/password-hash.ts';
-import { asItComes, asNamed } from '#server/testing/company-setup.ts';
+import { defaultParts } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, sessionMaker } from './stored-session.ts';
@@ -56,20 +53,9 @@ export async function openReleases() {
       await stop();
       asked.length = 0;
       app = await buildApp({
+        ...defaultParts(secret, url),
         database,
         logger: createLog('silent'),
-        passwords: passwordHash,
-        secret,
-        publicUrl: url,
-        company: asNamed,
-        payReauthMinutes: 15,
-        inviteDays: 3,
-        leaverPayslipDays: 0,
-        absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-        push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
-        companySetup: asItComes,
-        origins: new Set([url]),
-        trustedProxies: [],
         clientDir: release === 'first' ? join(root, 'dist/client') : second,
         serviceWorker,
       });

@@ -7,16 +7,14 @@ import { chosenMails } from '#server/chosen-mails.ts';
 import { companyNameBy } from '#server/company/company-name.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
-import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { textOf } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
-import { pushServices } from '#server/push/push-services.ts';
 import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { user } from '#server/session/session-tables.ts';
 import { writeClientFiles } from './client-files.ts';
-import { asItComes, asNamed } from './company-setup.ts';
+import { asNamed, defaultParts } from './company-setup.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
 import { moveIn, newcomers, password, type TestPerson } from './test-company.ts';
@@ -56,22 +54,12 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
   });
   const build = (over: OpenDatabase) =>
     buildApp({
+      ...defaultParts(secret, ourOrigin),
       database: over,
       logger: log.logger,
       passwords,
-      secret,
-      publicUrl: ourOrigin,
-      company: asNamed,
-      payReauthMinutes: 15,
-      inviteDays: 3,
-      leaverPayslipDays: 0,
-      absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-      push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
-      companySetup: asItComes,
       origins: new Set([ourOrigin, lanOrigin]),
-      trustedProxies: [],
       clientDir,
-      serviceWorker: true,
       resetDelay: async () => {},
       liveTick: 50,
       ...parts,
