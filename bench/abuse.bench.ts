@@ -23,7 +23,9 @@ import type { Answered, Order } from './abuse/caller.ts';
 import { watchTurns } from './abuse/longest-turn.ts';
 import { floodSignIns } from './abuse/sign-in-flood.ts';
 import { databases, openBenchDatabase, serveBench } from './bench-server.ts';
+import { rowsOf } from './figures.ts';
 
+const row = rowsOf([28, 48], 8);
 const most = { cost: 50, health: 200 } as const;
 const atOnce = 20;
 /** How often each request is sent; the least of its figures is its cost, the rest is noise of the machine. */
@@ -176,8 +178,4 @@ async function say(): Promise<number> {
 
 function ms(figure: number): string {
   return figure.toFixed(1);
-}
-
-function row(...[operation = '', text = '', ...figures]: string[]): string {
-  return [operation.padEnd(28), text.padEnd(48), ...figures.map((figure) => figure.padStart(8))].join(' ');
 }

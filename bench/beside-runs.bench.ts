@@ -22,11 +22,12 @@ import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
+import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInEmployees, password } from './large-company.ts';
-import { spread } from './medians.ts';
 import { randomPdf } from './random-pdf.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from './steady-caller.ts';
 
+const row = rowsOf([12], 16);
 const kind = process.argv[2] === 'embedded' ? 'embedded' : 'postgres';
 const documents = Number(process.argv[3] ?? 4_000);
 const kilobytes = 60;
@@ -177,8 +178,4 @@ async function send(...[cookie, method, path, body, type]: [string, string, stri
   const sent = { method, headers: { cookie, origin: publicUrl, 'content-type': type }, body };
   const answer = await fetch(`${server.url}/api/console/${path}`, sent);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-}
-
-function row(name: string, ...figures: string[]): string {
-  return [name.padEnd(12), ...figures.map((figure) => figure.padStart(16))].join(' ');
 }

@@ -11,10 +11,11 @@ import { startServer } from '#operations/testing/server.ts';
 import { findBrowser } from '#run/browser.mjs';
 import { buildIfNeeded } from '#run/build.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
+import { rowsOf, spread } from './figures.ts';
 import { lookOn } from './look-on.ts';
-import { spread } from './medians.ts';
 import { type Step, walk } from './walk.ts';
 
+const row = rowsOf([40], 8);
 const slowdown = 4;
 const rounds = 3;
 /** The promised upper bound of an interaction, in milliseconds. */
@@ -112,8 +113,4 @@ function report(empty: number, times: Map<string, number[]>): void {
   }
   const late = rows.filter(({ median }) => median > promise);
   console.log(`\nOver ${promise} ms: ${late.length === 0 ? 'none' : late.map(({ name }) => name).join(', ')}`);
-}
-
-function row(name: string, ...figures: string[]): string {
-  return [name.padEnd(40), ...figures.map((figure) => figure.padStart(8))].join(' ');
 }

@@ -5,10 +5,12 @@
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';
 import { buildIfNeeded } from '#run/build.mjs';
+import { rowsOf } from './figures.ts';
 import { openDemoServer } from './pages/demo-server.ts';
 import { installLighthouse, middleOf, type PageFigures } from './pages/lighthouse.ts';
 import { openPeerServer } from './pages/peer-server.ts';
 
+const row = rowsOf([16], 9);
 const looks = 3;
 const routes = [paths.login, paths.home, paths.payslips, paths.myProfile, paths.myVoice];
 
@@ -57,8 +59,4 @@ function print(page: string, figures: PageFigures): void {
       figures.blocked.toFixed(0),
     ),
   );
-}
-
-function row(page: string, ...figures: string[]): string {
-  return [page.padEnd(16), ...figures.map((figure) => figure.padStart(9))].join(' ');
 }

@@ -8,9 +8,11 @@ import { Worker } from 'node:worker_threads';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
 import { databases, openBenchDatabase, serveBench } from './bench-server.ts';
+import { rowsOf } from './figures.ts';
 import type { Payday, Visited } from './payday/visits.ts';
 import { randomPdf } from './random-pdf.ts';
 
+const row = rowsOf([10], 10);
 const [people, seconds] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 120)];
 const kind = process.argv[4] === 'embedded' ? 'embedded' : 'postgres';
 const mostAtP99 = 500;
@@ -49,7 +51,3 @@ process.exitCode = refused.length > 0 || isSlow ? 1 : 0;
 await worker.terminate();
 await app.close();
 await database.close();
-
-function row(...[step = '', ...figures]: string[]): string {
-  return [step.padEnd(10), ...figures.map((figure) => figure.padStart(10))].join(' ');
-}

@@ -15,9 +15,10 @@ import { personByEmail } from '#server/session/person-rows.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
+import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInEmployees, password, size } from './large-company.ts';
-import { spread } from './medians.ts';
 
+const row = rowsOf([36], 9);
 const rounds = 15;
 /** The promised medians, in milliseconds. */
 const promises = { rows: 300, answer: 150 };
@@ -100,8 +101,4 @@ function shown(page: Page, text: string): Promise<{ answered: number; drawn: num
     };
     look();
   })`);
-}
-
-function row(name: string, ...figures: string[]): string {
-  return [name.padEnd(36), ...figures.map((figure) => figure.padStart(9))].join(' ');
 }

@@ -11,9 +11,10 @@ import { build, type Plugin } from 'vite';
 import { ourCode } from '#build-steps/our-code.ts';
 import { findBrowser } from '#run/browser.mjs';
 import { root } from '#run/root.mjs';
-import { spread } from './medians.ts';
+import { rowsOf, spread } from './figures.ts';
 import { drawsAll, pageCode } from './people-table/page-code.ts';
 
+const row = rowsOf([16], 12);
 const rounds = 5;
 const counts = { inSight: [50, 500, 2_000, 10_000], all: [50, 500, 2_000] };
 const virtualizer = 'react-aria-components/Virtualizer';
@@ -86,8 +87,4 @@ function replaced(id: string, code: string): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load: (loaded) => (loaded === `\0${id}` ? code : null),
   };
-}
-
-function row(name: string, ...figures: string[]): string {
-  return [name.padEnd(16), ...figures.map((figure) => figure.padStart(12))].join(' ');
 }

@@ -10,9 +10,10 @@ import { countFound, type ListInput, listPeople } from '#server/people/list-rows
 import { personByEmail } from '#server/session/person-rows.ts';
 import { callerScope } from '#server/session/scope.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInEmployees, size } from './large-company.ts';
-import { spread } from './medians.ts';
 
+const row = rowsOf([24, 20], 14);
 const rounds = 15;
 
 const scopes = {
@@ -65,8 +66,4 @@ async function timed(work: () => Promise<unknown>) {
     times.push(performance.now() - began);
   }
   return spread(times);
-}
-
-function row(...[read = '', scope = '', ...figures]: string[]): string {
-  return [read.padEnd(24), scope.padEnd(20), ...figures.map((figure) => figure.padStart(14))].join(' ');
 }

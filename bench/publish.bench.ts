@@ -26,10 +26,11 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { addPiece, addUpload } from '#server/uploads/upload-rows.ts';
+import { rowsOf, spread } from './figures.ts';
 import { moveInEmployees, size } from './large-company.ts';
-import { spread } from './medians.ts';
 import { randomPdf } from './random-pdf.ts';
 
+const row = rowsOf([24], 20);
 const [documents, kilobytes] = [Number(process.argv[2] ?? 20_000), Number(process.argv[3] ?? 60)];
 const isRun = process.argv[5] === 'run';
 const turns = 5;
@@ -165,8 +166,4 @@ async function seconds(work: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   await work();
   return (performance.now() - begun) / 1000;
-}
-
-function row(...[what = '', ...figures]: string[]): string {
-  return [what.padEnd(24), ...figures.map((figure) => figure.padStart(20))].join(' ');
 }

@@ -7,9 +7,11 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { serveBench } from './bench-server.ts';
+import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInLargeCompany, password, size } from './large-company.ts';
-import { spread } from './medians.ts';
 import { readsOfScreens } from './screens.ts';
+
+const row = rowsOf([22, 48], 10);
 
 /** The people who read, and how often each reads every screen, after a warm-up round. */
 const people = 20;
@@ -53,8 +55,4 @@ async function read(url: string, cookie: string): Promise<void> {
   const answer = await fetch(`${origin}${url}`, { headers: { cookie } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-}
-
-function row(...[screen = '', read = '', ...figures]: string[]): string {
-  return [screen.padEnd(22), read.padEnd(48), ...figures.map((figure) => figure.padStart(10))].join(' ');
 }

@@ -8,9 +8,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';
 import { buildIfNeeded } from '#run/build.mjs';
-import { spread } from './medians.ts';
+import { rowsOf, spread } from './figures.ts';
 import { openDemoServer } from './pages/demo-server.ts';
 import { openBareApp } from './reopen/bare-app.ts';
+
+const row = rowsOf([24], 8);
 
 /** What is opened, and an element with text that appears only with the person's own data. */
 type Opened = { name: string; url: string; selector: string; words: string };
@@ -149,8 +151,4 @@ function report(network: string, times: Map<Opened, number[]>): void {
     const { median } = spread(taken);
     console.log(row(name, median.toFixed(0), Math.max(...taken).toFixed(0), (median / floor).toFixed(2)));
   }
-}
-
-function row(name: string, ...figures: string[]): string {
-  return [name.padEnd(24), ...figures.map((figure) => figure.padStart(8))].join(' ');
 }

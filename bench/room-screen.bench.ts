@@ -12,7 +12,8 @@ import { buildIfNeeded } from '#run/build.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
 import { people } from '#server/testing/test-company.ts';
 import { restRoom } from '#server/testing/test-room.ts';
-import { median, row } from './room/figures.ts';
+import { median } from './figures.ts';
+import { row } from './room/figures.ts';
 import { type Act, atTheNewest, farBack, type Scene, scrollingBack } from './room-screen/acts.ts';
 import { type Took, took, type Watched, watch } from './room-screen/took.ts';
 

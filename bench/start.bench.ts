@@ -12,8 +12,9 @@ import { launchServer, type Settings, startServer } from '#operations/testing/se
 import { root } from '#run/root.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
-import { spread } from './medians.ts';
+import { rowsOf, spread } from './figures.ts';
 
+const row = rowsOf([34], 10);
 const rounds = 5;
 
 type Figures = { open: number; ready: number; closed: number };
@@ -80,8 +81,4 @@ async function timeEnd(name: string, start: () => Running): Promise<void> {
 
 function middle(times: number[]): string {
   return spread(times).median.toFixed(0);
-}
-
-function row(name: string, ...columns: string[]): string {
-  return [name.padEnd(34), ...columns.map((column) => column.padStart(10))].join(' ');
 }

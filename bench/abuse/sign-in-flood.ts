@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { databases, openBenchDatabase, serveBench } from '#bench/bench-server.ts';
-import { spread } from '#bench/medians.ts';
+import { rowsOf, spread } from '#bench/figures.ts';
 import { readsOfScreens } from '#bench/screens.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from '#bench/steady-caller.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { moveIn, newcomers, password } from '#server/testing/test-company.ts';
 import { watchTurns } from './longest-turn.ts';
+
+const row = rowsOf([20], 12);
 
 /** Sign-ins a second from one address; readers at another, and their reads a second in total. */
 const load = { signIns: 100, readers: 20, reads: 20 } as const;
@@ -79,8 +81,4 @@ function said({ statuses }: SteadyAnswer): string {
   return Object.entries(statuses)
     .map(([status, times]) => `${times} x ${status}`)
     .join(', ');
-}
-
-function row(...[name = '', ...figures]: string[]): string {
-  return [name.padEnd(20), ...figures.map((figure) => figure.padStart(12))].join(' ');
 }

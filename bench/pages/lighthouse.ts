@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { spread } from '#bench/figures.ts';
 import { installPeer } from '#bench/install-peer.ts';
-import { spread } from '#bench/medians.ts';
 
 /** A page's cost and Lighthouse's verdict: bytes as transferred, scores out of 100, milliseconds. */
 export type PageFigures = {

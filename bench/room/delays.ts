@@ -1,7 +1,8 @@
 import { setTimeout as passing } from 'node:timers/promises';
+import { quantile } from '#bench/figures.ts';
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { roomWire } from './contenders.ts';
-import { quantile, row, whole } from './figures.ts';
+import { row, whole } from './figures.ts';
 import { startLoad, startServer } from './processes.ts';
 import { openBenchRoom } from './room-database.ts';
 

@@ -1,6 +1,7 @@
+import { median } from '#bench/figures.ts';
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { type Contender, contenders, roomWire } from './contenders.ts';
-import { median, row, whole } from './figures.ts';
+import { row, whole } from './figures.ts';
 import type { RoomPeer } from './peers.ts';
 import { type Load, type MeasuredServer, startLoad, startServer } from './processes.ts';
 import { type BenchRoom, openBenchRoom } from './room-database.ts';

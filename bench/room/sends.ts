@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { median } from '#bench/figures.ts';
 import { groupedSends } from '#server/my-voice/log/send.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
-import { median, row, whole } from './figures.ts';
+import { row, whole } from './figures.ts';
 import { openBenchRoom } from './room-database.ts';
 
 /** The length of a measurement in milliseconds, and rounds. */
