@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { retryDelay } from '#server/jobs/worker.ts';
 import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
-import { categoryOf, messageAbout, type PushAbout, tagOf } from './push-words.ts';
+import { messageAbout, notifications, type PushAbout } from './push-words.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { asSettings } from './settings-rows.ts';
 import { removeSubscription } from './subscription-rows.ts';
@@ -29,7 +29,7 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
   if (!due.alive) return dropBrowser(db, due.id);
   const settings = asSettings(due.settings);
   const isWanted = ({ about }: DueMessage) => {
-    const category = categoryOf[about];
+    const { category } = notifications[about];
     return category === null || settings.categories[category];
   };
   const isInTime = ({ about, age }: DueMessage) => age < timeToLive(about);
@@ -48,7 +48,7 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
 
   const alike = Map.groupBy(
     wanted.filter((message) => !later.includes(message)),
-    ({ about }) => tagOf[about],
+    ({ about }) => notifications[about].tag,
   );
   for (const messages of alike.values()) {
     if ((await send(db, jobs, due, messages)) === 'gone') return dropBrowser(db, due.id);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
-import { mailKindOf, type PushAbout } from './push-words.ts';
+import { notifications, type PushAbout } from './push-words.ts';
 
 /** A person and what they are told of, such as the id of a payslip. */
 export type Told = { userId: string; subject: string };
@@ -68,7 +68,7 @@ function toldOf(people: SQL): SQL {
 }
 
 const kinds = sql.join(
-  Object.entries(mailKindOf).map(([about, kind]) => sql`(${about}, ${kind})`),
+  Object.entries(notifications).flatMap(([about, { mail: kind }]) => (kind ? [sql`(${about}, ${kind})`] : [])),
   sql`, `,
 );
 
