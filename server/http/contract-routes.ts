@@ -12,7 +12,7 @@ import { access } from '#server/session/access.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { anonymousBody, bodyLimit } from './body-limits.ts';
-import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
+import { codeOfStatus, failureBody, isGone, secondsAway, sendFailure } from './failure.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { RequestContext } from './operation.ts';
 
@@ -64,7 +64,7 @@ export function addContractRoutes(app: FastifyInstance, { router, db, appContext
       setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
     };
     reply.header('cache-control', 'no-store');
-    if (isTooOld(request)) return reply.code(failures.CLIENT_TOO_OLD).send(failureBody('CLIENT_TOO_OLD', request.id));
+    if (isTooOld(request)) return sendFailure(reply, 'CLIENT_TOO_OLD');
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) return reply.callNotFound();
     return reply;

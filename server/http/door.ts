@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { failures } from '#contract/failure.ts';
-import { failureBody, isGone } from './failure.ts';
+import { isGone, sendFailure } from './failure.ts';
 import './route-policies.ts';
 import { isCleanText } from './text.ts';
 
@@ -46,30 +45,18 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
       request.raw.socket.destroy();
       return reply.hijack();
     }
-    if (hostsNamedIn(request.raw.rawHeaders) > 1) {
-      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
-    }
-    if (piecesOfQuery(request.url) > mostOfQuery) {
-      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
-    }
+    if (hostsNamedIn(request.raw.rawHeaders) > 1) return sendFailure(reply, 'BAD_REQUEST');
+    if (piecesOfQuery(request.url) > mostOfQuery) return sendFailure(reply, 'BAD_REQUEST');
     const isHealth = request.url.startsWith('/health/');
-    if (!isHealth && !hosts.has(request.headers.host ?? '')) {
-      return reply.code(failures.FOREIGN_HOST).send(failureBody('FOREIGN_HOST', request.id));
-    }
+    if (!isHealth && !hosts.has(request.headers.host ?? '')) return sendFailure(reply, 'FOREIGN_HOST');
     const { upgrades, crossSite } = request.routeOptions.config;
-    if (isFetchedElsewhere(request.headers) && !crossSite && !isHealth) {
-      return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
-    }
+    if (isFetchedElsewhere(request.headers) && !crossSite && !isHealth) return sendFailure(reply, 'FOREIGN_ORIGIN');
     const needsOrigin = upgrades || !(crossSite || changesNothing.has(request.method));
-    if (needsOrigin && !origins.has(request.headers.origin ?? '')) {
-      return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
-    }
+    if (needsOrigin && !origins.has(request.headers.origin ?? '')) return sendFailure(reply, 'FOREIGN_ORIGIN');
   });
 
   app.addHook('preValidation', async (request, reply) => {
-    if (![request.body, request.query, request.params].every(isCleanText)) {
-      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
-    }
+    if (![request.body, request.query, request.params].every(isCleanText)) return sendFailure(reply, 'BAD_REQUEST');
   });
 }
 

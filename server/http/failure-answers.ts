@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { SendPage } from './client-files.ts';
-import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
+import { codeOfStatus, isGone, secondsAway, sendFailure } from './failure.ts';
 import type { CountRequest } from './request-limits.ts';
 
 /**
@@ -15,8 +15,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = isAway ? failures.UNAVAILABLE : (error.statusCode ?? 500);
     if (isAway) reply.header('retry-after', secondsAway());
     if (status >= 500 && status !== 503 && !isGone(request)) request.log.error({ err: error }, 'request failed');
-    const code = codeOfStatus(status);
-    return reply.code(failures[code]).header('cache-control', 'no-store').send(failureBody(code, request.id));
+    return sendFailure(reply.header('cache-control', 'no-store'), codeOfStatus(status));
   });
 }
 
@@ -29,6 +28,6 @@ export function answerUnknownAddresses(app: FastifyInstance, count: CountRequest
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return sendPage(reply, 404);
     // A missing built file comes here with its year of caching already set.
-    return reply.code(404).header('cache-control', 'no-store').send(failureBody('NOT_FOUND', request.id));
+    return sendFailure(reply.header('cache-control', 'no-store'), 'NOT_FOUND');
   });
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, type FailureCode, failures } from '#contract/failure.ts';
 
 /** An error that answers the caller with its code and nothing more. */
@@ -10,6 +10,11 @@ export function failure(code: FailureCode): ORPCError<FailureCode, undefined> {
 /** The body of a failure. */
 export function failureBody(code: FailureCode, requestId: string): Failure {
   return { code, requestId };
+}
+
+/** Answers a request with a failure as JSON. */
+export function sendFailure(reply: FastifyReply, code: FailureCode): FastifyReply {
+  return reply.code(failures[code]).send(failureBody(code, reply.request.id));
 }
 
 /** Seconds for Retry-After while the database is away; random, so that not everybody returns at once. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { routeAccess } from '#server/session/access.ts';
-import { failureBody } from './failure.ts';
+import { sendFailure } from './failure.ts';
 
 /** How long the database may take to answer before the server counts as not ready, in milliseconds. */
 const timeoutMs = 2_000;
@@ -24,10 +24,9 @@ export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, is
     return asked.answer;
   };
 
-  app.get('/health/ready', { config: { policy: routeAccess.health, rateLimit: false } }, async (request, reply) => {
+  app.get('/health/ready', { config: { policy: routeAccess.health, rateLimit: false } }, async (_request, reply) => {
     const ready = !isClosing() && (await canWrite());
-    if (!ready) return reply.code(503).send(failureBody('UNAVAILABLE', request.id));
-    return { ready: true };
+    return ready ? { ready } : sendFailure(reply, 'UNAVAILABLE');
   });
 }
 

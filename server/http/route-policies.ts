@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { failures } from '#contract/failure.ts';
 import type { Policy } from '#server/session/access.ts';
 import { type Admission, admissionBy, type Facts } from '#server/session/admission.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
 import type { CallerScope } from '#server/session/scope.ts';
-import { failureBody } from './failure.ts';
+import { sendFailure } from './failure.ts';
 
 /** A route's own answer to a caller whom its policy refuses. */
 export type Refuse = (
@@ -64,5 +63,4 @@ export function scopeOf(request: FastifyRequest): CallerScope {
 }
 
 /** Answers with the failure as JSON. */
-export const refuseAsJson: Refuse = (request, reply, { refusal }) =>
-  reply.code(failures[refusal]).send(failureBody(refusal, request.id));
+export const refuseAsJson: Refuse = (_request, reply, { refusal }) => sendFailure(reply, refusal);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { failures } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
-import { failureBody } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/failure.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import { type Upgrade, upgradeOf } from '#server/http/upgrades.ts';
 import { routeAccess } from '#server/session/access.ts';
@@ -29,13 +28,12 @@ export function addLiveRoute(app: FastifyInstance, live: Live): void {
   app.get(livePath, { config }, async (request, reply) => {
     const upgrade = upgradeOf(request);
     if (!upgrade) return reply.callNotFound();
-    if (live.isClosing()) return reply.code(failures.UNAVAILABLE).send(failureBody('UNAVAILABLE', request.id));
+    if (live.isClosing()) return sendFailure(reply, 'UNAVAILABLE');
 
     const socket = handshake(sockets, request, upgrade);
     if (!socket) {
       // RFC 6455, 4.4, wants the supported version in the answer.
-      reply.header('sec-websocket-version', '13');
-      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
+      return sendFailure(reply.header('sec-websocket-version', '13'), 'BAD_REQUEST');
     }
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type FailureCode, failures } from '#contract/failure.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
-import { failureBody } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/failure.ts';
 import { routeAccess } from '#server/session/access.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { turnMailOff } from './turn-mail-off.ts';
@@ -33,12 +32,11 @@ export async function addUnsubscribeRoute(
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
     const config = { policy: routeAccess.oneClickUnsubscribe, crossSite: true } as const;
     scope.post<Asked>(paths.unsubscribe, { config, bodyLimit }, async (request, reply) => {
-      const refuse = (code: FailureCode) => reply.code(failures[code]).send(failureBody(code, request.id));
       void reply.header('cache-control', 'no-store');
       const { token } = request.query;
-      if (typeof request.body !== 'string' || !oneClick.test(request.body)) return refuse('BAD_REQUEST');
+      if (typeof request.body !== 'string' || !oneClick.test(request.body)) return sendFailure(reply, 'BAD_REQUEST');
       const link = typeof token === 'string' ? mailLinkIn(token, appContext.unsubscribeKeys) : null;
-      if (!link) return refuse('LINK_UNKNOWN');
+      if (!link) return sendFailure(reply, 'LINK_UNKNOWN');
       await turnMailOff({ db, ipAddress: request.ip }, link);
       return { kind: link.kind };
     });
