@@ -4,23 +4,10 @@ import { type PasswordHash, passwordHash } from '#server/session/password-hash.t
 const hashes = new Map<string, Promise<string>>();
 const checks = new Map<string, Promise<boolean>>();
 
-function hashOnce(password: string): Promise<string> {
-  let hash = hashes.get(password);
-  if (!hash) {
-    hash = passwordHash.hash(password);
-    hashes.set(password, hash);
-  }
-  return hash;
-}
-
-function verifyOnce(check: { hash: string; password: string }): Promise<boolean> {
-  const key = `${check.hash} ${check.password}`;
-  let isRight = checks.get(key);
-  if (!isRight) {
-    isRight = passwordHash.verify(check);
-    checks.set(key, isRight);
-  }
-  return isRight;
+function once<Result>(cache: Map<string, Result>, key: string, compute: () => Result): Result {
+  const result = cache.get(key) ?? compute();
+  cache.set(key, result);
+  return result;
 }
 
 /** The real password hash with cached results, recording each call. */
@@ -30,11 +17,11 @@ export function countedPasswords(): PasswordHash & { calls: ('hash' | 'verify')[
     calls,
     hash: (password) => {
       calls.push('hash');
-      return hashOnce(password);
+      return once(hashes, password, () => passwordHash.hash(password));
     },
     verify: (check) => {
       calls.push('verify');
-      return verifyOnce(check);
+      return once(checks, `${check.hash} ${check.password}`, () => passwordHash.verify(check));
     },
   };
 }

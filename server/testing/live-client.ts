@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { type LiveEvent, livePath } from '#contract/live.ts';
 import { ourOrigin } from './test-server.ts';
@@ -57,12 +58,7 @@ export async function tryToGoLive(port: number, asked: LiveRequest): Promise<{ s
       resolve({ status: 101, body: '' });
     });
     socket.on('unexpected-response', (_, answer) => {
-      let body = '';
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-      answer.on('error', reject);
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
     });
   });
 }

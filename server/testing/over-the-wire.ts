@@ -1,5 +1,6 @@
 import { type Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { ourOrigin } from './test-server.ts';
 
@@ -31,12 +32,7 @@ export function askOverTheWire(
     const asking = request(
       { port, path, method, headers: { ...usual, ...headers }, ...(agent ? { agent } : {}) },
       (answer) => {
-        let body = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (text) => {
-          body += text;
-        });
-        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+        text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
       },
     );
     asking.on('error', reject);

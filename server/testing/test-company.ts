@@ -27,19 +27,8 @@ type Profile = Partial<Omit<typeof userProfile.$inferInsert, 'userId'>>;
 let sharedHash: Promise<string> | undefined;
 
 /** Inserts the test company into an empty database. */
-export async function moveIn(db: Database): Promise<void> {
-  sharedHash ??= passwordHash.hash(password);
-  const hash = await sharedHash;
-  const everybody = Object.values(people);
-  await db.insert(user).values(everybody.map(({ id, name, email }) => ({ id, name, email, emailVerified: true })));
-  await db
-    .insert(account)
-    .values(everybody.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash })));
-  await db
-    .insert(userProfile)
-    .values(
-      everybody.flatMap(({ id, name, profile }) => (profile ? [{ userId: id, fullName: name, ...profile }] : [])),
-    );
+export function moveIn(db: Database): Promise<void> {
+  return addPeople(db, Object.values(people), 'en');
 }
 
 /** New people, each with a password and a profile, in a language. */
@@ -48,18 +37,22 @@ export async function newcomers(db: Database, count: number, language: Language 
     const id = crypto.randomUUID();
     return { id, name: `Newcomer ${id.slice(0, 8)}`, email: `${id}@house.example`, profile: { username: id } };
   });
+  await addPeople(db, crowd, language);
+  return crowd;
+}
+
+async function addPeople(db: Database, added: TestPerson[], language: Language): Promise<void> {
   sharedHash ??= passwordHash.hash(password);
   const hash = await sharedHash;
   await db
     .insert(user)
-    .values(crowd.map(({ id, name, email }) => ({ id, name, email, emailVerified: true, language })));
+    .values(added.map(({ id, name, email }) => ({ id, name, email, emailVerified: true, language })));
   await db
     .insert(account)
-    .values(crowd.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash })));
+    .values(added.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash })));
   await db
     .insert(userProfile)
-    .values(crowd.map(({ id, name, profile }) => ({ userId: id, fullName: name, ...profile })));
-  return crowd;
+    .values(added.flatMap(({ id, name, profile }) => (profile ? [{ userId: id, fullName: name, ...profile }] : [])));
 }
 
 function person(letter: string, name: string, profile: Profile | null) {
