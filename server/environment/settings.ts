@@ -5,62 +5,7 @@ import { publicKeyOf, type VapidKeys } from './vapid-keys.ts';
 
 const settingNames = Object.keys(settingsSchema.shape) as SettingName[];
 
-export type Settings = {
-  port: number;
-  host: string;
-  /** The origin in links and in the list of allowed origins, such as https://staff.example.com. */
-  publicUrl: string;
-  dataDir: string;
-  /** Absent: the embedded database in dataDir. */
-  databaseUrl: string | undefined;
-  /** Secrets, newest first; only the newest signs. Empty: made at the first start and stored in dataDir. */
-  authSecrets: string[];
-  /** Secrets of discount codes, newest first. Empty: the above. */
-  discountSecrets: string[];
-  /** The company's name in mails. */
-  company: string;
-  /** Absent: mails become files in dataDir/mail. */
-  smtpUrl: string | undefined;
-  /** Who mails come from, such as Stagedoor <staff@example.com>. */
-  mailFrom: string;
-  /** The most mails a minute, of all servers together; absent: as many as the mail server takes. */
-  mailPerMinute: number | undefined;
-  /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
-  trustedProxies: string[];
-  /** How many requests of one address are answered a minute. */
-  requestsPerMinute: number;
-  /** The key pair that push services identify us by; null: derived from the secret. */
-  vapidKeys: VapidKeys | null;
-  /** Where push services find whoever runs this server. */
-  vapidSubject: string;
-  /** Hosts with ports of push services that have no public address; none by default. */
-  pushPrivateHosts: string[];
-  /** For how many minutes a password unlocks pay. */
-  payReauthMinutes: number;
-  /** For how many days the link of an invite works. */
-  inviteDays: number;
-  /** For how many days somebody who left may open their own payslips; 0 for none. */
-  leaverPayslipDays: number;
-  /** After how many days without an answer a request for leave also goes to the manager's own manager; 0 for never. */
-  leaveEscalationDays: number;
-  /** Up to how many people one person may release payslips to alone. */
-  payslipsReleasedAloneUpTo: number;
-  /** Whether the console needs a second factor: in production. */
-  needsSecondFactor: boolean;
-  /** For how many days the audit log is retained. */
-  auditDays: number;
-  /** Where each absence is reported; null for our own form. */
-  absenceForms: Record<AbsenceKind, string | null>;
-  /** False: browsers cache nothing of the app, and delete what they cached. */
-  serviceWorker: boolean;
-  logLevel: string;
-  /** The names of the settings that the environment gives; all others have their defaults. */
-  given: ReadonlySet<SettingName>;
-  /**
-   * True if the demo company may be loaded: only this machine can connect, and nothing of a real company is in reach.
-   */
-  demo: boolean;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /** Thrown when the environment cannot be used; its message is the list of what to mend. */
 export class SettingsError extends Error {
@@ -75,7 +20,7 @@ export class SettingsError extends Error {
  * Empty variables count as absent, as compose files write them.
  * @throws {SettingsError} naming every bad or missing setting at once
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const unreadable = takeFiles(given);
   if (unreadable.length > 0) throw new SettingsError(unreadable);
@@ -94,36 +39,62 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     port: env.PORT,
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    /** The origin in links and in the list of allowed origins, such as https://staff.example.com. */
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
+    /** Absent: the embedded database in dataDir. */
     databaseUrl: env.DATABASE_URL,
+    /** Secrets, newest first; only the newest signs. Empty: made at the first start and stored in dataDir. */
     authSecrets: env.AUTH_SECRET ?? [],
+    /** Secrets of discount codes, newest first. Empty: the above. */
     discountSecrets: env.DISCOUNT_SECRET ?? [],
+    /** The company's name in mails. */
     company: env.COMPANY_NAME,
+    /** Absent: mails become files in dataDir/mail. */
     smtpUrl: env.SMTP_URL,
+    /** Who mails come from, such as Stagedoor <staff@example.com>. */
     mailFrom: env.MAIL_FROM,
+    /** The most mails a minute, of all servers together; absent: as many as the mail server takes. */
     mailPerMinute: env.MAIL_PER_MINUTE,
+    /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    /** How many requests of one address are answered a minute. */
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    /** The key pair that push services identify us by; null: derived from the secret. */
     vapidKeys: vapidKeys(env),
+    /** Where push services find whoever runs this server. */
     vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),
+    /** Hosts with ports of push services that have no public address; none by default. */
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS ?? [],
+    /** For how many minutes a password unlocks pay. */
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
+    /** For how many days the link of an invite works. */
     inviteDays: env.INVITE_DAYS,
+    /** For how many days somebody who left may open their own payslips; 0 for none. */
     leaverPayslipDays: env.LEAVER_PAYSLIP_DAYS,
+    /** After how many days without an answer a request for leave also goes to the manager's own manager; 0 for never. */
     leaveEscalationDays: env.LEAVE_ESCALATION_DAYS,
+    /** Up to how many people one person may release payslips to alone. */
     payslipsReleasedAloneUpTo: env.PAYSLIPS_ALONE_UP_TO,
+    /** Whether the console needs a second factor: in production. */
     needsSecondFactor: env.NODE_ENV === 'production',
+    /** For how many days the audit log is retained. */
     auditDays: env.AUDIT_DAYS,
+    /** Where each absence is reported; null for our own form. */
     absenceForms: {
       sickness: env.ABSENCE_FORM_SICKNESS ?? null,
       'child-sickness': env.ABSENCE_FORM_CHILD_SICKNESS ?? null,
       late: env.ABSENCE_FORM_LATE ?? null,
       'call-back': env.ABSENCE_FORM_CALL_BACK ?? null,
-    },
+    } satisfies Record<AbsenceKind, string | null>,
+    /** False: browsers cache nothing of the app, and delete what they cached. */
     serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
+    /** The names of the settings that the environment gives; all others have their defaults. */
     given: new Set(settingNames.filter((name) => given[name] !== undefined)),
+    /**
+     * True if the demo company may be loaded: only this machine can connect, and nothing of a real company is in reach.
+     */
     demo,
   };
 }
