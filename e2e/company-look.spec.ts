@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { putAccent } from '#server/company/look-rows.ts';
+import { putSetup } from '#server/company/setup-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, test } from './fixtures.ts';
@@ -15,7 +15,7 @@ test('the company’s colour is there before the app is, without a network too, 
   let db: Database | undefined;
   const server = await openOwnServer(async (opened) => {
     db = opened;
-    await putAccent(opened, '#114488');
+    await putSetup(opened, { accent: '#114488' });
   });
   const page = await server.enter(browser, people.ada, paths.settings);
   await expectColor(page, '#114488');
@@ -27,7 +27,7 @@ test('the company’s colour is there before the app is, without a network too, 
   await expectColor(page, '#114488');
   await page.context().setOffline(false);
 
-  await putAccent(db as Database, '#0b5d4e');
+  await putSetup(db as Database, { accent: '#0b5d4e' });
   await expect(async () => {
     await page.reload();
     await expectColor(page, '#0b5d4e');
@@ -40,7 +40,7 @@ test('the company’s colour is there before the app is, without a network too, 
   await page.goto('/absence/late');
   await expect(page.getByRole('button')).toHaveCSS('background-color', 'rgb(11, 93, 78)');
   await page.goto(paths.settings);
-  await putAccent(db as Database, null);
+  await putSetup(db as Database, { accent: null });
   await expect(async () => {
     await page.reload();
     await expectColor(page, '#8a1538');

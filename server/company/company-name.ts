@@ -2,7 +2,7 @@ import type { CompanyName } from '#contract/company-setup.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Settings } from '#server/environment/settings.ts';
 import type { ReadCompanyName } from '#server/session/app-context.ts';
-import { nameOnRecord } from './setup-rows.ts';
+import { setupOnRecord } from './setup-rows.ts';
 
 /** The name in the settings, and whether the environment gives it. */
 export type NameSetting = { value: string; isGiven: boolean };
@@ -14,7 +14,7 @@ export function nameSettingOf({ company, given }: Pick<Settings, 'company' | 'gi
 /** The company's name, and who set it: the environment wins over an administrator. */
 export async function namedBy(db: Database, { value, isGiven }: NameSetting): Promise<CompanyName> {
   if (isGiven) return { value, from: 'environment' };
-  const name = await nameOnRecord(db);
+  const { name } = await setupOnRecord(db);
   return name === null ? { value, from: 'nobody' } : { value: name, from: 'console' };
 }
 

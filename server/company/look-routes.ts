@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { routeAccess } from '#server/session/access.ts';
 import { lookOf, stylesheetOf } from './look.ts';
-import { lookOnRecord } from './look-rows.ts';
+import { setupOnRecord } from './setup-rows.ts';
 
 const forAYear = 'public, max-age=31536000, immutable';
 
@@ -14,7 +14,7 @@ const forAYear = 'public, max-age=31536000, immutable';
 export function addLookRoutes(app: FastifyInstance, db: Database): void {
   const config = { policy: routeAccess.companyLook };
   app.get<{ Params: { name: string } }>('/look/:name.css', { config }, async (request, reply) => {
-    const stored = await lookOnRecord(db);
+    const stored = await setupOnRecord(db);
     const isOfNow = lookOf(stored)?.stylesheet === `/look/${request.params.name}.css`;
     reply.header('cache-control', isOfNow ? forAYear : 'no-store');
     return reply.type('text/css; charset=utf-8').send(stylesheetOf(stored));

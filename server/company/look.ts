@@ -3,7 +3,10 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { type AccentTokens, accentTokens, barColors } from '#contract/accent.ts';
 import { type CompanyLook, themeColors } from '#contract/page-look.ts';
 import type { Database } from '#server/db/database.ts';
-import { lookOnRecord, type StoredLook } from './look-rows.ts';
+import { setupOnRecord } from './setup-rows.ts';
+
+/** What an administrator set: a colour, and the path of the stored logo; null for the defaults. */
+type StoredLook = { accent: string | null; logo: string | null };
 
 /** The style sheet of a look. It overrides tokens of the client's tokens.css, so it is loaded after that. */
 export function stylesheetOf({ accent, logo }: StoredLook): string {
@@ -42,7 +45,7 @@ export function cachedLook(db: Database): () => Promise<CompanyLook | null> {
   let reading: Promise<void> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   const read = async () => {
-    cached = await lookOnRecord(db).then(lookOf, () => cached);
+    cached = await setupOnRecord(db).then(lookOf, () => cached);
     reading = null;
   };
   return async () => {

@@ -11,9 +11,8 @@ import { personById } from '#server/session/person-rows.ts';
 import { type AbsenceForms, absenceFormsBy } from './absence-forms.ts';
 import { type NameSetting, namedBy } from './company-name.ts';
 import { lookOf } from './look.ts';
-import { lookOnRecord, putAccent, putLogo } from './look-rows.ts';
 import { isLogo, pathOfLogo } from './png.ts';
-import { putForm, putName } from './setup-rows.ts';
+import { putForm, putLogo, putSetup, setupOnRecord } from './setup-rows.ts';
 
 /** What the screen shows, and what sends at once, past the outboxes. */
 export type CompanySetupContext = { setup: CompanySetup; tryMail: MailTrial; tryPush: PushTransport };
@@ -26,19 +25,23 @@ const tests: Allowance = { atMost: 10, seconds: 600 };
 /** How this installation is set up, and whether what it sends arrives. */
 export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush }: Parts) {
   return {
-    read: operation.companySetup.read.handler(async ({ context }) => ({
-      ...setup,
-      name: await namedBy(context.db, name),
-      ...(await lookOnRecord(context.db)),
-      absenceForms: await absenceFormsBy(context.db, absenceForms),
-      subscribed: await countBrowsers(context.db),
-    })),
+    read: operation.companySetup.read.handler(async ({ context }) => {
+      const { accent, logo } = await setupOnRecord(context.db);
+      return {
+        ...setup,
+        name: await namedBy(context.db, name),
+        accent,
+        logo,
+        absenceForms: await absenceFormsBy(context.db, absenceForms),
+        subscribed: await countBrowsers(context.db),
+      };
+    }),
 
     rename: operation.companySetup.rename.handler(async ({ context, input }) => {
       const caller = requireCaller(context);
       if (name.isGiven) throw failure('SET_BY_ENVIRONMENT');
       return context.db.transaction(async (transaction) => {
-        await putName(transaction, input.name);
+        await putSetup(transaction, input);
         const named = await namedBy(transaction, name);
         const entry = { act: 'company-renamed', result: 'ok', object: named.value } as const;
         await audited({ ...context, db: transaction }, caller, entry);
@@ -60,9 +63,9 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
     setAccent: operation.companySetup.setAccent.handler(async ({ context, input: { accent } }) => {
       const caller = requireCaller(context);
       return context.db.transaction(async (transaction) => {
-        await putAccent(transaction, accent);
+        await putSetup(transaction, { accent });
         await audited({ ...context, db: transaction }, caller, { act: 'accent-set', result: 'ok', object: accent });
-        return { look: lookOf(await lookOnRecord(transaction)) };
+        return { look: lookOf(await setupOnRecord(transaction)) };
       });
     }),
 
@@ -75,7 +78,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
         await putLogo(transaction, logo);
         const entry = { act: 'logo-set', result: 'ok', object: logo?.path ?? null } as const;
         await audited({ ...context, db: transaction }, caller, entry);
-        return { look: lookOf(await lookOnRecord(transaction)) };
+        return { look: lookOf(await setupOnRecord(transaction)) };
       });
     }),
 

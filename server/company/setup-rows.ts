@@ -1,23 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Database } from '#server/db/database.ts';
+import { storeFile } from '#server/files/file-rows.ts';
+import { storedFile } from '#server/files/file-tables.ts';
 import { companySetup } from './company-tables.ts';
 
-/** The company's name as an administrator set it; null if none did. */
-export async function nameOnRecord(db: Database): Promise<string | null> {
-  const [row] = await db.select({ name: companySetup.name }).from(companySetup);
-  return row?.name ?? null;
+/** What an administrator set: the name, the absence forms, the colour, and the path of the stored logo. */
+export async function setupOnRecord(db: Database): Promise<Omit<typeof companySetup.$inferSelect, 'id'>> {
+  const { name, absenceForms, accent, logo } = companySetup;
+  const [row] = await db.select({ name, absenceForms, accent, logo }).from(companySetup);
+  return row ?? { name: null, absenceForms: {}, accent: null, logo: null };
 }
 
-/** Sets the company's name; null resets it. */
-export async function putName(db: Database, name: string | null): Promise<void> {
-  await db.insert(companySetup).values({ id: 1, name }).onConflictDoUpdate({ target: companySetup.id, set: { name } });
-}
-
-/** Where absences are reported, as an administrator set it. */
-export async function formsOnRecord(db: Database): Promise<Partial<Record<AbsenceKind, string>>> {
-  const [row] = await db.select({ forms: companySetup.absenceForms }).from(companySetup);
-  return row?.forms ?? {};
+/** Sets the company's name or the colour of the app; null resets it. */
+export async function putSetup(db: Database, set: { name: string | null } | { accent: string | null }): Promise<void> {
+  await db
+    .insert(companySetup)
+    .values({ id: 1, ...set })
+    .onConflictDoUpdate({ target: companySetup.id, set });
 }
 
 /** Sets where an absence is reported; null resets it. */
@@ -30,4 +30,15 @@ export async function putForm(db: Database, kind: AbsenceKind, url: string | nul
       target: companySetup.id,
       set: { absenceForms: sql`(company_setup.absence_forms - ${kind}::text) || excluded.absence_forms` },
     });
+}
+
+/** Stores the logo in place of our mark and deletes the one before, in the caller's transaction. */
+export async function putLogo(db: Database, logo: { path: string; png: Buffer } | null): Promise<void> {
+  const path = logo?.path ?? null;
+  await db.insert(companySetup).values({ id: 1 }).onConflictDoNothing();
+  const [before] = await db.select({ logo: companySetup.logo }).from(companySetup).for('update');
+  if (before?.logo === path) return;
+  await db.update(companySetup).set({ logo: path });
+  if (before?.logo) await db.delete(storedFile).where(eq(storedFile.path, before.logo));
+  if (logo) await storeFile(db, logo.path, 'image/png', logo.png);
 }
