@@ -13,6 +13,7 @@ import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
+import { today } from '#server/words/today.ts';
 import { readForm, typedIn } from './absence-form.ts';
 import { formPage, receiptPage, wordsPage } from './absence-page.ts';
 import { reportById, reportByReceipt } from './absence-rows.ts';
@@ -49,12 +50,8 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'absence form failed');
       const look = lookOfPage(request);
-      const i18n = wordsFor(look.language);
-      const way = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
-      return send(
-        reply.code(status),
-        wordsPage(look, i18n._({ id: 'Your report could not be sent. Please try again.' }), way),
-      );
+      const sentence = wordsFor(look.language)._({ id: 'Your report could not be sent. Please try again.' });
+      return sendAlert(reply.code(status), look, sentence);
     });
 
     forms.get('/absence/form.css', { config: { policy: routeAccess.styles } }, (_request, reply) =>
@@ -76,7 +73,10 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       const caller = callerOf(request);
       const look = await readerLook(db, request, caller);
       const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reports);
-      if (wait !== null) return askToWait(reply.header('retry-after', wait), look);
+      if (wait !== null) {
+        const sentence = wordsFor(look.language)._({ id: 'Too many tries. Please wait a little and try again.' });
+        return sendAlert(reply.code(429).header('retry-after', wait), look, sentence);
+      }
 
       const typed = typedIn(request.body, kind);
       const id = hiddenId(request.body);
@@ -148,17 +148,12 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return send(reply.code(401), wordsPage(look, sentence, way));
 }
 
-function askToWait(reply: FastifyReply, look: PageLook): FastifyReply {
-  const i18n = wordsFor(look.language);
-  const way = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
-  const sentence = i18n._({ id: 'Too many tries. Please wait a little and try again.' });
-  return send(reply.code(429), wordsPage(look, sentence, way));
+/** Says what went wrong, with the way back to the app. */
+function sendAlert(reply: FastifyReply, look: PageLook, sentence: string): FastifyReply {
+  const words = wordsFor(look.language)._({ id: 'Back to Stagedoor' });
+  return send(reply, wordsPage(look, sentence, { href: paths.reportAbsence, words }));
 }
 
 function send(reply: FastifyReply, content: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content);
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

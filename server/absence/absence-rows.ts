@@ -29,8 +29,8 @@ export async function reportById(db: Database, id: string): Promise<Report | nul
   return row ?? null;
 }
 
-/** Inserts a report; false if its id or its receipt number is taken. */
-export async function addReport(db: Database, row: typeof absenceReport.$inferInsert): Promise<boolean> {
-  const added = await db.insert(absenceReport).values(row).onConflictDoNothing().returning({ id: absenceReport.id });
-  return added.length === 1;
+/** Inserts a report; null if its id or its receipt number is taken. */
+export async function addReport(db: Database, row: typeof absenceReport.$inferInsert): Promise<Report | null> {
+  const [added] = await db.insert(absenceReport).values(row).onConflictDoNothing().returning();
+  return added ?? null;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AbsenceKind } from '#contract/absence.ts';
-import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { audited } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
@@ -23,13 +23,15 @@ export function reportAbsence(
   { caller, ipAddress, id, kind, filled }: Reporting,
 ): Promise<Report | null> {
   return db.transaction(async (transaction) => {
-    const { userId, sessionId } = caller;
+    const { userId } = caller;
     const manager = await managerOf(transaction, userId);
     const row = { id, userId, kind, ...filled, toldId: manager?.id ?? null };
     // A receipt number is taken about once in 10^12: then another is drawn.
-    while (!(await addReport(transaction, { ...row, receipt: newReceipt() }))) {
+    let report = await addReport(transaction, { ...row, receipt: newReceipt() });
+    while (!report) {
       const known = await reportById(transaction, id);
       if (known) return isSame(known, row) ? known : null;
+      report = await addReport(transaction, { ...row, receipt: newReceipt() });
     }
     if (manager) {
       const person = await personById(transaction, userId);
@@ -42,18 +44,11 @@ export function reportAbsence(
         from: filled.startsOn,
         back: filled.returnsOn,
         hasNote: filled.note !== '',
-        receipt: (await reportById(transaction, id))?.receipt ?? '',
+        receipt: report.receipt,
       });
     }
-    await record(transaction, {
-      actor: userId,
-      sessionId,
-      ipAddress,
-      act: 'absence-reported',
-      result: 'ok',
-      object: id,
-    });
-    return reportById(transaction, id);
+    await audited({ db: transaction, ipAddress }, caller, { act: 'absence-reported', result: 'ok', object: id });
+    return report;
   });
 }
 

@@ -1,12 +1,13 @@
 import { benefitKinds } from '#contract/benefits.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { forReader } from '#server/words/company-words.ts';
+import { today } from '#server/words/today.ts';
 import { benefitsOf } from './benefits-rows.ts';
 
 export const benefitsRoutes = {
   mine: operation.benefits.mine.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
-    const benefits = await benefitsOf(context.db, userId, new Date().toISOString().slice(0, 10));
+    const benefits = await benefitsOf(context.db, userId, today());
     return benefits
       .map((benefit) => ({
         ...benefit,
