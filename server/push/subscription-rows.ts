@@ -1,7 +1,8 @@
-import { and, count, countDistinct, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from '#server/session/session-length.ts';
+import { isLiveSession } from '#server/session/session-rows.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { pushSubscription } from './push-tables.ts';
 
@@ -54,11 +55,7 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
 }
 
 /** A condition: the person works here and their session is valid. */
-const isAlive = and(
-  isNull(user.deactivatedAt),
-  gt(session.expiresAt, sql`now()`),
-  gt(session.createdAt, sql`now() - make_interval(secs => ${longestSession})`),
-);
+const isAlive = and(isNull(user.deactivatedAt), isLiveSession);
 
 /** The browsers that notifications of a person go to, the one seen last first. */
 export function browsersOf(db: Database, userId: string) {

@@ -4,20 +4,14 @@ import type { Database } from '#server/db/database.ts';
 import { today } from '#server/words/today.ts';
 import { deputy } from './deputy-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
-import type { MailRecipient } from './person-rows.ts';
+import { type MailRecipient, mailRecipient } from './person-rows.ts';
 import { user } from './session-tables.ts';
 
 /** A person's manager of record; null where there is none, or where that manager has left. */
 export async function managerOf(db: Database, userId: string): Promise<MailRecipient | null> {
   const manager = sql`(select manager_id from employee_profile where user_id = ${userId})`;
   const [row] = await db
-    .select({
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      language: user.language,
-      deactivatedAt: user.deactivatedAt,
-    })
+    .select(mailRecipient)
     .from(user)
     .where(and(eq(user.id, manager), isNull(user.deactivatedAt)));
   return row ?? null;

@@ -4,11 +4,7 @@ import { account, user } from './session-tables.ts';
 
 /** Tells whether a person has chosen a password. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.userId, userId), isNotNull(account.password)));
-  return row !== undefined;
+  return (await db.$count(account, and(eq(account.userId, userId), isNotNull(account.password)))) > 0;
 }
 
 /** What is stored of a person's password; null where nobody has the address, or no password yet. */

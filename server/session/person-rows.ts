@@ -6,7 +6,8 @@ import { user } from './session-tables.ts';
 /** Who somebody is to the mails: id, name, email, language, and whether they left. */
 export type MailRecipient = { id: string; name: string; email: string; language: Language; deactivatedAt: Date | null };
 
-const columns = {
+/** The columns of a `MailRecipient`. */
+export const mailRecipient = {
   id: user.id,
   name: user.name,
   email: user.email,
@@ -16,7 +17,7 @@ const columns = {
 
 /** The person with an email, in any case of letters; null for an address nobody has. */
 export async function personByEmail(db: Database, email: string): Promise<MailRecipient | null> {
-  const [row] = await db.select(columns).from(user).where(eq(user.email, email.toLowerCase()));
+  const [row] = await db.select(mailRecipient).from(user).where(eq(user.email, email.toLowerCase()));
   return row ?? null;
 }
 
@@ -29,7 +30,7 @@ export async function personById(db: Database, id: string): Promise<MailRecipien
 
 /** The person with an id; null where nobody has it any more. */
 export async function personWith(db: Database, id: string): Promise<MailRecipient | null> {
-  const [row] = await db.select(columns).from(user).where(eq(user.id, id));
+  const [row] = await db.select(mailRecipient).from(user).where(eq(user.id, id));
   return row ?? null;
 }
 

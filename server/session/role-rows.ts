@@ -76,11 +76,11 @@ export async function grantWith(db: Database, id: string): Promise<Grant | null>
   };
 }
 
+/** A role to give; by nobody where the operator does. */
+export type NewGrant = Omit<Grant, 'endedAt'> & { by: string | null };
+
 /** Gives a role. */
-export async function addGrant(
-  db: Database,
-  { id, userId, role, scope, by }: Omit<Grant, 'endedAt'> & { by: string | null },
-): Promise<void> {
+export async function addGrant(db: Database, { id, userId, role, scope, by }: NewGrant): Promise<void> {
   await db.insert(roleGrant).values({ id, userId, role, ...scope, grantedBy: by });
 }
 

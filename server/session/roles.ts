@@ -8,12 +8,10 @@ import {
   grantWith,
   isLastAdministrator,
   lockRoles,
+  type NewGrant,
   reviewGrant,
   rolesWithGranter,
 } from './role-rows.ts';
-
-/** A role to give; by nobody where the operator does. */
-type NewGrant = { id: string; userId: string; role: RoleName; scope: RoleScope; by: string | null };
 
 /** What became of giving a role; 'unknown' for somebody who does not exist or has left. */
 export type GrantResult = { outcome: 'granted'; id: string } | { outcome: 'unknown' | 'own' | 'id-taken' };

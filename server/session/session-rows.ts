@@ -49,6 +49,12 @@ export async function endOtherSessions(db: Database, userId: string, current: st
   return ended.length;
 }
 
+/** SQL condition: a session has not ended. */
+export const isLiveSession = and(
+  gt(session.expiresAt, sql`now()`),
+  gt(session.createdAt, sql`now() - make_interval(secs => ${longestSession})`),
+);
+
 /** The person's live sessions, the one used last first. */
 export function sessionsOf(db: Database, userId: string) {
   return db
@@ -59,13 +65,7 @@ export function sessionsOf(db: Database, userId: string) {
       updatedAt: session.updatedAt,
     })
     .from(session)
-    .where(
-      and(
-        eq(session.userId, userId),
-        gt(session.expiresAt, sql`now()`),
-        gt(session.createdAt, sql`now() - make_interval(secs => ${longestSession})`),
-      ),
-    )
+    .where(and(eq(session.userId, userId), isLiveSession))
     .orderBy(desc(session.updatedAt))
     .limit(200);
 }

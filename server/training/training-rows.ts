@@ -32,11 +32,7 @@ export function trainingsOfferedTo(db: Database, userId: string) {
 
 /** Whether people may enrol by themselves in the training with this id. */
 export async function isOffered(db: Database, trainingId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: training.id })
-    .from(training)
-    .where(and(eq(training.id, trainingId), training.offered));
-  return found !== undefined;
+  return (await db.$count(training, and(eq(training.id, trainingId), training.offered))) > 0;
 }
 
 /** A person's enrolment in a training; null if there is none. */
