@@ -4,7 +4,7 @@ import { forgetAuditBefore } from './audit/audit-rows.ts';
 import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-rows.ts';
+import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/mail-rows.ts';
 import { forgetImportsBefore } from './people/imports/import-rows.ts';
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';

@@ -7,10 +7,10 @@ import { isRefusal } from '#server/session/auth-failures.ts';
 import { findCaller } from '#server/session/caller.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
 import { maySignIn } from '#server/session/leavers.ts';
-import { hashByEmail } from '#server/session/password-rows.ts';
+import { isCurrent } from '#server/session/password-hash.ts';
+import { hashByEmail, renewPassword } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
 import { type MailRecipient, personById } from '#server/session/person-rows.ts';
-import { renewHash } from '#server/session/rehash.ts';
 import { endSession, endSessionOf } from '#server/session/session-rows.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
 
@@ -48,11 +48,7 @@ async function signInBy(call: RequestContext, credentials: Credentials, attempt:
     const last = before.caller ?? before.leaver;
     if (last) await endSessionOf(db, last.userId, last.sessionId);
     await grantPayByToken(db, token);
-    const renewed = await renewHash(db, call.appContext.passwords, {
-      userId,
-      password: credentials.password,
-      hash: right,
-    });
+    const renewed = await renewHash(call, userId, credentials.password, right);
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
     call.setCookies(cookies);
     const device = { email: person.email, hash: renewed };
@@ -80,6 +76,14 @@ async function refuseOldPassword(
   if (hash && (hash === checked || (await call.appContext.passwords.verify({ hash, password })))) return hash;
   await auditRefusal(call, email, { actor });
   throw failure('INVALID_CREDENTIALS');
+}
+
+/** Hashes a right password again if its hash was made with other parameters than today's; returns what is stored now. */
+async function renewHash(call: RequestContext, userId: string, password: string, hash: string): Promise<string> {
+  if (isCurrent(hash)) return hash;
+  const renewed = await call.appContext.passwords.hash(password);
+  await renewPassword(call.db, userId, hash, renewed);
+  return renewed;
 }
 
 /** The person who gave the right password. A leaver who may open no payslips gets the answer for a wrong one. */
