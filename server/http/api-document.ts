@@ -24,11 +24,8 @@ export async function addApiDocument(app: FastifyInstance, publicUrl: string): P
     }),
   });
   const page = apiPage(document);
-  app.get('/api/openapi.json', { config: { policy: routeAccess.apiDocument } }, async () => document);
-  app.get('/api', { config: { policy: routeAccess.apiDocument } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
-  );
-  app.get('/api/reference.css', { config: { policy: routeAccess.apiDocument } }, async (_request, reply) =>
-    reply.type('text/css').send(apiPageStyle),
-  );
+  const config = { policy: routeAccess.apiDocument };
+  app.get('/api/openapi.json', { config }, async () => document);
+  app.get('/api', { config }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/reference.css', { config }, async (_request, reply) => reply.type('text/css').send(apiPageStyle));
 }

@@ -46,27 +46,23 @@ export async function addClientFiles(
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true, cacheControl: false });
   const sendPage: SendPage = async (reply, status) => send(reply, status, await page.writtenFor(reply.request));
 
+  const config = { policy: routeAccess.builtFiles, rateLimit: false } as const;
   const built = join(clientDir, 'built');
-  app.get<{ Params: { '*': string } }>(
-    '/built/*',
-    { config: { policy: routeAccess.builtFiles, rateLimit: false } },
-    (request, reply) =>
-      reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
+  app.get<{ Params: { '*': string } }>('/built/*', { config }, (request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
   );
   for (const file of await readdir(clientDir, { withFileTypes: true })) {
     if (!file.isFile() || ['index.html', workerFile].includes(file.name) || file.name.endsWith('.br')) continue;
-    app.get(`/${file.name}`, { config: { policy: routeAccess.builtFiles, rateLimit: false } }, (_request, reply) =>
+    app.get(`/${file.name}`, { config }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file.name),
     );
   }
-  app.get(`/${workerFile}`, { config: { policy: routeAccess.builtFiles, rateLimit: false } }, (_request, reply) => {
+  app.get(`/${workerFile}`, { config }, (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     if (serviceWorker) return reply.sendFile(workerFile);
     return reply.type('text/javascript; charset=utf-8').send(workerThatLeaves);
   });
-  app.get(builtPageAddress, { config: { policy: routeAccess.builtFiles, rateLimit: false } }, async (_request, reply) =>
-    send(reply, 200, await page.asBuilt),
-  );
+  app.get(builtPageAddress, { config }, async (_request, reply) => send(reply, 200, await page.asBuilt));
   for (const path of Object.values(paths)) {
     if (path === paths.console) continue;
     app.get(path, { config: { policy: routeAccess.pages } }, (_request, reply) => sendPage(reply, 200));

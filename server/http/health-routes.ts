@@ -14,7 +14,8 @@ const holdsFor = 1_000;
  * `isClosing` turns ready off first at shutdown, so that a load balancer looks elsewhere.
  */
 export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, isClosing: () => boolean): void {
-  app.get('/health/live', { config: { policy: routeAccess.health, rateLimit: false } }, async () => ({ live: true }));
+  const config = { policy: routeAccess.health, rateLimit: false } as const;
+  app.get('/health/live', { config }, async () => ({ live: true }));
 
   let asked: { at: number; answer: Promise<boolean> } | undefined;
   const canWrite = () => {
@@ -24,7 +25,7 @@ export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, is
     return asked.answer;
   };
 
-  app.get('/health/ready', { config: { policy: routeAccess.health, rateLimit: false } }, async (_request, reply) => {
+  app.get('/health/ready', { config }, async (_request, reply) => {
     const ready = !isClosing() && (await canWrite());
     return ready ? { ready } : sendFailure(reply, 'UNAVAILABLE');
   });

@@ -9,27 +9,15 @@ type Company = { name: () => Promise<string>; look: () => Promise<CompanyLook | 
 
 /** What a browser reads to put the app on a home screen: the manifest in the page's language, and the pictures it names. */
 export function addInstallFiles(app: FastifyInstance, clientDir: string, company: Company): void {
-  app.get<{ Querystring: { language?: unknown } }>(
-    '/manifest.webmanifest',
-    { config: { policy: routeAccess.builtFiles, rateLimit: false } },
-    async (request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=3600')
-        .type('application/manifest+json; charset=utf-8')
-        .send(
-          JSON.stringify(
-            webManifest(
-              manifestLanguage(request.query.language),
-              await company.name(),
-              (await company.look())?.bars.light,
-            ),
-          ),
-        ),
-  );
+  const config = { policy: routeAccess.builtFiles, rateLimit: false } as const;
+  app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', { config }, async (request, reply) => {
+    const language = manifestLanguage(request.query.language);
+    const manifest = webManifest(language, await company.name(), (await company.look())?.bars.light);
+    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json; charset=utf-8');
+    return reply.send(JSON.stringify(manifest));
+  });
   const pictures = join(clientDir, 'install');
-  app.get<{ Params: { '*': string } }>(
-    '/install/*',
-    { config: { policy: routeAccess.builtFiles, rateLimit: false } },
-    (request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(request.params['*'], pictures),
+  app.get<{ Params: { '*': string } }>('/install/*', { config }, (request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').sendFile(request.params['*'], pictures),
   );
 }

@@ -58,8 +58,7 @@ export const operation = implement(contract)
     const { caller, refusal } = admission;
     if (found.caller || !refusal) context.setCookies(found.cookies);
     if (refusal) {
-      const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: name }) } as const;
-      await audited(context, caller, denied, caller ? undefined : name);
+      await auditDenied(context, caller, name);
       throw failure(refusal);
     }
     return goOn(caller, admission.scope).catch(async (error: unknown) => {
@@ -163,4 +162,14 @@ export async function audited(
   const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
   if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
   else await record(call.db, whole);
+}
+
+/** Audits that a caller was refused, by the name of what they asked for. */
+export async function auditDenied(
+  call: Pick<RequestContext, 'db' | 'ipAddress'>,
+  caller: Caller | null,
+  name: string,
+): Promise<void> {
+  const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: name }) } as const;
+  await audited(call, caller, denied, caller ? undefined : name);
 }
