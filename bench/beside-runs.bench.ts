@@ -4,13 +4,12 @@
  * database, `-- beside-runs postgres 2000` with as many documents. Exits with 1 if a median is more than twice the
  * usual.
  */
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { uploadLimits } from '#contract/upload-limits.ts';
+import { openConsole } from '#operations/testing/console-client.ts';
 import { type Settings, startServer } from '#operations/testing/server.ts';
 import { signIn } from '#operations/testing/sign-in.ts';
 import { buildIfNeeded } from '#run/build.mjs';
@@ -66,16 +65,18 @@ try {
   const usual = { reads: [] as number[], messages: [] as number[] };
   for (let turns = 0; turns < usualTurns; turns += 1) await callFor(people, callers, usual);
 
-  await post(payroll, 'open', { password });
-  const uploaded = await upload(payroll);
+  const { post, read, upload } = await openConsole(server.url, payroll, password);
+  const stateOf = async (batchId: string) =>
+    (await read<{ batch: { state: string } }>(`payslips/one?id=${batchId}`)).batch.state;
+  const uploaded = await upload('payday.zip', writeBatch());
   const id = uuidv7();
   const beside = { reads: [] as number[], messages: [] as number[] };
   const begun = performance.now();
-  await post(payroll, 'payslips', { id, issuedOn: '2026-10-15', ...uploaded });
-  while ((await stateOf(payroll, id)) === 'reading') await callFor(people, callers, beside);
-  await post(payroll, 'payslips/release', { id, visibleFrom: null });
-  while ((await stateOf(payroll, id)) === 'releasing') await callFor(people, callers, beside);
-  const state = await stateOf(payroll, id);
+  await post('payslips', { id, issuedOn: '2026-10-15', ...uploaded });
+  while ((await stateOf(id)) === 'reading') await callFor(people, callers, beside);
+  await post('payslips/release', { id, visibleFrom: null });
+  while ((await stateOf(id)) === 'releasing') await callFor(people, callers, beside);
+  const state = await stateOf(id);
   if (state !== 'released') throw new Error(`The batch is ${state}.`);
   const seconds = (performance.now() - begun) / 1000;
 
@@ -143,39 +144,10 @@ async function ask(caller: Worker, requests: SteadyRequest[], rate: number): Pro
   return took;
 }
 
-async function upload(cookie: string): Promise<{ uploadId: string; sha256: string }> {
+function writeBatch(): Buffer {
   const files = Array.from({ length: documents }, (_, index) => ({
     name: `E-${index + 1}_2026-10.pdf`,
     bytes: randomPdf(kilobytes),
   }));
-  const zip = zipFile(files);
-  const uploadId = uuidv7();
-  await post(cookie, 'uploads', { id: uploadId, name: 'payday.zip', size: zip.length, modified: 0 });
-  for (let number = 0; number * uploadLimits.piece < zip.length; number += 1) {
-    const start = number * uploadLimits.piece;
-    const piece = zip.subarray(start, start + uploadLimits.piece);
-    await send(
-      cookie,
-      'PUT',
-      `uploads/${uploadId}/pieces/${number}`,
-      new Uint8Array(piece),
-      'application/octet-stream',
-    );
-  }
-  return { uploadId, sha256: createHash('sha256').update(zip).digest('hex') };
-}
-
-async function stateOf(cookie: string, id: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/console/payslips/one?id=${id}`, { headers: { cookie } });
-  return ((await answer.json()) as { batch: { state: string } }).batch.state;
-}
-
-function post(cookie: string, path: string, body: object): Promise<void> {
-  return send(cookie, 'POST', path, JSON.stringify(body), 'application/json');
-}
-
-async function send(...[cookie, method, path, body, type]: [string, string, string, RequestInit['body'], string]) {
-  const sent = { method, headers: { cookie, origin: publicUrl, 'content-type': type }, body };
-  const answer = await fetch(`${server.url}/api/console/${path}`, sent);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return zipFile(files);
 }

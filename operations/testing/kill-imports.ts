@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -7,6 +7,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
+import { openConsole } from './console-client.ts';
 import { emptyTestServer } from './operator.ts';
 import { type Server, type Settings, startServer } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -58,29 +59,17 @@ type Shown = { state: string; seen: string; run: { done: number } | null };
 
 /** Somebody of HR at a server. */
 async function consoleOf({ url }: Server, email: string) {
-  const cookie = (await signIn(url, email, password)) ?? '';
-  const ask = async (method: string, path: string, body: RequestInit['body'], type = 'application/json') => {
-    const headers = { cookie, origin: url, 'content-type': type };
-    const answer = await fetch(`${url}/api/console/${path}`, { method, headers, body });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  };
-  const post = (path: string, body: object) => ask('POST', path, JSON.stringify(body));
-  const one = async (id: string) => {
-    const answer = await fetch(`${url}/api/console/imports/one?id=${id}`, { headers: { cookie } });
-    return (await answer.json()) as Shown;
-  };
+  const hr = await openConsole(url, (await signIn(url, email, password)) ?? '', password);
+  const one = (id: string) => hr.read<Shown>(`imports/one?id=${id}`);
   const until = (id: string, isThere: (shown: Shown) => boolean) =>
     expect.poll(async () => isThere(await one(id)), { interval: 10 }).toBe(true);
-  await post('open', { password });
   return {
-    post,
+    post: hr.post,
     until,
     /** Uploads a file and waits for its check; answers the import's id and the findings. */
-    bring: async (csv: Buffer<ArrayBuffer>): Promise<{ id: string; seen: string }> => {
-      const [id, uploadId] = [uuidv7(), uuidv7()];
-      await post('uploads', { id: uploadId, name: `${randomUUID()}.csv`, size: csv.length, modified: 0 });
-      await ask('PUT', `uploads/${uploadId}/pieces/0`, csv, 'application/octet-stream');
-      await post('imports', { id, uploadId, sha256: createHash('sha256').update(csv).digest('hex') });
+    bring: async (csv: Buffer): Promise<{ id: string; seen: string }> => {
+      const id = uuidv7();
+      await hr.post('imports', { id, ...(await hr.upload(`${randomUUID()}.csv`, csv)) });
       await until(id, ({ state }) => state === 'review');
       return { id, seen: (await one(id)).seen };
     },
@@ -88,7 +77,7 @@ async function consoleOf({ url }: Server, email: string) {
 }
 
 /** People at one place, managed by the first ones among them. */
-function crowd(place: string): Buffer<ArrayBuffer> {
+function crowd(place: string): Buffer {
   const rows = Array.from({ length: people }, (_, index) => {
     const manager = index === 0 ? '' : `p${Math.floor(index / 20)}@${place}`;
     return `p${index}@${place},Person ${index},${manager}`;
