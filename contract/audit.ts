@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { auditKinds } from './audit-acts.ts';
-import { forConsole } from './console.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 
 const moment = z.iso.datetime();
 
@@ -44,8 +43,10 @@ const entry = z.object({
 export type AuditEntry = z.infer<typeof entry>;
 
 export const audit = {
-  list: route('GET /console/audit', 'Lists who did what to whom, when and from where, the newest first, page by page.')
-    .errors(forConsole)
+  list: consoleRoute(
+    'GET /console/audit',
+    'Lists who did what to whom, when and from where, the newest first, page by page.',
+  )
     .input(auditFilter.extend({ after: z.string().max(200).optional() }))
     .output(z.object({ entries: z.array(entry).max(100), next: z.string().max(200).nullable() })),
 };

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { absenceKinds } from './absence.ts';
 import { accentColor, isReadable } from './accent.ts';
 import { companyLook } from './company.ts';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 
 const count = z.number().int().min(0);
 
@@ -88,59 +87,55 @@ const testedBrowser = z.object({
 
 export type TestedBrowser = z.infer<typeof testedBrowser>;
 
-const testing = { ...forConsole, ...failing('TOO_MANY_REQUESTS') };
+const testing = failing('TOO_MANY_REQUESTS');
 
 export const companySetup = {
-  read: route(
+  read: consoleRoute(
     'GET /console/company',
     'Tells how this installation is set up, and how many browsers are subscribed to notifications.',
-  )
-    .errors(forConsole)
-    .output(
-      setup.extend({
-        name,
-        /** The company's colour and picture as an administrator set them; null for those that Stagedoor comes with. */
-        accent: z.string().max(7).nullable(),
-        logo: z.string().max(100).nullable(),
-        /** One for each kind of absence. */
-        absenceForms: z.array(absenceForm).max(absenceKinds.length),
-        subscribed: z.object({ browsers: count, people: count }),
-      }),
-    ),
+  ).output(
+    setup.extend({
+      name,
+      /** The company's colour and picture as an administrator set them; null for those that Stagedoor comes with. */
+      accent: z.string().max(7).nullable(),
+      logo: z.string().max(100).nullable(),
+      /** One for each kind of absence. */
+      absenceForms: z.array(absenceForm).max(absenceKinds.length),
+      subscribed: z.object({ browsers: count, people: count }),
+    }),
+  ),
 
-  rename: route(
+  rename: consoleRoute(
     'POST /console/company/name',
     'Names the company, where the environment of the server does not; null for the name that Stagedoor comes with.',
   )
-    .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
+    .errors(failing('SET_BY_ENVIRONMENT'))
     .input(z.object({ name: newName.nullable() }))
     .output(name),
 
-  setAbsenceForm: route(
+  setAbsenceForm: consoleRoute(
     'POST /console/company/absence-form',
     'Says where an absence is reported, where the environment of the server does not; null for our own form.',
   )
-    .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
+    .errors(failing('SET_BY_ENVIRONMENT'))
     .input(z.object({ kind: z.enum(absenceKinds), url: formAddress.nullable() }))
     .output(absenceForm),
 
-  setAccent: route(
+  setAccent: consoleRoute(
     'POST /console/company/accent',
     'Gives the app the colour of the company, which has to be one that can be read; null for ours.',
   )
-    .errors(forConsole)
     .input(z.object({ accent: accent.nullable() }))
     .output(z.object({ look: companyLook.nullable() })),
 
-  setLogo: route(
+  setLogo: consoleRoute(
     'POST /console/company/logo',
     'Puts a picture of the company, a square PNG in base64, in the place of our mark; null for our mark.',
   )
-    .errors(forConsole)
     .input(z.object({ png: z.base64().max(longestLogo).nullable() }))
     .output(z.object({ look: companyLook.nullable() })),
 
-  sendTestMail: route(
+  sendTestMail: consoleRoute(
     'POST /console/company/test-mail',
     'Sends a mail to the person who asks, at once, and tells what the mail server said to it.',
   )
@@ -154,7 +149,7 @@ export const companySetup = {
       }),
     ),
 
-  sendTestNotification: route(
+  sendTestNotification: consoleRoute(
     'POST /console/company/test-notification',
     'Sends a notification to each browser of the person who asks, at once, and tells what their push services said.',
   )

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { ownRole } from './role-scope.ts';
-import { route } from './route.ts';
-
-/** The failures of every console operation: NOT_FOUND without a role for it, or for the people it is about. */
-export const forConsole = failing('UNAUTHENTICATED', 'NOT_FOUND', 'CONSOLE_LOCKED');
+import { consoleRoute, route } from './route.ts';
 
 const forRoleHolders = failing('UNAUTHENTICATED', 'NOT_FOUND');
 
@@ -73,11 +70,11 @@ export const secondFactor = {
     .input(z.object({ code }))
     .output(z.object({ recoveryCodes: z.array(recoveryCode).length(recoveryCodes) })),
 
-  reset: route(
+  reset: consoleRoute(
     'POST /console/second-factor/reset',
     'Takes away the second factor of somebody else, who sets up another; their console is locked.',
   )
-    .errors({ ...forConsole, ...failing('OWN_SECOND_FACTOR') })
+    .errors(failing('OWN_SECOND_FACTOR'))
     .input(z.object({ userId: z.uuid() }))
     .output(z.object({ reset: z.literal(true) })),
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { unreadableReasons } from './people-import.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 import { holiday, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
@@ -118,12 +117,10 @@ export type HolidayFileProblem = z.infer<typeof fileProblem>;
 
 /** What the company grants: kinds of leave, how much of them, and public holidays. */
 export const leaveSettings = {
-  types: route('GET /console/leave/types', 'Lists the kinds of leave, in their order.')
-    .errors(forConsole)
-    .output(types),
+  types: consoleRoute('GET /console/leave/types', 'Lists the kinds of leave, in their order.').output(types),
 
-  saveType: route('POST /console/leave/types/save', 'Adds a kind of leave, or changes it.')
-    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES') })
+  saveType: consoleRoute('POST /console/leave/types/save', 'Adds a kind of leave, or changes it.')
+    .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES'))
     .input(
       typeFields.extend({
         id,
@@ -133,26 +130,25 @@ export const leaveSettings = {
     )
     .output(types),
 
-  orderTypes: route('POST /console/leave/types/order', 'Says in which order they are listed.')
-    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE') })
+  orderTypes: consoleRoute('POST /console/leave/types/order', 'Says in which order they are listed.')
+    .errors(failing('CHANGED_MEANWHILE'))
     .input(z.object({ ids: z.array(id).max(leaveTypesAtMost) }))
     .output(types),
 
-  removeType: route('POST /console/leave/types/remove', 'Removes a kind of leave that nobody ever asked for.')
-    .errors({ ...forConsole, ...failing('LEAVE_TYPE_USED') })
+  removeType: consoleRoute('POST /console/leave/types/remove', 'Removes a kind of leave that nobody ever asked for.')
+    .errors(failing('LEAVE_TYPE_USED'))
     .input(z.object({ id }))
     .output(types),
 
-  ofPerson: route(
+  ofPerson: consoleRoute(
     'GET /console/leave/person',
     'Reads on which days somebody works, and what they have in place of what everybody has.',
   )
-    .errors(forConsole)
     .input(z.object({ userId, language }))
     .output(ofPerson),
 
-  saveOfPerson: route('POST /console/leave/person', 'Changes that.')
-    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE') })
+  saveOfPerson: consoleRoute('POST /console/leave/person', 'Changes that.')
+    .errors(failing('CHANGED_MEANWHILE'))
     .input(
       personFields.extend({
         userId,
@@ -162,16 +158,15 @@ export const leaveSettings = {
     )
     .output(z.object({ saved: z.literal(true) })),
 
-  holidays: route('GET /console/leave/holidays', 'Lists the public holidays of a year.')
-    .errors(forConsole)
+  holidays: consoleRoute('GET /console/leave/holidays', 'Lists the public holidays of a year.')
     .input(z.object({ year: z.coerce.number().int().min(2000).max(2200) }))
     .output(z.object({ holidays: z.array(holiday.extend({ place: text })).max(holidaysAtMost) })),
 
-  saveHoliday: route(
+  saveHoliday: consoleRoute(
     'POST /console/leave/holidays/save',
     'Adds, changes or removes a public holiday, and counts leave that has not begun again.',
   )
-    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE', 'HOLIDAY_THERE') })
+    .errors(failing('CHANGED_MEANWHILE', 'HOLIDAY_THERE'))
     .input(
       z.object({
         /** As the caller read it; null for a new one. */
@@ -182,11 +177,11 @@ export const leaveSettings = {
     )
     .output(z.object({ recounted: z.number().int().min(0) })),
 
-  importHolidays: route(
+  importHolidays: consoleRoute(
     'POST /console/leave/holidays/import',
     'Reads a file of public holidays, and puts it in place of the places and years that it names.',
   )
-    .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE') })
+    .errors(failing('UPLOAD_INCOMPLETE'))
     .input(
       z.object({
         uploadId: z.uuid(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { longestPayslipName } from './pay.ts';
 import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
 import { batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
 
 const count = z.number().int().min(0);
@@ -78,11 +77,10 @@ const reason = z.string().max(longestReason, { abort: true }).trim().min(1);
 const answer = z.object({ batch });
 
 /** What may stand in the way of a change to a batch. */
-const forBatch = { ...forConsole, ...failing('BATCH_MOVED_ON') };
+const forBatch = failing('BATCH_MOVED_ON');
 
 export const payslipBatches = {
-  list: route('GET /console/payslips', 'Lists the batches of payslips, the newest first.')
-    .errors(forConsole)
+  list: consoleRoute('GET /console/payslips', 'Lists the batches of payslips, the newest first.')
     .input(z.object({ before: z.uuid().optional() }))
     .output(
       z.object({
@@ -93,8 +91,7 @@ export const payslipBatches = {
       }),
     ),
 
-  one: route('GET /console/payslips/one', 'Tells how one batch stands.')
-    .errors(forConsole)
+  one: consoleRoute('GET /console/payslips/one', 'Tells how one batch stands.')
     .input(z.object({ id }))
     .output(
       z.object({
@@ -110,11 +107,10 @@ export const payslipBatches = {
       }),
     ),
 
-  documents: route(
+  documents: consoleRoute(
     'GET /console/payslips/documents',
     'Lists documents of a batch in their order, from behind a place on.',
   )
-    .errors(forConsole)
     .input(
       z.object({
         id,
@@ -125,27 +121,25 @@ export const payslipBatches = {
     )
     .output(z.object({ documents: z.array(document).max(mostAtOnce), isMore: z.boolean() })),
 
-  missing: route(
+  missing: consoleRoute(
     'GET /console/payslips/missing',
     'Lists who had a payslip the month before and has none in this batch, nor another of its month.',
   )
-    .errors(forConsole)
     .input(z.object({ id }))
     .output(z.object({ people: z.array(recipient).max(mostAtOnce), count })),
 
-  candidates: route(
+  candidates: consoleRoute(
     'GET /console/payslips/candidates',
     'Finds people a payslip may belong to by a part of their name, address or employee id, ten at most.',
   )
-    .errors(forConsole)
     .input(z.object({ text: z.string().min(1).max(100) }))
     .output(z.object({ people: z.array(recipient).max(10) })),
 
-  begin: route(
+  begin: consoleRoute(
     'POST /console/payslips',
     'Makes a batch of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
   )
-    .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
+    .errors(failing('UPLOAD_INCOMPLETE', 'ID_REUSED'))
     .input(
       z.object({
         id: z.uuidv7(),
@@ -157,12 +151,12 @@ export const payslipBatches = {
     )
     .output(answer),
 
-  discard: route('POST /console/payslips/discard', 'Throws away a batch that nobody has seen.')
+  discard: consoleRoute('POST /console/payslips/discard', 'Throws away a batch that nobody has seen.')
     .errors(forBatch)
     .input(z.object({ id }))
     .output(z.object({ discarded: z.literal(true) })),
 
-  assign: route(
+  assign: consoleRoute(
     'POST /console/payslips/assign',
     'Says whose a document is; the day and the title stay unless there were none.',
   )
@@ -170,7 +164,7 @@ export const payslipBatches = {
     .input(z.object({ id, document: z.uuid(), userId: z.uuid() }))
     .output(answer),
 
-  leaveOut: route(
+  leaveOut: consoleRoute(
     'POST /console/payslips/leave-out',
     'Leaves documents out of what is released, or takes them in again.',
   )
@@ -178,7 +172,7 @@ export const payslipBatches = {
     .input(z.object({ id, documents: documentIds, isOut: z.boolean() }))
     .output(answer),
 
-  accept: route(
+  accept: consoleRoute(
     'POST /console/payslips/accept',
     'Says that what is odd about documents is right, such as a second payslip of a month.',
   )
@@ -186,7 +180,7 @@ export const payslipBatches = {
     .input(z.object({ id, documents: documentIds }))
     .output(answer),
 
-  release: route(
+  release: consoleRoute(
     'POST /console/payslips/release',
     'Releases a batch, to be seen from a moment on or at once; above a number of people it waits for a second person.',
   )
@@ -194,7 +188,7 @@ export const payslipBatches = {
     .input(z.object({ id, visibleFrom: z.iso.datetime().nullable() }))
     .output(answer),
 
-  confirm: route(
+  confirm: consoleRoute(
     'POST /console/payslips/confirm',
     'Releases a batch that somebody else asked to release, as it was at that moment.',
   )
@@ -202,7 +196,7 @@ export const payslipBatches = {
     .input(z.object({ id, submittedAt: z.iso.datetime() }))
     .output(answer),
 
-  holdBack: route(
+  holdBack: consoleRoute(
     'POST /console/payslips/hold-back',
     'Takes a batch back to its review, that waits for a second person or for its moment.',
   )
@@ -210,7 +204,7 @@ export const payslipBatches = {
     .input(z.object({ id }))
     .output(answer),
 
-  recall: route(
+  recall: consoleRoute(
     'POST /console/payslips/recall',
     'Takes payslips back from whoever has them, some or all of a batch, and tells them.',
   )
@@ -218,7 +212,7 @@ export const payslipBatches = {
     .input(z.object({ id, documents: documentIds.nullable(), reason }))
     .output(answer),
 
-  replace: route(
+  replace: consoleRoute(
     'POST /console/payslips/replace',
     'Puts another document in the place of a published one, and tells its person.',
   )

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import {
   importFields,
@@ -11,7 +10,7 @@ import {
   rowsAtOnce,
   unreadableReasons,
 } from './people-import.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
 
 const count = z.number().int().min(0);
@@ -80,15 +79,14 @@ export type ImportRow = z.infer<typeof row>;
 const id = z.uuid();
 const seen = z.string().max(64);
 const answer = z.object({ id });
-const forImport = { ...forConsole, ...failing('IMPORT_MOVED_ON') };
+const forImport = failing('IMPORT_MOVED_ON');
 
 export const peopleImports = {
-  list: route('GET /console/imports', 'Lists the newest imports of people and of job histories.')
-    .errors(forConsole)
-    .output(z.object({ imports: z.array(summary).max(50) })),
+  list: consoleRoute('GET /console/imports', 'Lists the newest imports of people and of job histories.').output(
+    z.object({ imports: z.array(summary).max(50) }),
+  ),
 
-  one: route('GET /console/imports/one', 'Tells how one import of people stands.')
-    .errors(forConsole)
+  one: consoleRoute('GET /console/imports/one', 'Tells how one import of people stands.')
     .input(z.object({ id }))
     .output(
       summary.extend({
@@ -107,19 +105,18 @@ export const peopleImports = {
       }),
     ),
 
-  rows: route(
+  rows: consoleRoute(
     'GET /console/imports/rows',
     'Lists the rows of an import that are of one kind, in their order, from behind a line on.',
   )
-    .errors(forConsole)
     .input(z.object({ id, state: z.enum(rowStates), after: z.coerce.number().int().min(0).default(0) }))
     .output(z.object({ rows: z.array(row).max(rowsAtOnce), isMore: z.boolean() })),
 
-  begin: route(
+  begin: consoleRoute(
     'POST /console/imports',
     'Makes an import of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
   )
-    .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
+    .errors(failing('UPLOAD_INCOMPLETE', 'ID_REUSED'))
     .input(
       z.object({
         id: z.uuidv7(),
@@ -131,7 +128,7 @@ export const peopleImports = {
     )
     .output(answer),
 
-  map: route(
+  map: consoleRoute(
     'POST /console/imports/map',
     'Says what each column is, and lets the rows be checked. It is remembered for files with the same columns.',
   )
@@ -139,7 +136,7 @@ export const peopleImports = {
     .input(z.object({ id, columns }))
     .output(answer),
 
-  write: route('POST /console/imports/write', 'Writes what was looked through: all rows without a problem.')
+  write: consoleRoute('POST /console/imports/write', 'Writes what was looked through: all rows without a problem.')
     .errors(forImport)
     .input(
       z.object({
@@ -151,7 +148,7 @@ export const peopleImports = {
     )
     .output(answer),
 
-  takeBack: route(
+  takeBack: consoleRoute(
     'POST /console/imports/take-back',
     'Takes back all that an import did, within a day, where nothing of it was changed since.',
   )
@@ -159,7 +156,7 @@ export const peopleImports = {
     .input(z.object({ id }))
     .output(answer),
 
-  discard: route('POST /console/imports/discard', 'Throws away an import that was not written.')
+  discard: consoleRoute('POST /console/imports/discard', 'Throws away an import that was not written.')
     .errors(forImport)
     .input(z.object({ id }))
     .output(z.object({ discarded: z.literal(true) })),

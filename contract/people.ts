@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { peopleAtOnce, personFields, personOrders, sharedFields } from './people-fields.ts';
 import {
@@ -15,7 +14,7 @@ import {
   version,
 } from './people-records.ts';
 import { unit } from './role-scope.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 import { language } from './words.ts';
 
 const userId = z.uuid();
@@ -52,8 +51,8 @@ const results = <Outcome extends string>(...outcomes: [Outcome, ...Outcome[]]) =
   ]);
 
 export const people = {
-  list: route('GET /console/people', 'Lists people by what is looked for, a page at a time.')
-    .errors({ ...forConsole, ...failing('BAD_REQUEST') })
+  list: consoleRoute('GET /console/people', 'Lists people by what is looked for, a page at a time.')
+    .errors(failing('BAD_REQUEST'))
     .input(
       peopleFilter.extend({
         order: z.enum(personOrders).default('fullName'),
@@ -70,39 +69,35 @@ export const people = {
       }),
     ),
 
-  units: route(
+  units: consoleRoute(
     'GET /console/people/units',
     'Lists the departments and locations that people are in, and how many are in each.',
-  )
-    .errors(forConsole)
-    .output(
-      z.object({
-        departments: z.array(z.object({ name: unit, people: count })).max(2000),
-        locations: z.array(z.object({ name: unit, people: count })).max(2000),
-      }),
-    ),
+  ).output(
+    z.object({
+      departments: z.array(z.object({ name: unit, people: count })).max(2000),
+      locations: z.array(z.object({ name: unit, people: count })).max(2000),
+    }),
+  ),
 
-  managers: route(
+  managers: consoleRoute(
     'GET /console/people/managers',
     'Finds people who work here by a part of their name, to be somebody’s manager; ten at most.',
   )
-    .errors(forConsole)
     .input(z.object({ text: z.string().max(200) }))
     .output(z.array(personName).max(10)),
 
-  record: route(
+  record: consoleRoute(
     'GET /console/people/record',
     'Reads all that is on record of a person, what was changed by whom, and where they stand.',
   )
-    .errors(forConsole)
     .input(z.object({ userId, language }))
     .output(personRecord),
 
-  add: route(
+  add: consoleRoute(
     'POST /console/people/add',
     'Adds a person, and invites them where it says so. A repeat under the same id is answered as the first time.',
   )
-    .errors({ ...forConsole, ...failing('ID_REUSED') })
+    .errors(failing('ID_REUSED'))
     .input(
       z.object({
         id: z.uuidv7(),
@@ -118,11 +113,10 @@ export const people = {
       ]),
     ),
 
-  change: route(
+  change: consoleRoute(
     'POST /console/people/change',
     'Changes fields of a record, unless somebody else changed it since it was read.',
   )
-    .errors(forConsole)
     .input(
       z.object({
         userId,
@@ -142,35 +136,32 @@ export const people = {
       ]),
     ),
 
-  changeMany: route(
+  changeMany: consoleRoute(
     'POST /console/people/change-many',
     'Changes the same fields of many people, one by one, with a result for each.',
   )
-    .errors(forConsole)
     .input(z.object({ ...portion, fields: typedFields(sharedFields), managerId: userId.nullable().optional() }))
     .output(results('changed', 'unchanged', 'refused')),
 
-  invite: route(
+  invite: consoleRoute(
     'POST /console/people/invite',
     'Mails people who have no password a link to choose one; their older links stop working.',
   )
-    .errors(forConsole)
     .input(z.object(portion))
     .output(results('invited', 'already-in', 'left')),
 
-  consequences: route(
+  consequences: consoleRoute(
     'POST /console/people/consequences',
     'Tells what else ends where people leave. It changes nothing.',
   )
-    .errors(forConsole)
     .input(z.object({ selection }))
     .output(consequences),
 
-  showOut: route(
+  showOut: consoleRoute(
     'POST /console/people/show-out',
     'Ends all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
   )
-    .errors({ ...forConsole, ...failing('MANAGER_UNKNOWN') })
+    .errors(failing('MANAGER_UNKNOWN'))
     .input(
       z.object({
         ...portion,
@@ -184,16 +175,14 @@ export const people = {
       results('left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'manager-cycle'),
     ),
 
-  bringBack: route(
+  bringBack: consoleRoute(
     'POST /console/people/bring-back',
     'Brings people back who left, and drops a last day that is planned.',
   )
-    .errors(forConsole)
     .input(z.object(portion))
     .output(results('back', 'back-and-invited', 'stays', 'not-left')),
 
-  endSessions: route('POST /console/people/end-sessions', 'Signs a person out in one browser or in all of them.')
-    .errors(forConsole)
+  endSessions: consoleRoute('POST /console/people/end-sessions', 'Signs a person out in one browser or in all of them.')
     .input(z.object({ userId, sessionId: z.uuid().optional() }))
     .output(z.object({ ended: count })),
 };

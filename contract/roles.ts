@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { companyWideRoles, isWholeCompany, roleNames } from './role-names.ts';
 import { ownRole, roleScope, unit } from './role-scope.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 
 /** Somebody as a list of roles shows them. */
 const person = z.object({
@@ -33,26 +32,23 @@ const grant = ownRole.extend({
 export type RoleGrant = z.infer<typeof grant>;
 
 export const roles = {
-  list: route(
+  list: consoleRoute(
     'GET /console/roles',
     'Lists who has which role, for whom, since when and from whom, and the units that a role may be for.',
-  )
-    .errors(forConsole)
-    .output(z.object({ grants: z.array(grant), locations: z.array(unit), departments: z.array(unit) })),
+  ).output(z.object({ grants: z.array(grant), locations: z.array(unit), departments: z.array(unit) })),
 
-  candidates: route(
+  candidates: consoleRoute(
     'GET /console/roles/candidates',
     'Finds people who work here by a part of their name or address, ten at most.',
   )
-    .errors(forConsole)
     .input(z.object({ text: z.string().min(1).max(100) }))
     .output(z.array(person.extend({ email: z.string().max(254) })).max(10)),
 
-  grant: route(
+  grant: consoleRoute(
     'POST /console/roles/grant',
     'Gives a role to somebody else who works here. A repeat is answered as the first time.',
   )
-    .errors({ ...forConsole, ...failing('OWN_ROLE', 'ID_REUSED') })
+    .errors(failing('OWN_ROLE', 'ID_REUSED'))
     .input(
       z
         .object({ id: z.uuidv7(), userId: z.uuid(), role: z.enum(roleNames), scope: roleScope })
@@ -60,13 +56,13 @@ export const roles = {
     )
     .output(z.object({ id: z.uuid() })),
 
-  keep: route('POST /console/roles/keep', 'Says that somebody keeps a role, which is asked for once a quarter.')
-    .errors({ ...forConsole, ...failing('OWN_ROLE') })
+  keep: consoleRoute('POST /console/roles/keep', 'Says that somebody keeps a role, which is asked for once a quarter.')
+    .errors(failing('OWN_ROLE'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ kept: z.literal(true) })),
 
-  end: route('POST /console/roles/end', 'Takes a role away, from the next request on.')
-    .errors({ ...forConsole, ...failing('LAST_ADMINISTRATOR') })
+  end: consoleRoute('POST /console/roles/end', 'Takes a role away, from the next request on.')
+    .errors(failing('LAST_ADMINISTRATOR'))
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ ended: z.literal(true) })),
 };

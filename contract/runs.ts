@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 
 /** The kinds of bulk work that people start. */
 export const payslipRunKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
@@ -37,10 +36,8 @@ export const run = z.object({
 export type Run = z.infer<typeof run>;
 
 export const runs = {
-  list: route(
+  list: consoleRoute(
     'GET /console/runs',
     'Lists the newest bulk works that the person started, and those of others that their roles are for.',
-  )
-    .errors(forConsole)
-    .output(z.object({ runs: z.array(run).max(50) })),
+  ).output(z.object({ runs: z.array(run).max(50) })),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { personName } from './people-records.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 
 const count = z.number().int().min(0);
 
@@ -15,11 +14,10 @@ export const reportsAtMost = 100;
 
 /** How the company is made: who leads whom. Its departments and locations are `people.units`. */
 export const structure = {
-  reports: route(
+  reports: consoleRoute(
     'GET /console/structure/reports',
     'Lists who reports to somebody; without a manager, who reports to nobody of the caller’s part.',
   )
-    .errors(forConsole)
     .input(z.object({ managerId: z.uuid().optional() }))
     .output(
       z.object({

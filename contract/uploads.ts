@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
-import { route } from './route.ts';
+import { consoleRoute } from './route.ts';
 import { uploadLimits } from './upload-limits.ts';
 
 /** A file that is on its way to the console, and how far it is. */
@@ -18,20 +17,19 @@ const upload = z.object({
 export type Upload = z.infer<typeof upload>;
 
 export const uploads = {
-  mine: route('GET /console/uploads', 'Lists the files that the person has under way.')
-    .errors(forConsole)
-    .output(z.object({ uploads: z.array(upload).max(uploadLimits.files) })),
+  mine: consoleRoute('GET /console/uploads', 'Lists the files that the person has under way.').output(
+    z.object({ uploads: z.array(upload).max(uploadLimits.files) }),
+  ),
 
-  begin: route(
+  begin: consoleRoute(
     'POST /console/uploads',
     'Begins to send a file. Its pieces follow in their order, as the body of PUT /api/console/uploads/{id}/pieces/{number}; each answer says how many have arrived. A repeat is answered with how far the file is.',
   )
-    .errors({ ...forConsole, ...failing('UPLOADS_FULL', 'ID_REUSED') })
+    .errors(failing('UPLOADS_FULL', 'ID_REUSED'))
     .input(upload.omit({ received: true }).extend({ id: z.uuidv7(), name: z.string().min(1).max(300) }))
     .output(upload),
 
-  end: route('POST /console/uploads/end', 'Throws away a file that is under way.')
-    .errors(forConsole)
+  end: consoleRoute('POST /console/uploads/end', 'Throws away a file that is under way.')
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ ended: z.literal(true) })),
 };
