@@ -28,7 +28,7 @@ type HttpCall = RequestContext & { isGone(): boolean };
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
 export function addContractRoutes(app: FastifyInstance, { router, db, appContext, auth }: Parts): void {
-  everyOperationHasAPolicy();
+  const operations = operationsWithPolicy();
   const hashing = fairQueue({ running: availableParallelism() > 2 ? 2 : 1, waiting: 1000 });
 
   const handler = new OpenAPIHandler<HttpCall>(router, {
@@ -70,36 +70,12 @@ export function addContractRoutes(app: FastifyInstance, { router, db, appContext
     return reply;
   };
 
-  const config = { policy: 'by-operation' } as const;
-  for (const { method, path, input } of operations()) {
-    app.route({
-      method,
-      url: `/api${path}`,
-      config,
-      bodyLimit: bodyLimit(input),
-      exposeHeadRoute: false,
-      handler: handle,
-    });
+  const handled = { config: { policy: 'by-operation' }, exposeHeadRoute: false, handler: handle } as const;
+  for (const { method, path, input } of operations) {
+    app.route({ ...handled, method, url: `/api${path}`, bodyLimit: bodyLimit(input) });
   }
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  app.route({
-    method: methods,
-    url: '/api/*',
-    config,
-    bodyLimit: anonymousBody,
-    exposeHeadRoute: false,
-    handler: handle,
-  });
-}
-
-/** Every operation of the contract with its address and what it takes. */
-function operations(): { method: string; path: string; input: z.ZodType | undefined }[] {
-  return Object.values(contract).flatMap((named) =>
-    Object.values(named).map(({ '~orpc': { route, inputSchema } }) => {
-      if (!route.method || !route.path) throw new Error('An operation of the contract has no address.');
-      return { method: route.method, path: route.path, input: inputSchema as z.ZodType | undefined };
-    }),
-  );
+  app.route({ ...handled, method: methods, url: '/api/*', bodyLimit: anonymousBody });
 }
 
 /** Whether the request comes from a page of ours that is too old for the contract. */
@@ -125,10 +101,26 @@ function codeOf(error: unknown): FailureCode {
   return error.code in failures ? (error.code as FailureCode) : codeOfStatus(error.status);
 }
 
-function everyOperationHasAPolicy(): void {
+/**
+ * Every operation of the contract with its address and what it takes.
+ * @throws where one has no address, or no policy
+ */
+function operationsWithPolicy() {
   const operations = Object.entries(contract).flatMap(([feature, named]) =>
-    Object.keys(named).map((operation) => `${feature}.${operation}`),
+    Object.entries(named).map(
+      ([
+        operation,
+        {
+          '~orpc': { route, inputSchema },
+        },
+      ]) => {
+        const name = `${feature}.${operation}`;
+        if (!route.method || !route.path) throw new Error(`The operation ${name} has no address.`);
+        return { name, method: route.method, path: route.path, input: inputSchema as z.ZodType | undefined };
+      },
+    ),
   );
-  const without = operations.filter((name) => !(name in access));
+  const without = operations.filter(({ name }) => !(name in access)).map(({ name }) => name);
   if (without.length > 0) throw new Error(`Say who may call ${without.join(', ')} in server/session/access.ts.`);
+  return operations;
 }
