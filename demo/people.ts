@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#contract/language.ts';
 import { readEmployees } from '#server/people/read-employees.ts';
 import { readHistory } from '#server/people/read-history.ts';
 
@@ -12,24 +11,8 @@ export const employeeRows = jobs.rows;
 export const historyRows = changes.rows;
 export const fileProblems = [...jobs.problems, ...changes.problems];
 
-/** What the company has on file about one employee's job. */
-type DemoDetails = ReturnType<typeof detailsOf>;
-
 /** One person of the demo company. */
-export type DemoPerson = {
-  key: string;
-  fullName: string;
-  email: string;
-  username: string | null;
-  language: Language;
-  position: string | null;
-  department: string | null;
-  portrait: boolean;
-  manager: string | null;
-  /** Whether the person has a users/{uid} record. */
-  profile: boolean;
-  details: DemoDetails | null;
-};
+export type DemoPerson = ReturnType<typeof personOf>;
 
 /** The prefix of each city's phone numbers: reserved for fiction if the country has such numbers, else unassigned. */
 const phones: Record<string, string> = {
@@ -57,7 +40,7 @@ function keyOf(email: string): string {
   return email.replace(/@.*/, '').replace('.', '-');
 }
 
-function personOf(row: (typeof employeeRows)[number]): DemoPerson {
+function personOf(row: (typeof employeeRows)[number]) {
   return {
     key: keyOf(row.email),
     fullName: row['full name'],
@@ -68,21 +51,21 @@ function personOf(row: (typeof employeeRows)[number]): DemoPerson {
     department: row.department ?? null,
     portrait: true,
     manager: row['manager email'] ? keyOf(row['manager email']) : null,
+    /** Whether the person has a users/{uid} record. */
     profile: true,
-    details: detailsOf(row),
+    details: detailsOf(row) as ReturnType<typeof detailsOf> | null,
   };
 }
 
+/** What the company has on file about one employee's job. */
 function detailsOf(row: (typeof employeeRows)[number]) {
   const company = row.company ?? '';
   const employeeId = row['employee id'] ?? '';
   return {
     employeeId,
-    employment: row.employment ?? '',
     shift: row.shift ?? '',
     location: row.location ?? '',
     employmentType: row['employment type'] ?? '',
-    businessTitle: row['business title'] ?? '',
     jobCode: row['job code'] ?? '',
     company,
     standardHours: row['standard hours'] ?? '',
