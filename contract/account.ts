@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordFailures } from './auth.ts';
 import { failing } from './failure.ts';
 import { ownRole } from './role-scope.ts';
 import { route } from './route.ts';
@@ -43,17 +44,7 @@ export const account = {
     'POST /account/change-password',
     'Changes the password, ends every other session and gives this one a new cookie.',
   )
-    .errors(
-      failing(
-        'UNAUTHENTICATED',
-        'WRONG_PASSWORD',
-        'PASSWORD_TOO_SHORT',
-        'PASSWORD_TOO_LONG',
-        'PASSWORD_TOO_COMMON',
-        'TOO_MANY_REQUESTS',
-        'BUSY',
-      ),
-    )
+    .errors({ ...failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'), ...passwordFailures })
     .input(z.object({ current: password, next: password }))
     .output(z.object({ changed: z.literal(true) })),
 

@@ -27,7 +27,9 @@ const password = z.string().min(1).max(1024);
 const token = z.string().min(1).max(200);
 
 const linkFailures = failing('LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'TOO_MANY_REQUESTS');
-const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'BUSY');
+
+/** What a new password may be refused for. */
+export const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'BUSY');
 
 /** On a device that others use too: the session ends with the browser, after a day at most. */
 const sharedDevice = z.boolean().optional();
@@ -38,13 +40,7 @@ export const auth = {
     'Signs a person in, sets the session cookie and answers with their profile record.',
   )
     .errors(failing('INVALID_CREDENTIALS', 'PROFILE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'BUSY'))
-    .input(
-      z.object({
-        email,
-        password,
-        sharedDevice,
-      }),
-    )
+    .input(z.object({ email, password, sharedDevice }))
     .output(userData),
 
   signOut: route('POST /auth/sign-out', 'Ends the session of the cookie, if there is one.').output(

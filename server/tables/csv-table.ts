@@ -52,10 +52,7 @@ export type TextLine = { line: number; cells: string[] };
 
 /** All lines of a table, the column names first, or what keeps it from being read. */
 export function tableLines(csv: string): { lines: TextLine[]; problems: Problem[] } {
-  return linesOf(csv.replace(/\r\n?/g, '\n'));
-}
-
-function linesOf(text: string): { lines: TextLine[]; problems: Problem[] } {
+  const text = csv.replace(/\r\n?/g, '\n');
   const { delimiter, columns } = firstLineOf(text);
   if (columns > atMost.columns) return { lines: [], problems: [tooManyColumns(1, columns)] };
   try {
