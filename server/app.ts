@@ -72,6 +72,7 @@ import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { runRoutes } from './runs/run-routes.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
+import type { ContextSettings } from './session/app-context.ts';
 import { findCaller } from './session/caller.ts';
 import { signedByNewest } from './session/newest-signature.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -83,20 +84,9 @@ import { trainingRoutes } from './training/training-routes.ts';
 import { addPieceRoute } from './uploads/piece-route.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 
-/** The settings that the app reads itself. */
-type AppSettings = Pick<
-  Settings,
-  | 'absenceForms'
-  | 'inviteDays'
-  | 'leaverPayslipDays'
-  | 'needsSecondFactor'
-  | 'payReauthMinutes'
-  | 'payslipsReleasedAloneUpTo'
-  | 'publicUrl'
-  | 'requestsPerMinute'
-  | 'serviceWorker'
-  | 'trustedProxies'
->;
+/** The settings that the app is built with. */
+type AppSettings = ContextSettings &
+  Pick<Settings, 'absenceForms' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'>;
 
 export type AppParts = AppSettings & {
   database: OpenDatabase;

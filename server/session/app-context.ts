@@ -6,8 +6,8 @@ import type { PasswordHash } from './password-hash.ts';
 /** Reads what the company is called now: an administrator may change it while servers run. */
 export type ReadCompanyName = (db: Database) => Promise<string>;
 
-/** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
-export type AppContext = Pick<
+/** The settings that calls depend on. */
+export type ContextSettings = Pick<
   Settings,
   | 'inviteDays'
   | 'leaverPayslipDays'
@@ -15,7 +15,10 @@ export type AppContext = Pick<
   | 'payReauthMinutes'
   | 'payslipsReleasedAloneUpTo'
   | 'publicUrl'
-> & {
+>;
+
+/** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
+export type AppContext = ContextSettings & {
   companyName: ReadCompanyName;
   passwords: PasswordHash;
   /** What discount codes are signed with, 32 bytes; the same on every node and after every start. */
