@@ -28,10 +28,7 @@ export async function enqueueMail(db: Database, newMail: NewMail): Promise<void>
 
 /** Adds many mails to the outbox in one statement. */
 export async function enqueueMails(db: Database, newMails: NewMail[]): Promise<void> {
-  await addMails(
-    db,
-    newMails.map((newMail) => rowOf(newMail)),
-  );
+  await addMails(db, newMails.map(rowOf));
 }
 
 function rowOf(newMail: NewMail) {

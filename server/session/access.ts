@@ -111,11 +111,15 @@ export const access = {
   'moderation.reopenReports': 'moderator',
   'moderation.setMode': 'moderator',
 
+  // Beyond these policies the room's database functions decide what may change while a message is on its way, under the
+  // lock that numbers the message (decision 031). Nobody sends while muted; in announcements only moderators do; in slow
+  // mode others do every 30 seconds. Only the author edits, in the first 15 minutes; not while muted; in announcements
+  // only moderators. The author or a moderator removes a message; only a moderator hides one, with a reason. Nobody adds
+  // a reaction while muted; everybody may take back their own.
   'myVoice.changes': 'signed-in',
   'myVoice.edit': 'own-record',
   'myVoice.history': 'signed-in',
   'myVoice.react': 'signed-in',
-  // Moderators may remove anybody's message: see my_voice_remove below.
   'myVoice.remove': 'signed-in',
   'myVoice.report': 'signed-in',
   'myVoice.search': 'signed-in',
@@ -240,18 +244,6 @@ export const routeAccess = {
   styles: 'anyone',
   uploadPieces: aboutPeople('hr', 'payroll'),
 } as const satisfies Record<string, Policy>;
-
-/**
- * What the room's database functions decide, beyond the policies above. Each of these may change while a message is on
- * its way, so it is checked under the lock that numbers the message (decision 031).
- */
-export const rulesOfTheRoom = {
-  my_voice_send:
-    'Nobody writes while muted; in announcements only moderators do; in slow mode others do every 30 seconds.',
-  my_voice_edit: 'Only the author, in the first 15 minutes; not while muted; in announcements only moderators.',
-  my_voice_remove: 'The author or a moderator removes a message; only a moderator hides one, with a reason.',
-  my_voice_react: 'Nobody adds a reaction while muted; everybody may take back their own.',
-} as const;
 
 /**
  * Operations that hash a password, which takes a processor some 40 ms: they wait for their turn. Signing in waits by
