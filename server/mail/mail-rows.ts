@@ -48,19 +48,11 @@ export async function delayMail(db: Database, id: string, seconds: number): Prom
     .where(eq(mail.id, id));
 }
 
-/** Marks a mail as sent and erases its text. */
-export async function markSent(db: Database, id: string): Promise<void> {
+/** Marks a mail as sent or given up and erases its text. */
+export async function settleMail(db: Database, id: string, how: 'sentAt' | 'givenUpAt'): Promise<void> {
   await db
     .update(mail)
-    .set({ sentAt: sql`now()`, ...emptied })
-    .where(eq(mail.id, id));
-}
-
-/** Marks a mail as given up and erases its text. */
-export async function giveUpMail(db: Database, id: string): Promise<void> {
-  await db
-    .update(mail)
-    .set({ givenUpAt: sql`now()`, ...emptied })
+    .set({ [how]: sql`now()`, ...emptied })
     .where(eq(mail.id, id));
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Seal } from '#server/environment/seal.ts';
 import { takeTurn } from '#server/jobs/rate-rows.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { claimMails, delayMail, giveUpMail, isMailDue, type Mail, markSent } from './mail-rows.ts';
+import { claimMails, delayMail, isMailDue, type Mail, settleMail } from './mail-rows.ts';
 import { textOf } from './outbox.ts';
 import { isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
@@ -85,7 +85,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     const written = await writtenOf(db, jobs, job);
     if (written) await send({ id, ...written });
     else if (job.kind) {
-      await giveUpMail(db, id);
+      await settleMail(db, id, 'givenUpAt');
       return 'given-up';
     }
   } catch (error) {
@@ -93,7 +93,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     const about = { mail: id, attempts, reason: code, answer: responseCode };
     if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
       log.warn(about, 'a mail is given up');
-      await giveUpMail(db, id);
+      await settleMail(db, id, 'givenUpAt');
       return 'given-up';
     }
     log.warn(about, 'a mail was not taken, it is tried again');
@@ -119,7 +119,7 @@ async function writeSent(db: Database, { log, settleTimeout: timeout = settleTim
   const until = Date.now() + timeout;
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
-      await markSent(db, id);
+      await settleMail(db, id, 'sentAt');
       return;
     } catch (error) {
       log.error({ mail: id, err: error }, 'a mail was sent, and it cannot be written down');
