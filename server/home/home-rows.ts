@@ -29,21 +29,13 @@ export async function putNewsItem(
   db: Database,
   item: Omit<typeof newsItem.$inferInsert, 'publishedAt'>,
 ): Promise<boolean> {
-  const { slot, line, body, picture, pictureSmall } = item;
   const isSame = sql`${newsItem.line} = excluded.line and ${newsItem.body} = excluded.body`;
   const [put] = await db
     .insert(newsItem)
     .values(item)
     .onConflictDoUpdate({
       target: newsItem.slot,
-      set: {
-        slot,
-        line,
-        body,
-        picture,
-        pictureSmall,
-        publishedAt: sql`case when ${isSame} then ${newsItem.publishedAt} else now() end`,
-      },
+      set: { ...item, publishedAt: sql`case when ${isSame} then ${newsItem.publishedAt} else now() end` },
     })
     .returning({ isNew: sql<boolean>`${newsItem.publishedAt} = now()` });
   return put?.isNew ?? false;
