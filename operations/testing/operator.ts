@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest';
 import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
-import { fetchOnceUp } from './fetch-once-up.ts';
 import { preparedDatabase, preparedFolder } from './prepared.ts';
 import { type Exit, type Running, run } from './running.ts';
 import { compiledOnce, type Server, type Settings, startServer } from './server.ts';
+import { postOnceUp } from './sign-in.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The operator's command, below the clone. */
@@ -73,9 +73,5 @@ export const chosenPassword = 'first-night-of-many-more';
 
 /** Accepts an invite. */
 export async function accept(url: string, token: string): Promise<Response> {
-  return fetchOnceUp(`${url}/api/auth/accept-invite`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ token, password: chosenPassword }),
-  });
+  return postOnceUp(url, 'accept-invite', { token, password: chosenPassword });
 }

@@ -2,11 +2,7 @@ import { fetchOnceUp } from './fetch-once-up.ts';
 
 /** Signs a person in, and answers their session cookie; null if the server refuses. */
 export async function signIn(url: string, email: string, password: string): Promise<string | null> {
-  const response = await fetchOnceUp(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  });
+  const response = await postOnceUp(url, 'sign-in/email', { email, password });
   await response.arrayBuffer();
   if (!response.ok) return null;
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
@@ -16,13 +12,15 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 /** Signs out, and answers whether the server confirmed it. */
 export async function signOut(url: string, cookie: string): Promise<boolean> {
-  const response = await fetchOnceUp(`${url}/api/auth/sign-out`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, cookie },
-    body: '{}',
-  });
+  const response = await postOnceUp(url, 'sign-out', {}, { cookie });
   await response.arrayBuffer();
   return response.ok;
+}
+
+/** Posts to an operation of the sign-in. */
+export function postOnceUp(url: string, operation: string, body: object, more = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: url, ...more };
+  return fetchOnceUp(`${url}/api/auth/${operation}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** Whether a session is valid. */
