@@ -11,7 +11,7 @@ import { checkShownOut } from './shown-out.ts';
 const timeoutMs = 180_000;
 
 type End = {
-  appContext: FaultTarget;
+  testServer: FaultTarget;
   history: History;
   chances: Chances;
   say(line: string): void;
@@ -26,15 +26,8 @@ type End = {
  * Waits until everybody has caught up once everything is whole again, and compares what they see with what is stored.
  * @returns after how many milliseconds everybody saw everything
  */
-export async function checkInTheEnd({
-  appContext: testServer,
-  history,
-  chances,
-  say,
-  origin,
-  leftWithin,
-  observer,
-}: End): Promise<number> {
+export async function checkInTheEnd(end: End): Promise<number> {
+  const { testServer, history, chances, say, origin, leftWithin, observer } = end;
   const { people } = testServer;
   const began = performance.now();
   for (const person of people) person.findNetwork();

@@ -124,7 +124,7 @@ export async function underFaults(asked: Settings) {
     await Promise.all(busy);
     if (!isBroken()) await Promise.all(nodes.map(({ port }) => readyAt(port)));
     say(`Everything is whole again after ${Math.round((Date.now() - began) / 1_000)} s`);
-    const end = { appContext: testServer, history, chances, say, origin, leftWithin: asked.leftWithin, observer };
+    const end = { testServer, history, chances, say, origin, leftWithin: asked.leftWithin, observer };
     const megabytes = memory.check(level > 0);
     const wholeAfter = isBroken() ? null : await checkInTheEnd(end);
 
