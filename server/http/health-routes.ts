@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { routeAccess } from '#server/session/access.ts';
@@ -32,11 +33,9 @@ export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, is
 }
 
 async function answersInTime(database: OpenDatabase): Promise<boolean> {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const timedOut = new Promise<boolean>((resolve) => timeout.addEventListener('abort', () => resolve(false)));
   const answered = database.ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, timedOut]);
+  return Promise.race([answered, passing(timeoutMs, false, { ref: false })]);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as yieldTurn } from 'node:timers/promises';
+import { setTimeout as passing, setImmediate as yieldTurn } from 'node:timers/promises';
 
 /** Where jobs come from, and what is done with one. The table and what a job says are the feature's own. */
 export type Queue<Job> = {
@@ -23,7 +23,7 @@ export type WorkerOptions = {
 export type Worker = { stop(): Promise<void> };
 
 /** Starts to run the jobs of a queue. A claim or a job that fails is reported, and the worker goes on. */
-export function startWorker<Job>(queue: Queue<Job>, { report, pause = passing }: WorkerOptions): Worker {
+export function startWorker<Job>(queue: Queue<Job>, { report, pause = untilAborted }: WorkerOptions): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<Promise<unknown>>();
@@ -82,15 +82,6 @@ export function retryDelay(attempts: number): number {
   return Math.min(3600, 2 ** Math.min(attempts, 12));
 }
 
-function passing(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, milliseconds).unref();
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-    function end(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-  });
+function untilAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return passing(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }
