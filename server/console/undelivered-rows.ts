@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Undelivered } from '#contract/overview.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
@@ -20,11 +20,7 @@ export async function undeliveredOf(db: Database): Promise<{ mails: Undelivered;
   return { mails, notifications };
 }
 
-async function countIn(
-  db: Database,
-  rows: ReturnType<typeof sql>,
-  since: ReturnType<typeof sql>,
-): Promise<Undelivered> {
+async function countIn(db: Database, rows: SQL, since: SQL): Promise<Undelivered> {
   const isLate = sql`sent_at is null and given_up_at is null
     and ${since} < now() - make_interval(mins => ${minutesUntilLate})`;
   const answer = await db.execute(sql`
