@@ -4,6 +4,7 @@ export function quantile(figures: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The figure in the middle. */
 export function median(figures: number[]): number {
   return quantile(figures, 0.5);
 }

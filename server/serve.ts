@@ -60,11 +60,12 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   else if (!isLocal(settings.publicUrl) && (await hasDemoCompany(database.db))) throw new DemoInPublic();
   const secrets = await secretsOf(settings);
   const [secret, ...olderSecrets] = secrets.auth;
+  const seal = sealBy(...secrets.auth);
   const send = mailTransport(settings);
   const mailWorker = startMailWorker(database.db, {
     send,
-    seal: sealBy(...secrets.auth),
-    writeChosen: chosenMails({ publicUrl: settings.publicUrl, key: derivedKey(secret, unsubscribePurpose) }),
+    seal,
+    writeChosen: chosenMails({ ...settings, key: derivedKey(secret, unsubscribePurpose) }),
     log,
     perMinute: settings.mailPerMinute,
   });
@@ -86,7 +87,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const { publicUrl, inviteDays, leaveEscalationDays } = settings;
   const escalation =
     leaveEscalationDays > 0 ? startEscalation(database.db, { days: leaveEscalationDays, publicUrl }, log) : null;
-  const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal: sealBy(...secrets.auth) };
+  const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal };
   const runs = { ...payslipRuns, ...importRuns(inviting) };
   const runWorker = startRunWorker(database.db, { kinds: runs, log, rests: settings.databaseUrl === undefined });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
