@@ -1,29 +1,10 @@
-import type { Language } from '#contract/language.ts';
-import type { JobChange, Leader } from '#server/session/employee-tables.ts';
+import type { employeeProfile } from '#server/session/employee-tables.ts';
+import type { user, userProfile } from '#server/session/session-tables.ts';
 
 /** Somebody's records, as an import reads and writes them. */
-export type Employee = {
-  id: string;
-  email: string;
-  language: Language;
-  fullName: string | null;
-  username: string | null;
-  position: string | null;
-  department: string | null;
-  employeeId: string | null;
-  hireDate: string | null;
-  employment: string | null;
-  shift: string | null;
-  location: string | null;
-  employmentType: string | null;
-  businessTitle: string | null;
-  jobCode: string | null;
-  company: string | null;
-  standardHours: string | null;
-  managerId: string | null;
-  leadershipTeam: Leader[];
-  jobHistory: JobChange[];
-};
+export type Employee = Pick<typeof user.$inferSelect, 'id' | 'email' | 'language'> &
+  Pick<typeof userProfile.$inferSelect, 'fullName' | 'username' | 'position' | 'department'> &
+  Omit<typeof employeeProfile.$inferSelect, 'userId' | 'workPhone'>;
 
 /** Somebody who is on record already. */
 export type Known = Employee & {

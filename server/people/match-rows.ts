@@ -1,5 +1,5 @@
 import type { Employee, Known } from './employee.ts';
-import { type EmployeeColumn, fieldOf } from './employee-columns.ts';
+import { fieldOf } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 
@@ -45,34 +45,15 @@ export function matchRows(
   return { placed, left, problems };
 }
 
+type Column = keyof typeof fieldOf;
+type Field = (typeof fieldOf)[Column];
+
 /** Applies a line to a record. A column missing from the file stays as it was. */
 export function written(row: Partial<EmployeeRow>, before: Known | null, id: string = crypto.randomUUID()): Employee {
-  const employee = before ? { ...before } : { ...blank, id };
-  for (const [column, field] of Object.entries(fieldOf) as [EmployeeColumn, keyof Employee][]) {
-    if (row[column] !== undefined) Object.assign(employee, { [field]: row[column] });
-  }
-  return { ...employee, language: row.language ?? employee.language };
+  const columns = Object.entries(fieldOf) as [Column, Field][];
+  const fields = Object.fromEntries(
+    columns.map(([column, field]) => [field, row[column] === undefined ? (before?.[field] ?? null) : row[column]]),
+  ) as Pick<Employee, Field>;
+  const rest = before ?? { id, managerId: null, leadershipTeam: [], jobHistory: [] };
+  return { ...rest, ...fields, language: row.language ?? before?.language ?? 'en' };
 }
-
-const blank: Employee = {
-  id: '',
-  email: '',
-  language: 'en',
-  fullName: null,
-  username: null,
-  position: null,
-  department: null,
-  employeeId: null,
-  hireDate: null,
-  employment: null,
-  shift: null,
-  location: null,
-  employmentType: null,
-  businessTitle: null,
-  jobCode: null,
-  company: null,
-  standardHours: null,
-  managerId: null,
-  leadershipTeam: [],
-  jobHistory: [],
-};
