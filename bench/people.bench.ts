@@ -6,7 +6,8 @@
 import type { Database } from '#server/db/database.ts';
 import { openInMemory } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { countFound, type ListInput, listPeople } from '#server/people/list-rows.ts';
+import { countSelected } from '#server/people/find-rows.ts';
+import { type ListInput, listPeople } from '#server/people/list-rows.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { callerScope } from '#server/session/scope.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
@@ -50,7 +51,7 @@ async function measure(db: Database): Promise<void> {
       const input = { filter: {}, order: 'fullName', direction: 'ascending', after: null, ...wanted } as const;
       const { median, p95 } = await timed(async () => {
         await listPeople(db, scope, input);
-        await countFound(db, scope, input.filter);
+        await countSelected(db, scope, { filter: input.filter, except: [] });
       });
       console.log(row(name, scopeName, median.toFixed(1), p95.toFixed(1), (median / one.median).toFixed(0)));
     }

@@ -24,7 +24,7 @@ export const everybodyWithRecords = sql`"user" u
   left join user_profile mp on mp.user_id = e.manager_id`;
 
 export const nameOf = sql`coalesce(p.full_name, u.name)`;
-export const managerName = sql`coalesce(mp.full_name, m.name)`;
+const managerName = sql`coalesce(mp.full_name, m.name)`;
 
 /** The state of a person, as `personStates` lists it. */
 export const stateOf = sql`case
@@ -37,6 +37,13 @@ export const stateOf = sql`case
     ) then 'locked' else 'in' end
   when exists (select from link l where l.user_id = u.id and l.kind = 'invite') then 'invited'
   else 'never' end`;
+
+/** What a list and a record both show of a person. */
+export const recordColumns = sql`u.id, u.email, u.language, p.username, p.position, p.department,
+  p.profile_pic as "profilePic", e.employee_id as "employeeId", e.hire_date::text as "hireDate", e.employment, e.shift,
+  e.location, e.employment_type as "employmentType", e.business_title as "businessTitle", e.job_code as "jobCode",
+  e.company, e.standard_hours as "standardHours", e.manager_id as "managerId", ${managerName} as "managerName",
+  ${stateOf} as state`;
 
 /** The state of a person; null for an unknown id. */
 export async function stateOfPerson(db: Database, userId: string): Promise<PersonState | null> {

@@ -9,10 +9,9 @@ import {
   everybodyWithRecords,
   hasWords,
   isFound,
-  managerName,
   nameOf,
+  recordColumns,
   rowsOf,
-  stateOf,
 } from './find-rows.ts';
 
 /** People on one page of a list. */
@@ -55,11 +54,7 @@ export async function listPeople(
     sql`with page as materialized (
         select s.user_id, ${key} as key from ${everybodySought} where ${isFound(scope, filter)}${behind}
         order by ${key} ${by}, s.user_id ${by} limit ${page + 1})
-      select u.id, page.key, u.email, u.language, ${nameOf} as "fullName", p.username, p.position, p.department,
-        p.profile_pic as "profilePic", e.employee_id as "employeeId", e.hire_date::text as "hireDate", e.employment,
-        e.shift, e.location, e.employment_type as "employmentType", e.business_title as "businessTitle",
-        e.job_code as "jobCode", e.company, e.standard_hours as "standardHours",
-        e.manager_id as "managerId", ${managerName} as "managerName", ${stateOf} as state,
+      select ${recordColumns}, page.key, ${nameOf} as "fullName",
         case when d.left_at is null then d.last_day::text end as "lastDay"
       from page join ${everybodyWithRecords} on u.id = page.user_id left join departure d on d.user_id = u.id
       order by page.key ${by}, u.id ${by}`,
@@ -73,15 +68,6 @@ export async function listPeople(
     })),
     end: rows.length > page && last ? { key: last.key, id: last.id } : null,
   };
-}
-
-/** How many people a filter finds. */
-export async function countFound(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from ${everybodySought} where ${isFound(scope, filter)}`,
-  );
-  return row?.count ?? 0;
 }
 
 /** The departments and locations of people who have not left, with how many people are in each. */

@@ -10,9 +10,9 @@ import { today } from '#server/words/today.ts';
 import { countEnding, lastAdministratorAmong, reportsOf } from './departure-rows.ts';
 import { bringBack, type Decided, showOut } from './departures.ts';
 import { addRecord, editRecord } from './edit-record.ts';
-import { selected } from './find-rows.ts';
+import { countSelected, selected } from './find-rows.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';
-import { countFound, listPeople, managersNamed, mayLead, unitsOf } from './list-rows.ts';
+import { listPeople, managersNamed, mayLead, unitsOf } from './list-rows.ts';
 import { pageEnd, writtenEnd } from './page-end.ts';
 import { forPortion } from './portions.ts';
 import { recordOf } from './record.ts';
@@ -24,7 +24,8 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
     const { order, direction, after: cursor, ...filter } = input;
     const after = cursor === undefined ? null : pageEnd(cursor);
     const { people, end } = await listPeople(context.db, scope, { filter, order, direction, after });
-    return { people, next: end && writtenEnd(end), total: after ? null : await countFound(context.db, scope, filter) };
+    const total = after ? null : await countSelected(context.db, scope, { filter, except: [] });
+    return { people, next: end && writtenEnd(end), total };
   }),
 
   units: operation.people.units.handler(({ context }) => unitsOf(context.db, requireScope(context))),
