@@ -17,7 +17,7 @@ const { userId: _, ...job } = getTableColumns(employeeProfile);
 
 /** Everybody with their records; fields of somebody without a record are blank. */
 export function everybody(db: Database): Promise<Known[]> {
-  return known(db, undefined);
+  return peopleWith(db);
 }
 
 /** What a change to some people can affect. */
@@ -53,17 +53,13 @@ export async function everybodyTouched(db: Database, touched: Touched): Promise<
     )
     select id from above`);
   const ids = (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
-  return known(db, ids);
-}
-
-/** These people with their records. */
-export function peopleWith(db: Database, ids: string[]): Promise<Known[]> {
-  return known(db, ids);
+  return peopleWith(db, ids);
 }
 
 const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`;
 
-async function known(db: Database, ids: string[] | undefined): Promise<Known[]> {
+/** These people, or everybody, with their records. */
+export async function peopleWith(db: Database, ids?: string[]): Promise<Known[]> {
   const among = ids && sql`${user.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
   const rows = await db
     .select({
