@@ -1,7 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
+type Answer<Row> = { rows: Row[] };
+
+/** What a statement of SQL answers on either database: `execute<Row>` has `rows` of that type. */
+export interface Answers extends PgQueryResultHKT {
+  type: Answer<this['row']>;
+}
+
 /** Either database, embedded or PostgreSQL: one dialect, so the rest of the server cannot tell them apart. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type Database = PgDatabase<Answers>;
 
 /** A listener on a channel of NOTIFY. Neither function may throw. */
 export type Listener = {

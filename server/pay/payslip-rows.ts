@@ -18,7 +18,7 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
   for (let start = 0; start < rows.length; start += rowsAnInsert) {
     const some = rows.slice(start, start + rowsAnInsert);
     const all = (value: (row: NewPayslip) => unknown) => sql.param(some.map((row) => value(row) ?? null));
-    const { rows: written } = (await db.execute(sql`
+    const { rows: written } = await db.execute<{ id: string }>(sql`
       insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)
       select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id from unnest(
         ${all(({ id }) => id)}::uuid[],
@@ -35,7 +35,7 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
       where not exists (
         select from ${recalledPayslip} r where r.user_id = given.user_id and r.source_key = given.source_key)
       on conflict (user_id, source_key) do nothing
-      returning id`)) as { rows: { id: string }[] };
+      returning id`);
     for (const { id } of written) inserted.add(id);
   }
   return inserted;
@@ -117,7 +117,7 @@ export type RecalledPayslip = { id: string; userId: string; sourceKey: string };
 
 /** Deletes payslips with their documents' bytes (0016_recalled-payslips.sql), and keeps them from coming back. */
 export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<RecalledPayslip>(sql`
     with of_batch as (
       update ${payslipDocument} set file_path = null, recalled_at = now() where payslip_id = any(${sql.param(ids)}::uuid[])
     ), gone as (
@@ -126,7 +126,7 @@ export async function deletePayslips(db: Database, ids: string[]): Promise<Recal
       insert into ${recalledPayslip} (user_id, source_key) select user_id, source_key from gone on conflict do nothing
     )
     select id, user_id as "userId", source_key as "sourceKey" from gone`);
-  return (answer as unknown as { rows: RecalledPayslip[] }).rows;
+  return rows;
 }
 
 /** Which of these documents were recalled from these people, as `<person id> <source key>`. */

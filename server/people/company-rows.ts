@@ -37,7 +37,7 @@ export type Touched = {
  */
 export async function everybodyTouched(db: Database, touched: Touched): Promise<Known[]> {
   const list = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     with recursive below (id, depth) as (
       select x::uuid, 0 from ${list(touched.ids)} as ids (x)
       union
@@ -52,8 +52,10 @@ export async function everybodyTouched(db: Database, touched: Touched): Promise<
       select e.manager_id from employee_profile e join above a on e.user_id = a.id where e.manager_id is not null
     )
     select id from above`);
-  const ids = (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
-  return peopleWith(db, ids);
+  return peopleWith(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`;

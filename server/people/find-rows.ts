@@ -123,6 +123,6 @@ export async function exportedIds(db: Database, scope: CallerScope, filter: Peop
 }
 
 /** Runs a statement; returns its rows. */
-export async function rowsOf<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  return ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;
+export async function rowsOf<Row extends object>(db: Database, statement: SQL): Promise<Row[]> {
+  return (await db.execute<Row & Record<string, unknown>>(statement)).rows;
 }

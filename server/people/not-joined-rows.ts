@@ -11,7 +11,7 @@ export type NotJoined = { email: string; name: string; invited: string | null; o
 /** People without a password who have not left, by address; moments as 2026-11-28 09:30 UTC. */
 export async function notJoined(db: Database): Promise<NotJoined[]> {
   const moment = (column: unknown) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')`;
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<NotJoined>(sql`
     select u.email, u.name, ${moment(sql`last.created_at`)} as invited,
       ${moment(sql`case when last.replaced_at is null and last.expires_at > now() then last.expires_at end`)} as "opensUntil"
     from ${user} u
@@ -21,5 +21,5 @@ export async function notJoined(db: Database): Promise<NotJoined[]> {
     where u.deactivated_at is null
       and not exists (select from ${account} a where a.user_id = u.id and a.password is not null)
     order by u.email`);
-  return (answer as unknown as { rows: NotJoined[] }).rows;
+  return rows;
 }

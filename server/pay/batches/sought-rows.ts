@@ -27,10 +27,10 @@ export async function soughtPayslips(db: Database, { hashes, userId, on }: Sough
     ...(userId ? [sql`p.user_id = ${userId}`] : []),
     ...(on ? [sql`${issuedDay} = ${on}::date`] : []),
   ];
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<SoughtPayslip>(sql`
     select p.id, p.user_id as "userId", u.email, p.file_name as "fileName", ${issuedDay}::text as "issuedOn", ${isOpened} as "isOpened"
     from ${payslip} p join ${user} u on u.id = p.user_id
     where ${sql.join(conditions, sql` and `)}
     order by u.email, ${issuedDay}, p.id`);
-  return (answer as unknown as { rows: SoughtPayslip[] }).rows;
+  return rows;
 }

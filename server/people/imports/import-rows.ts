@@ -229,7 +229,7 @@ export async function areInUse(db: Database, ids: string[]): Promise<boolean> {
  * leads somebody from elsewhere, or somebody joined by an address that the import gave them.
  */
 export async function isChangedSince(db: Database, importId: string): Promise<boolean> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ changed: boolean }>(sql`
     with written as (select user_id, version, before from people_import_row
       where import_id = ${importId} and user_id is not null)
     select exists (select from written w where w.version is distinct from
@@ -240,7 +240,7 @@ export async function isChangedSince(db: Database, importId: string): Promise<bo
         where w.before ->> 'email' <> u.email and a.password is not null)
       or exists (select from written w join ${employeeProfile} e on e.manager_id = w.user_id
         where w.before is null and e.user_id not in (select user_id from written)) as changed`);
-  return Boolean((answer as unknown as { rows: { changed: boolean }[] }).rows[0]?.changed);
+  return Boolean(rows[0]?.changed);
 }
 
 /** Clears what rows wrote, once it is taken back. */
