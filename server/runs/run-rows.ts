@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { type RunKind, runKinds, type Run as ShownRun } from '#contract/runs.ts';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { payslipRunKinds, type RunKind, runKinds, type Run as ShownRun } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
 import { run } from './run-tables.ts';
@@ -56,7 +56,7 @@ export async function claimRun(db: Database): Promise<ClaimedRun | null> {
     })
     .where(sql`${run.id} = any(array(${due}))`)
     .returning();
-  return claimed ? (claimed as ClaimedRun) : null;
+  return (claimed as ClaimedRun | undefined) ?? null;
 }
 
 /**
@@ -115,19 +115,22 @@ export async function cancelRunsOf(db: Database, subject: string): Promise<void>
     .where(and(eq(run.subject, subject), sql`${run.endedAt} is null`));
 }
 
-/** The newest runs that people started, of some kinds: somebody's own, and everybody's where they may see those. */
+/**
+ * The newest runs that people started: somebody's own, and everybody's where they may see those. Payroll's alone, as the
+ * policy of the list says; an import shows its own.
+ */
 export async function newestRuns(
   db: Database,
-  { kinds, userId, ofOthers }: { kinds: RunKind[]; userId: string; ofOthers: boolean },
+  { userId, ofOthers }: { userId: string; ofOthers: boolean },
 ): Promise<ShownRun[]> {
   const rows = await db
     .select({ row: run, by: user.name })
     .from(run)
     .leftJoin(user, eq(user.id, run.startedBy))
-    .where(and(inArray(run.kind, kinds), ofOthers ? undefined : eq(run.startedBy, userId)))
+    .where(and(inArray(run.kind, [...payslipRunKinds]), ofOthers ? undefined : eq(run.startedBy, userId)))
     .orderBy(desc(run.createdAt), desc(run.id))
     .limit(50);
-  return rows.flatMap(({ row, by }) => shown(row, by));
+  return rows.map(shown);
 }
 
 /** The newest run of each of these subjects that somebody started, by subject. */
@@ -138,15 +141,14 @@ export async function newestRunsOf(db: Database, subjects: string[]): Promise<Ma
     .leftJoin(user, eq(user.id, run.startedBy))
     .where(and(inArray(run.subject, subjects), inArray(run.kind, [...runKinds])))
     .orderBy(run.subject, desc(run.createdAt));
-  return new Map(rows.flatMap(({ row, by }) => shown(row, by)).map((one) => [one.subject, one]));
+  return new Map(rows.map(({ row, by }) => [row.subject, shown({ row, by })]));
 }
 
-function shown({ kind, createdAt, endedAt, ...row }: typeof run.$inferSelect, by: string | null): ShownRun[] {
-  const known = runKinds.find((one) => one === kind);
-  if (!known) return [];
-  const { id, subject, state, done, total, counts, sha256 } = row;
+function shown({ row, by }: { row: typeof run.$inferSelect; by: string | null }): ShownRun {
+  const { id, subject, state, done, total, counts, sha256, createdAt, endedAt } = row;
+  const kind = row.kind as ShownRun['kind'];
   const times = { startedAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
-  return [{ id, kind: known, subject, state, done, total, counts, sha256, by, ...times }];
+  return { id, kind, subject, state, done, total, counts, sha256, by, ...times };
 }
 
 /** Forgets runs that were over before a moment; answers how many. */
@@ -154,7 +156,7 @@ export async function forgetRunsBefore(db: Database, moment: Date, atMost: numbe
   const old = db
     .select({ id: run.id })
     .from(run)
-    .where(and(isNotNull(run.endedAt), or(lt(run.endedAt, moment))))
+    .where(lt(run.endedAt, moment))
     .limit(atMost);
   return (await db.delete(run).where(inArray(run.id, old)).returning({ id: run.id })).length;
 }
