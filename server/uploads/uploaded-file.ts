@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as others } from 'node:timers/promises';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
+import { RunRefused } from '#server/runs/run-worker.ts';
 import { piecesFrom } from './upload-rows.ts';
 
-/** Thrown if an uploaded file is gone meanwhile. */
-export class UploadGone extends Error {
+/** Thrown if an uploaded file is gone meanwhile; refuses the run that reads it. */
+export class UploadGone extends RunRefused {
   constructor() {
-    super('This file was thrown away.');
-    this.name = 'UploadGone';
+    super('upload-gone');
   }
 }
 

@@ -22,7 +22,7 @@ export const readRun: RunWork = async function* (db, run) {
   const batch = await batchWith(db, run.subject);
   if (batch?.state !== 'reading') return { done: run.done };
   const uploaded = batch.uploadId ? await uploadWith(db, batch.uploadId) : null;
-  if (!uploaded) throw new RunRefused('upload-gone');
+  if (!uploaded) throw new UploadGone();
   const file = new UploadedFile(db, uploaded);
   try {
     const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
@@ -32,7 +32,6 @@ export const readRun: RunWork = async function* (db, run) {
     if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
     return { done, sha256: batch.sha256, write: (transaction) => toReview(transaction, batch, uploaded.id) };
   } catch (error) {
-    if (error instanceof UploadGone) throw new RunRefused('upload-gone');
     file.assertRead();
     throw error;
   }

@@ -19,13 +19,11 @@ export const readRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'reading') return { done: run.done };
   const uploaded = one.uploadId ? await uploadWith(db, one.uploadId) : null;
-  if (!uploaded) throw new RunRefused('upload-gone');
+  if (!uploaded) throw new UploadGone();
   if (uploaded.size > importLimits.file) {
     return unreadable(one, { code: 'too-large', count: uploaded.size, most: importLimits.file });
   }
-  const bytes = await new UploadedFile(db, uploaded).whole().catch((error: unknown) => {
-    throw error instanceof UploadGone ? new RunRefused('upload-gone') : error;
-  });
+  const bytes = await new UploadedFile(db, uploaded).whole();
   if (createHash('sha256').update(bytes).digest('hex') !== one.sha256) throw new RunRefused('file-changed');
   yield { done: 0, sha256: one.sha256 };
 
