@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AuditFilter, auditFilter } from '#contract/audit.ts';
 import { auditExportAddress } from '#contract/console-paths.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentDisposition } from '#server/files/content-disposition.ts';
+import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
@@ -27,13 +27,8 @@ export function addAuditExport(app: FastifyInstance, db: Database): void {
     if (!filter.success) return reply.callNotFound();
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'audit-exported', result: 'ok' });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({
-        'content-disposition': contentDisposition('attachment', `audit-${today()}.csv`),
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(Readable.from(pieces(db, scopeOf(request), filter.data)));
+    const csv = Readable.from(pieces(db, scopeOf(request), filter.data));
+    return reply.headers(savedHeaders(`audit-${today()}.csv`)).send(csv);
   });
 }
 

@@ -29,7 +29,7 @@ export function safeFileName(name: string | null, type: string, fallback: string
 }
 
 /** A Content-Disposition header with a safe name, for browsers with and without Unicode names (RFC 6266). */
-export function contentDisposition(how: 'inline' | 'attachment', safeName: string): string {
+function contentDisposition(how: 'inline' | 'attachment', safeName: string): string {
   const plain = safeName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -39,4 +39,23 @@ export function contentDisposition(how: 'inline' | 'attachment', safeName: strin
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The headers of a file that a browser saves, such as a table as CSV. */
+export function savedHeaders(safeName: string, type = 'text/csv; charset=utf-8') {
+  return {
+    'content-type': type,
+    'content-disposition': contentDisposition('attachment', safeName),
+    'content-security-policy': "default-src 'none'; sandbox",
+  };
+}
+
+/** The headers of a document that a browser shows; of a type that runs nothing. */
+export function shownHeaders(safeName: string, type: string) {
+  return {
+    'content-type': type,
+    'content-disposition': contentDisposition('inline', safeName),
+    // Chrome's and Safari's viewers show nothing under a stricter policy.
+    'content-security-policy': "frame-ancestors 'none'",
+  };
 }

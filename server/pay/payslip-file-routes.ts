@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
+import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
+import { isUuid } from '#server/http/text.ts';
 import { routeAccess } from '#server/session/access.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { payYear } from './pay-year.ts';
@@ -14,12 +15,6 @@ import { payslipOf } from './payslip-rows.ts';
 import { zipOf, zipSize } from './zip.ts';
 
 type Parts = { db: Database; appContext: AppContext };
-
-/** Chrome's and Safari's viewers show nothing under a stricter policy; a type that runs nothing needs none. */
-const shownPolicy = "frame-ancestors 'none'";
-const savedPolicy = "default-src 'none'; sandbox";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Serves the documents of payslips at addresses that a browser can open, to their person alone and while pay is open to
@@ -46,7 +41,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
-    const payslip = uuid.test(id) ? await payslipOf(db, caller.userId, id) : null;
+    const payslip = isUuid(id) ? await payslipOf(db, caller.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, appContext.companyName));
     // If it was recalled between the two reads, it is as if it had never existed.
     const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;
@@ -60,10 +55,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
     const { type } = document.stored;
     const name = safeFileName(payslip.fileName, type, 'payslip');
-    return reply
-      .type(type)
-      .headers({ 'content-disposition': contentDisposition('inline', name), 'content-security-policy': shownPolicy })
-      .send(bytes);
+    return reply.headers(shownHeaders(name, type)).send(bytes);
   });
 
   app.get<{ Params: { name: string } }>('/payslips/year/:name', { config }, async (request, reply) => {
@@ -79,12 +71,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
       object: `${year}`,
     });
     return reply
-      .type('application/zip')
-      .headers({
-        'content-length': zipSize(entries),
-        'content-disposition': contentDisposition('attachment', `payslips-${year}.zip`),
-        'content-security-policy': savedPolicy,
-      })
+      .headers({ ...savedHeaders(`payslips-${year}.zip`, 'application/zip'), 'content-length': zipSize(entries) })
       .send(Readable.from(zipOf(entries), { objectMode: false }));
   });
 }

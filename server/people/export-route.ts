@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { peopleExportAddress } from '#contract/console-paths.ts';
 import { peopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentDisposition } from '#server/files/content-disposition.ts';
+import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
@@ -28,13 +28,7 @@ export function addPeopleExport(app: FastifyInstance, db: Database): void {
     const object = `${ids.length} exported`;
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({
-        'content-disposition': contentDisposition('attachment', `people-${today()}.csv`),
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(Readable.from(pieces(db, ids)));
+    return reply.headers(savedHeaders(`people-${today()}.csv`)).send(Readable.from(pieces(db, ids)));
   });
 }
 

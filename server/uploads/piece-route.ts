@@ -4,10 +4,9 @@ import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { callerOf } from '#server/http/route-policies.ts';
+import { isUuid } from '#server/http/text.ts';
 import { routeAccess } from '#server/session/access.ts';
 import { addPiece, uploadOf } from './upload-rows.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Takes the pieces of files as bytes. It is no operation, because JSON would make them a third larger. */
 export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
@@ -24,7 +23,7 @@ export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database
         const { userId } = callerOf(request);
         const { id, number: written } = request.params;
         const number = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
-        const own = uuid.test(id) ? await uploadOf(db, userId, id) : null;
+        const own = isUuid(id) ? await uploadOf(db, userId, id) : null;
         const refuse = (code: 'NOT_FOUND' | 'BAD_REQUEST') =>
           reply.code(failures[code]).send(failureBody(code, request.id));
         if (!own || !(number < piecesOf(own.size))) return refuse('NOT_FOUND');

@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
+import { safeFileName, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
+import { isUuid } from '#server/http/text.ts';
 import { routeAccess } from '#server/session/access.ts';
 import { namedBatch } from './batch-rows.ts';
 import { documentWith } from './document-rows.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Chrome's and Safari's viewers show nothing under a stricter policy. */
-const shownPolicy = "frame-ancestors 'none'";
 
 /** Serves a document of a batch to payroll, for the browser's own viewer. Each view is audited. */
 export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Database }): void {
@@ -22,7 +18,7 @@ export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Databa
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request);
     const { id } = request.params;
-    const found = uuid.test(id) ? await documentWith(db, id) : null;
+    const found = isUuid(id) ? await documentWith(db, id) : null;
     const payroll = { scope: scopeOf(request), userId: caller.userId };
     const isSeen = found !== null && (await namedBatch(db, payroll, found.batchId)) !== null;
     const bytes = isSeen && found.filePath ? await bytesAt(db, found.filePath) : null;
@@ -30,9 +26,6 @@ export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Databa
     const object = `${id} of ${found.userId ?? 'nobody'} in batch ${found.batchId}`;
     await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-viewed', result: 'ok', object });
     const name = safeFileName(found.title ?? found.path, 'application/pdf', 'payslip');
-    return reply
-      .type('application/pdf')
-      .headers({ 'content-disposition': contentDisposition('inline', name), 'content-security-policy': shownPolicy })
-      .send(bytes);
+    return reply.headers(shownHeaders(name, 'application/pdf')).send(bytes);
   });
 }

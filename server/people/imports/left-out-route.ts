@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import type { Database } from '#server/db/database.ts';
-import { contentDisposition } from '#server/files/content-disposition.ts';
+import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
+import { isUuid } from '#server/http/text.ts';
 import { routeAccess } from '#server/session/access.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Serves the rows that an import leaves out, unchanged, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database): void {
@@ -18,20 +17,13 @@ export function addLeftOutExport(app: FastifyInstance, db: Database): void {
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { id } = request.params;
-      const one = uuid.test(id) ? await importWith(db, id) : null;
+      const one = isUuid(id) ? await importWith(db, id) : null;
       if (!one) return reply.callNotFound();
       const rows = await leftOutRows(db, id);
       const name = `${one.name.replace(/\.\w+$/, '')}-left-out.csv`;
-      return (
-        reply
-          .type('text/csv; charset=utf-8')
-          .headers({
-            'content-disposition': contentDisposition('attachment', name),
-            'content-security-policy': "default-src 'none'; sandbox",
-          })
-          // Without the byte-order mark Excel takes it for Windows-1252.
-          .send(`\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells)])}`)
-      );
+      // Without the byte-order mark Excel takes it for Windows-1252.
+      const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells)])}`;
+      return reply.headers(savedHeaders(name)).send(csv);
     },
   );
 }
