@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { storedFile, storedFileBytes } from './file-tables.ts';
 
 /** A stored file's row; null if there is none. */
@@ -31,8 +32,7 @@ const filesAnInsert = 2_000;
 
 /** Stores files under their paths, in the caller's transaction, many per statement. */
 export async function storeFiles(db: Database, files: NewFile[]): Promise<void> {
-  for (let start = 0; start < files.length; start += filesAnInsert) {
-    const some = files.slice(start, start + filesAnInsert);
+  for (const some of portionsOf(files, filesAnInsert)) {
     const all = (value: (file: NewFile) => unknown) => sql.param(some.map(value));
     const rows = some.map(({ path, bytes }) => sql`(${path}, ${bytes})`);
     await db.execute(sql`

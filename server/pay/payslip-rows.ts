@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { payslipDocument } from './batches/document-tables.ts';
 import { type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
 
@@ -15,8 +16,7 @@ const rowsAnInsert = 2_000;
  */
 export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<Set<string>> {
   const inserted = new Set<string>();
-  for (let start = 0; start < rows.length; start += rowsAnInsert) {
-    const some = rows.slice(start, start + rowsAnInsert);
+  for (const some of portionsOf(rows, rowsAnInsert)) {
     const all = (value: (row: NewPayslip) => unknown) => sql.param(some.map((row) => value(row) ?? null));
     const { rows: written } = await db.execute<{ id: string }>(sql`
       insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { peopleExportAddress } from '#contract/console-paths.ts';
 import { peopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
@@ -35,8 +36,8 @@ export function addPeopleExport(app: FastifyInstance, db: Database): void {
 async function* pieces(db: Database, ids: string[]): AsyncGenerator<string> {
   // Without the byte-order mark Excel takes it for Windows-1252.
   yield `\ufeff${peopleCsv([], new Map())}`;
-  for (let start = 0; start < ids.length; start += batch) {
-    const people = await peopleWith(db, ids.slice(start, start + batch));
+  for (const some of portionsOf(ids, batch)) {
+    const people = await peopleWith(db, some);
     const managers = people.flatMap(({ managerId }) => managerId ?? []);
     yield peopleLines(people, await emailsById(db, managers));
   }

@@ -1,5 +1,6 @@
 import { currentOperator } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { publish, publishToEach } from '#server/live/publish.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';
@@ -36,11 +37,12 @@ export async function writePlan(
   plan: Plan,
   { inviting, by, onWritten = () => {} }: Writing,
 ): Promise<void> {
-  const inBatches = <T>(list: T[], write: (some: T[]) => Promise<void>) =>
-    inPortions(list, async (some) => {
+  const inBatches = async <T>(list: T[], write: (some: T[]) => Promise<void>) => {
+    for (const some of portionsOf(list, batch)) {
       await write(some);
       onWritten(some.length);
-    });
+    }
+  };
   const people = [...plan.added, ...plan.changed].map(({ employee }) => employee);
   const movedNames = plan.changed.filter(({ differences }) =>
     differences.some(({ column }) => ['email', 'username', 'employee id'].includes(column)),
@@ -53,15 +55,13 @@ export async function writePlan(
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
-  await inPortions(changesIn(plan), (some) => addChanges(db, some, { actor: by, operator: currentOperator() }));
+  for (const some of portionsOf(changesIn(plan), batch)) {
+    await addChanges(db, some, { actor: by, operator: currentOperator() });
+  }
   if (inviting) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, inviting, some));
   const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
   if (affected.length > atOnce) await publish(db, null, 'profile');
   else await publishToEach(db, affected, 'profile');
-}
-
-async function inPortions<T>(list: T[], write: (some: T[]) => Promise<void>): Promise<void> {
-  for (let start = 0; start < list.length; start += batch) await write(list.slice(start, start + batch));
 }
 
 /** One row per changed field; a single one for a new record, which begins with a full name. */

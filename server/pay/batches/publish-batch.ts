@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { type Batch, UnreadableDocument } from './batch.ts';
@@ -83,10 +84,7 @@ export async function publishBatch(
     const shared = await alsoOfOthers(transaction, documents);
     if (shared.length > 0 && !force) throw new DocumentsOfOthers(shared);
     if (force) {
-      await among(documents, async (some) => {
-        await forgetRecalls(transaction, some.map(asOwned));
-        return [];
-      });
+      for (const some of portionsOf(documents, documentsAQuestion)) await forgetRecalls(transaction, some.map(asOwned));
     }
     let published = 0;
     for await (const some of readPortions(batch, documents)) {
@@ -115,9 +113,7 @@ function unchanged({ path, recipient, title, issuedOn, sourceKey, bytes }: Read<
 
 async function among<Found>(documents: Checked[], find: (some: Checked[]) => Promise<Found[]>): Promise<Found[]> {
   const found: Found[] = [];
-  for (let start = 0; start < documents.length; start += documentsAQuestion) {
-    found.push(...(await find(documents.slice(start, start + documentsAQuestion))));
-  }
+  for (const some of portionsOf(documents, documentsAQuestion)) found.push(...(await find(some)));
   return found;
 }
 

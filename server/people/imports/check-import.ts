@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { examine } from './examine.ts';
 import { importWith, saveChecked, saveImport } from './import-rows.ts';
@@ -11,15 +12,13 @@ export const checkRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'checking') return { done: run.done };
   const { rows, seen } = await examine(db, one, run.startedBy);
-  for (let done = 0; done < rows.length; done += aSlice) {
-    const some = rows.slice(done, done + aSlice);
-    yield {
-      done: Math.min(done + aSlice, rows.length),
-      total: rows.length,
-      write: (transaction) => saveChecked(transaction, one.id, some),
-    };
+  const total = rows.length;
+  let done = 0;
+  for (const some of portionsOf(rows, aSlice)) {
+    done += some.length;
+    yield { done, total, write: (transaction) => saveChecked(transaction, one.id, some) };
   }
-  return { done: rows.length, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
+  return { done, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
 };
 
 /** An import that cannot be checked goes back to its columns: with others it may work. */

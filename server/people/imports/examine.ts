@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { everybody } from '#server/people/company-rows.ts';
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
@@ -59,10 +60,10 @@ async function inPortions<Line, Read>(
   problems: PeopleProblem[],
 ): Promise<Read[]> {
   const all: Read[] = [];
-  for (let start = 0; start < lines.length; start += aPortion) {
-    const some = read(lines.slice(start, start + aPortion));
-    all.push(...some.rows);
-    problems.push(...some.problems);
+  for (const some of portionsOf(lines, aPortion)) {
+    const found = read(some);
+    all.push(...found.rows);
+    problems.push(...found.problems);
     await others();
   }
   return all;

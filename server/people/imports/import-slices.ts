@@ -1,3 +1,4 @@
+import { portionsOf } from '#server/db/portions.ts';
 import type { Employee, Known } from '#server/people/employee.ts';
 import type { Change, Plan } from '#server/people/plan.ts';
 
@@ -20,19 +21,16 @@ export function slicesOf(plan: Plan): Plan[] {
   const together = swapping(plan);
   const isApart = (change: Change) => !together.has(change.employee.id);
   const ordered = [...byDepth(plan.added).filter(isApart), ...plan.changed.filter(isApart)];
-  const parts: Change[][] = [[...byDepth(plan.added), ...plan.changed].filter((change) => !isApart(change))];
-  for (let start = 0; start < ordered.length; start += aSlice) parts.push(ordered.slice(start, start + aSlice));
-  const slices = parts
-    .filter((changes) => changes.length > 0)
-    .map((changes) => ({
+  const joined = [...byDepth(plan.added), ...plan.changed].filter((change) => !isApart(change));
+  const parts = [...(joined.length > 0 ? [joined] : []), ...portionsOf(ordered, aSlice)];
+  return [
+    ...parts.map((changes) => ({
       ...nothing,
       added: changes.filter(({ before }) => !before),
       changed: changes.filter(({ before }) => before),
-    }));
-  for (let start = 0; start < plan.leadersChanged.length; start += aSlice) {
-    slices.push({ ...nothing, leadersChanged: plan.leadersChanged.slice(start, start + aSlice) });
-  }
-  return slices;
+    })),
+    ...portionsOf(plan.leadersChanged, aSlice).map((leadersChanged) => ({ ...nothing, leadersChanged })),
+  ];
 }
 
 const nothing: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left: [] };

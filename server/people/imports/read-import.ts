@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork, type Slice } from '#server/runs/run-worker.ts';
 import type { TableProblem } from '#server/tables/problem.ts';
@@ -38,9 +39,10 @@ export const readRun: RunWork = async function* (db, run) {
     return unreadable(one, { code: 'too-many-rows', count: rows.length, most: importLimits.rows });
   }
   const total = rows.length;
-  for (let done = 0; done < total; done += aSlice) {
-    const some = rows.slice(done, done + aSlice);
-    yield { done: Math.min(done + aSlice, total), total, write: (transaction) => addRows(transaction, one.id, some) };
+  let done = 0;
+  for (const some of portionsOf(rows, aSlice)) {
+    done += some.length;
+    yield { done, total, write: (transaction) => addRows(transaction, one.id, some) };
   }
   const earlier = await earlierColumns(db, one.kind);
   const columns = suggestedColumns(one.kind, first.cells, earlier);

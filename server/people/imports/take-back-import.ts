@@ -1,5 +1,6 @@
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { everybody, importAlone } from '#server/people/company-rows.ts';
 import type { Known } from '#server/people/employee.ts';
 import { fieldOf } from '#server/people/employee-columns.ts';
@@ -54,8 +55,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
   }
   // Newcomers were added after their managers, so they are deleted before them.
   const added = rows.flatMap(({ userId, before }) => (before ? [] : [userId])).reverse();
-  for (let start = 0; start < added.length; start += aSlice) {
-    const some = added.slice(start, start + aSlice);
+  for (const some of portionsOf(added, aSlice)) {
     done += some.length;
     yield {
       done,
