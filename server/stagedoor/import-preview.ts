@@ -1,7 +1,5 @@
 import type { Change, Plan } from '#server/people/plan.ts';
-
-/** The most new and the most changed people that are listed. */
-const listed = 100;
+import { firstLines } from './first-lines.ts';
 
 /** What an import would do, for the operator to check first. */
 export function previewOf(plan: Plan, invites: boolean): string {
@@ -27,11 +25,11 @@ export function previewOf(plan: Plan, invites: boolean): string {
 
 function list(heading: string, changes: Change[], words: (change: Change) => string): string[] {
   if (changes.length === 0) return [];
-  const lines = changes.slice(0, listed).map((change) => {
+  const lines = changes.map((change) => {
     const where = change.line ? `line ${change.line}` : 'history';
-    return `  ${where}  ${change.before?.email ?? change.employee.email}  ${words(change)}`;
+    return `${where}  ${change.before?.email ?? change.employee.email}  ${words(change)}`;
   });
-  return ['', heading, ...lines, ...(changes.length > listed ? [`  … and ${changes.length - listed} more`] : []), ''];
+  return ['', heading, ...firstLines(lines).map((line) => `  ${line}`), ''];
 }
 
 function arrow({ column, from, to }: Change['differences'][number]): string {

@@ -1,3 +1,5 @@
+import { firstLines } from './first-lines.ts';
+
 /** The most problems shown at once. */
 const shown = 50;
 
@@ -7,8 +9,7 @@ export class Refusal extends Error {
   readonly reasons: number;
 
   constructor(sentence: string, reasons: string[] = []) {
-    const more = reasons.length > shown ? [`… and ${reasons.length - shown} more`] : [];
-    super([sentence, ...reasons.slice(0, shown), ...more].join('\n  - '));
+    super([sentence, ...firstLines(reasons, shown)].join('\n  - '));
     this.name = 'Refusal';
     this.reasons = reasons.length;
   }

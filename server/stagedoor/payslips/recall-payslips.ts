@@ -8,6 +8,7 @@ import { type Sought, type SoughtPayslip, soughtPayslips } from '#server/pay/bat
 import { personByEmail } from '#server/session/person-rows.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
+import { firstLines } from '#server/stagedoor/first-lines.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
@@ -103,19 +104,12 @@ async function filesByHash(operand: string): Promise<Map<string, string[]>> {
   });
 }
 
-/** The most payslips that are listed. */
-const listed = 100;
-
 function previewOf(found: SoughtPayslip[]): string {
   const people = new Set(found.map(({ userId }) => userId)).size;
-  return [
-    `${found.length} to recall, from ${people} ${people === 1 ? 'person' : 'people'}`,
-    ...found
-      .slice(0, listed)
-      .map(
-        ({ fileName, email, issuedOn, isOpened }) =>
-          `  ${fileName ?? 'without a name'}  ${email}  ${issuedOn ?? 'no date'}  ${isOpened ? 'opened' : 'not opened'}`,
-      ),
-    ...(found.length > listed ? [`  … and ${found.length - listed} more`] : []),
-  ].join('\n');
+  const lines = found.map(
+    ({ fileName, email, issuedOn, isOpened }) =>
+      `${fileName ?? 'without a name'}  ${email}  ${issuedOn ?? 'no date'}  ${isOpened ? 'opened' : 'not opened'}`,
+  );
+  const heading = `${found.length} to recall, from ${people} ${people === 1 ? 'person' : 'people'}`;
+  return [heading, ...firstLines(lines)].join('\n  ');
 }
