@@ -3,8 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
-import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
+import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import { cutRuns } from '#server/testing/cut-runs.ts';
 import type { roleHolder } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -64,8 +65,6 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
   };
 }
 
-export type PayrollPerson = Awaited<ReturnType<typeof payrollAt>>;
-
 /** Does the bulk work that is due. */
 export async function workRuns({ db, log }: TestServer, kinds: Partial<RunKinds> = payslipRuns): Promise<void> {
   await workDueRuns(db, { kinds: kinds as RunKinds, log: log.logger });
@@ -73,22 +72,7 @@ export async function workRuns({ db, log }: TestServer, kinds: Partial<RunKinds>
 
 /** Does the bulk work on a subject. It fails once after its first slices and resumes there when it is due again. */
 export async function workInTwo(testServer: TestServer, subject: string, slices: number): Promise<void> {
-  const breaking = Object.entries(payslipRuns).map(([name, kind]) => [
-    name,
-    {
-      ...kind,
-      work: async function* (...given: Parameters<RunWork>): ReturnType<RunWork> {
-        const work = kind.work(...given);
-        for (let count = 0; ; count += 1) {
-          const { done: isLast, value } = await work.next();
-          if (isLast) return value;
-          if (count === slices) throw new Error('The process is killed, as it were.');
-          yield value;
-        }
-      },
-    },
-  ]);
-  await workRuns(testServer, Object.fromEntries(breaking) as RunKinds);
+  await workRuns(testServer, cutRuns(payslipRuns, slices));
   await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
   await workRuns(testServer);
 }

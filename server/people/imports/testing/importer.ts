@@ -4,8 +4,9 @@ import type { ImportKind, RowState } from '#contract/people-import.ts';
 import type { ImportRow, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { importRuns } from '#server/people/imports/import-runs.ts';
-import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
+import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import { cutRuns } from '#server/testing/cut-runs.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
@@ -49,8 +50,7 @@ export async function importerAt(testServer: TestServer) {
     leftOut: async (id: string) => (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).body,
     /** Simulates a crash after an import has written so many slices. */
     dieAfter: async (slices: number, subject: string): Promise<void> => {
-      const dying = Object.entries(kinds).map(([name, kind]) => [name, { ...kind, work: cutAfter(kind.work, slices) }]);
-      await work(Object.fromEntries(dying) as RunKinds);
+      await work(cutRuns(kinds, slices));
       await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
     },
     goOn: (_: string) => work(),
@@ -60,17 +60,5 @@ export async function importerAt(testServer: TestServer) {
       const own = rows.filter(({ actor }) => actor === sender.person.id);
       return { audit: own.map(({ action, object }) => `${action} ${object}`) };
     },
-  };
-}
-
-function cutAfter(work: RunWork, slices: number): RunWork {
-  return async function* (...given) {
-    const working = work(...given);
-    for (let count = 0; ; count += 1) {
-      const { done: isLast, value } = await working.next();
-      if (isLast) return value;
-      if (count === slices) throw new Error('The process is killed, as it were.');
-      yield value;
-    }
   };
 }
