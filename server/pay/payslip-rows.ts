@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { payslipDocument } from './batches/document-tables.ts';
@@ -129,44 +130,46 @@ export async function deletePayslips(db: Database, ids: string[]): Promise<Recal
   return rows;
 }
 
-/** Which of these documents were recalled from these people, as `<person id> <source key>`. */
-export async function recalledAmong(
-  db: Database,
-  documents: { userId: string; sourceKey: string }[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ userId: recalledPayslip.userId, sourceKey: recalledPayslip.sourceKey })
-    .from(recalledPayslip)
-    .where(sql`(${recalledPayslip.userId}, ${recalledPayslip.sourceKey}) in (${pairs(documents)})`);
-  return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
+/** A person's document. */
+type OwnDocument = { userId: string; sourceKey: string };
+
+/** Which of these documents people have already, as `<person id> <source key>`. */
+export function publishedAmong(db: Database, documents: OwnDocument[]): Promise<Set<string>> {
+  return keysAmong(db, payslip, documents);
+}
+
+/** Which of these documents were recalled from these people, likewise. */
+export function recalledAmong(db: Database, documents: OwnDocument[]): Promise<Set<string>> {
+  return keysAmong(db, recalledPayslip, documents);
+}
+
+async function keysAmong(db: Database, table: PgTable, documents: OwnDocument[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select user_id || ' ' || source_key as key from ${table} where ${isAmong(documents)}`,
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Lets recalled documents be published to the same people again. */
-export async function forgetRecalls(db: Database, documents: { userId: string; sourceKey: string }[]): Promise<void> {
-  await db
-    .delete(recalledPayslip)
-    .where(sql`(${recalledPayslip.userId}, ${recalledPayslip.sourceKey}) in (${pairs(documents)})`);
+export async function forgetRecalls(db: Database, documents: OwnDocument[]): Promise<void> {
+  await db.delete(recalledPayslip).where(isAmong(documents));
 }
 
-function pairs(documents: { userId: string; sourceKey: string }[]): SQL {
+function isAmong(documents: OwnDocument[]): SQL {
   const [users, keys] = [documents.map(({ userId }) => userId), documents.map(({ sourceKey }) => sourceKey)];
-  return sql`select * from unnest(${sql.param(users)}::uuid[], ${sql.param(keys)}::text[])`;
+  return sql`(user_id, source_key) in (select * from unnest(${sql.param(users)}::uuid[], ${sql.param(keys)}::text[]))`;
 }
 
-/** The ids of all payslips of a person. */
-export async function payslipIdsOf(db: Database, userId: string): Promise<string[]> {
+/** The ids of a person's payslips: of all, or of those among some. */
+export async function payslipIdsOf(db: Database, userId: string, among?: string[]): Promise<string[]> {
   const rows = await db
     .select({ id: payslip.id })
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), isVisible));
+    .where(and(eq(payslip.userId, userId), among && inArray(payslip.id, among), isVisible));
   return rows.map(({ id }) => id);
 }
 
 /** Which of these payslips a person still has. */
 export async function payslipsStanding(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: payslip.id })
-    .from(payslip)
-    .where(and(eq(payslip.userId, userId), inArray(payslip.id, ids), isVisible));
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await payslipIdsOf(db, userId, ids));
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
-import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
+import { forgetRecalls, publishedAmong, recalledAmong } from '#server/pay/payslip-rows.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { type Batch, UnreadableDocument } from './batch.ts';
 import { type Checked, fingerprint, hashIn } from './checked.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 import { type Read, readPortions } from './read-portions.ts';
-import { havingBytes, havingMovedNames, publishedAmong } from './recipient-rows.ts';
+import { havingBytes, havingMovedNames } from './recipient-rows.ts';
 
 /** A document that somebody else has, too: most likely one of the two is wrong. */
 export type SharedDocument = { path: string; email: string };

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
@@ -64,26 +64,6 @@ function recipientsWhere(db: Database, condition: SQL | undefined) {
     .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
     .where(condition)
     .$dynamic();
-}
-
-/** Which of these documents people have already, as `<person id> <source key>`. */
-export async function publishedAmong(
-  db: Database,
-  documents: { userId: string; sourceKey: string }[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ userId: payslip.userId, sourceKey: payslip.sourceKey })
-    .from(payslip)
-    .where(
-      and(
-        inArray(payslip.userId, [...new Set(documents.map(({ userId }) => userId))]),
-        inArray(
-          payslip.sourceKey,
-          documents.map(({ sourceKey }) => sourceKey),
-        ),
-      ),
-    );
-  return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
 }
 
 /** Who has documents with these bytes, by their SHA-256 in hex; several people may have the same. */
