@@ -1,7 +1,6 @@
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import type { NamedBatch } from './batch-rows.ts';
 import type { ListedDocument } from './document-rows.ts';
-import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** A batch as payroll sees it. */
 export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
@@ -35,9 +34,4 @@ export function documentView(listed: ListedDocument): BatchDocument {
     pages: first !== null && last !== null ? { first, last } : null,
     recipient: userId && name !== null && email !== null ? { id: userId, name, email, employeeId, hasLeft } : null,
   };
-}
-
-/** Somebody as payroll sees them. */
-export function recipientView({ id, name, email, employeeId, hasLeft }: PayslipRecipient) {
-  return { id, name, email, employeeId, hasLeft };
 }

@@ -6,7 +6,7 @@ import { newestRunsOf } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { batchesBefore, namedBatch } from './batch-rows.ts';
-import { batchView, documentView, recipientView } from './batch-views.ts';
+import { batchView, documentView } from './batch-views.ts';
 import { beginBatch, discardBatch } from './begin-batch.ts';
 import { countsOf, documentsOf, missingFrom } from './document-rows.ts';
 import { recallOfBatch } from './recall-batch.ts';
@@ -65,8 +65,7 @@ export const payslipBatchRoutes = {
   }),
 
   candidates: operation.payslipBatches.candidates.handler(async ({ context, input }) => {
-    const found = await recipientsLike(context.db, requireScope(context), input.text.trim(), 10);
-    return { people: found.map(recipientView) };
+    return { people: await recipientsLike(context.db, requireScope(context), input.text.trim(), 10) };
   }),
 
   begin: operation.payslipBatches.begin.handler(({ context, input }) =>
