@@ -2,20 +2,11 @@ import type { PayLine, PayslipFigures } from './pay-tables.ts';
 
 export type Summed = PayLine & { yearToDate: number };
 
-/** What a payslip adds up to, in this month and in its year so far. */
-export type PayslipSums = {
-  earnings: Summed[];
-  deductions: Summed[];
-  gross: Summed;
-  deducted: Summed;
-  net: Summed;
-};
-
 /**
- * Adds a payslip up.
+ * Adds a payslip up, in this month and in its year so far.
  * @param before the figures of the same year's earlier months; those in another currency do not count
  */
-export function sumsOf(figures: PayslipFigures, before: PayslipFigures[]): PayslipSums {
+export function sumsOf(figures: PayslipFigures, before: PayslipFigures[]) {
   const year = [...before.filter(({ currency }) => currency === figures.currency), figures];
   const lines = (kind: 'earnings' | 'deductions') =>
     figures[kind].map((line) => ({
