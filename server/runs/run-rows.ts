@@ -145,10 +145,8 @@ export async function newestRunsOf(db: Database, subjects: string[]): Promise<Ma
 }
 
 function shown({ row, by }: { row: typeof run.$inferSelect; by: string | null }): ShownRun {
-  const { id, subject, state, done, total, counts, sha256, createdAt, endedAt } = row;
-  const kind = row.kind as ShownRun['kind'];
-  const times = { startedAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
-  return { id, kind, subject, state, done, total, counts, sha256, by, ...times };
+  const times = { startedAt: row.createdAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null };
+  return { ...row, kind: row.kind as ShownRun['kind'], by, ...times };
 }
 
 /** Forgets runs that were over before a moment; answers how many. */
