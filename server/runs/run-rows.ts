@@ -26,14 +26,11 @@ export async function startRun(
     kind,
     subject,
     startedBy,
-    input = {},
+    input,
     dueAt,
   }: { kind: RunKind; subject: string; startedBy: string | null; input?: Record<string, unknown>; dueAt?: SQL },
 ): Promise<string> {
-  const [row] = await db
-    .insert(run)
-    .values({ kind, subject, startedBy, input, ...(dueAt && { dueAt }) })
-    .returning({ id: run.id });
+  const [row] = await db.insert(run).values({ kind, subject, startedBy, input, dueAt }).returning({ id: run.id });
   return row?.id ?? '';
 }
 
@@ -75,10 +72,10 @@ export async function saveProgress(
       done: sql`greatest(${run.done}, ${done})`,
       attempts: sql`case when ${done} > ${run.done} then 0 else ${run.attempts} end`,
       dueAt: sql`now() + make_interval(secs => ${claimTimeout})`,
-      ...(total !== undefined && { total }),
-      ...(counts && { counts }),
-      ...(cursor !== undefined && { cursor }),
-      ...(sha256 && { sha256 }),
+      total,
+      counts,
+      cursor,
+      sha256,
     })
     .where(and(eq(run.id, id), eq(run.claim, claim), eq(run.state, 'running')))
     .returning({ id: run.id });
@@ -151,10 +148,6 @@ function shown({ row, by }: { row: typeof run.$inferSelect; by: string | null })
 
 /** Forgets runs that were over before a moment; answers how many. */
 export async function forgetRunsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  const old = db
-    .select({ id: run.id })
-    .from(run)
-    .where(lt(run.endedAt, moment))
-    .limit(atMost);
+  const old = db.select({ id: run.id }).from(run).where(lt(run.endedAt, moment)).limit(atMost);
   return (await db.delete(run).where(inArray(run.id, old)).returning({ id: run.id })).length;
 }
