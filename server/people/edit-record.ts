@@ -15,7 +15,7 @@ import type { Known } from './employee.ts';
 import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from './employee-columns.ts';
 import { stateOfPerson } from './find-rows.ts';
 import { mayLead } from './list-rows.ts';
-import type { PeopleProblem } from './people-problem.ts';
+import { type PeopleProblem, shortenedCycle } from './people-problem.ts';
 import { planEdits } from './plan.ts';
 import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
@@ -138,8 +138,8 @@ function asFields(problems: PeopleProblem[], company: Known[]): PersonProblem[] 
   return problems.map(({ column, code, most, cycle }) => ({
     field: column === 'manager email' ? 'managerId' : fieldIn(column ?? ''),
     code: code as PersonProblem['code'],
-    ...(most !== undefined && { most }),
-    ...(cycle && { cycle: shortened(cycle).map((email) => nameOf.get(email) ?? email) }),
+    most,
+    cycle: cycle && shortenedCycle(cycle).map((email) => nameOf.get(email) ?? email),
   }));
 }
 
@@ -161,9 +161,4 @@ async function namingTakers(
     }
   }
   return named;
-}
-
-/** A long cycle as people can read it: its beginning, and the end that closes it. */
-function shortened(cycle: string[]): string[] {
-  return cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle;
 }

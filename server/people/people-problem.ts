@@ -19,3 +19,8 @@ export type PeopleProblemCode =
  * A problem in a line about somebody; `cycle` has the addresses in a cycle of managers, the first one again at the end.
  */
 export type PeopleProblem = Problem<PeopleProblemCode> & { cycle?: string[] };
+
+/** A long cycle as people can read it: its beginning, and the end that closes it. */
+export function shortenedCycle(cycle: string[]): string[] {
+  return cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle;
+}

@@ -1,9 +1,9 @@
 import { type ImportState, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
-import type { ImportRow, ImportRowProblem, PeopleImport } from '#contract/people-imports.ts';
+import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
+import { type PeopleProblem, shortenedCycle } from '#server/people/people-problem.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { takeUpload } from '#server/uploads/upload-rows.ts';
@@ -55,12 +55,8 @@ export const peopleImportRoutes = {
     return {
       ...summaryOf(one, counts.get(id)),
       run: runs.get(id) ?? null,
-      unreadable: one.unreadable,
-      refusal: one.refusal,
       headers: one.headers.map(shortened),
       samples: one.headers.map((_, index) => samples.map(({ cells }) => shortened(cells[index] ?? ''))),
-      columns: one.columns,
-      seen: one.seen,
       takeBackUntil: canTakeBack ? new Date(until).toISOString() : null,
     };
   }),
@@ -138,9 +134,8 @@ function changeImport(
   });
 }
 
-function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = noRows()): PeopleImport {
-  const { id, kind, name, state, by, begunAt, doneAt } = one;
-  return { id, kind, name, state, by, begunAt: begunAt.toISOString(), doneAt: doneAt?.toISOString() ?? null, rows };
+function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = noRows()) {
+  return { ...one, begunAt: one.begunAt.toISOString(), doneAt: one.doneAt?.toISOString() ?? null, rows };
 }
 
 function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<typeof rowsAfter>>[number]): ImportRow {
@@ -156,15 +151,14 @@ function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<
   };
 }
 
-function problemOf({ column, code, value, other, count, most, cycle }: PeopleProblem): ImportRowProblem {
+function problemOf({ column, code, value, other, cycle, ...counts }: PeopleProblem): ImportRowProblem {
   return {
+    ...counts,
     field: importFieldOf(column),
     code: code as ImportRowProblem['code'],
-    ...(value !== undefined && { value: shortened(value) }),
-    ...(other !== undefined && { other: shortened(other) }),
-    ...(count !== undefined && { count }),
-    ...(most !== undefined && { most }),
-    ...(cycle && { cycle: cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle }),
+    value: value && shortened(value),
+    other: other && shortened(other),
+    cycle: cycle && shortenedCycle(cycle),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork, type Slice } from '#server/runs/run-worker.ts';
-import type { TableProblem } from '#server/tables/problem.ts';
 import { readInThread } from '#server/tables/table-thread.ts';
 import { deleteUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
@@ -31,7 +30,10 @@ export const readRun: RunWork = async function* (db, run) {
   const table = await readInThread(bytes);
   if ('unreadable' in table) return unreadable(one, { code: table.unreadable, line: table.line });
   const [problem] = table.problems;
-  if (problem) return unreadable(one, unreadableBy(problem));
+  if (problem) {
+    const { code, line, count, most } = problem;
+    return unreadable(one, { code: code as UnreadableImport['code'], line, count, most });
+  }
   const [first, ...rows] = table.lines;
   if (!first) return unreadable(one, { code: 'empty-file' });
   if (rows.length === 0) return unreadable(one, { code: 'nobody-in-file' });
@@ -69,21 +71,6 @@ export async function readEnded(transaction: Database, { subject }: { subject: s
 
 function unreadable(one: ImportRecord, why: UnreadableImport): Slice {
   return { done: 0, write: (transaction) => sayUnreadable(transaction, one, why) };
-}
-
-function unreadableBy({
-  code,
-  line,
-  count,
-  most,
-}: {
-  code: TableProblem;
-  line: number;
-  count?: number;
-  most?: number;
-}) {
-  const more = { line, ...(count !== undefined && { count }), ...(most !== undefined && { most }) };
-  return { code: code as UnreadableImport['code'], ...more };
 }
 
 async function sayUnreadable(transaction: Database, one: ImportRecord, why: UnreadableImport): Promise<void> {
