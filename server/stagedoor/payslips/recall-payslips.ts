@@ -67,11 +67,7 @@ async function soughtBy({ db, terminal }: CommandContext, { operand, options }: 
     if (!options['skip-unmatched']) throw new Refusal('Nothing was recalled. Look at these files first:', lines);
     terminal.say([`Left out: ${lines.length}`, ...lines].join('\n  - '));
   }
-  return {
-    hashes: [...known],
-    ...(from && { userId: await idOf(db, from) }),
-    ...(on && { on }),
-  };
+  return { hashes: [...known], userId: from && (await idOf(db, from)), on };
 }
 
 async function idOf(db: Database, address: string): Promise<string> {
