@@ -32,16 +32,13 @@ export type Unfit = { problems: PeopleProblem[]; problemsInHistory: PeopleProble
 /** Works out what an import would do, or every conflict with the company. */
 export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan | Unfit {
   const { placed, left, problems } = matchRows(rows, company);
-  const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
-  for (const one of placed) after.set(one.employee.id, one);
-
+  const after = everybodyAfter(company, placed);
   problems.push(...clashes(after));
   problems.push(...giveManagers(rows, placed, after));
   const problemsInHistory = matchHistory(history, after);
   if (problems.length === 0) problems.push(...cycles(after));
   if (problems.length + problemsInHistory.length > 0) return { problems, problemsInHistory };
 
-  leadAll(after);
   return compared(after, placed, left);
 }
 
@@ -60,7 +57,6 @@ export type RecordEdit = {
  */
 export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
   const knownById = new Map(company.map((known) => [known.id, known]));
-  const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
   const placed = edits.map(({ id, row, managerId, jobHistory }, index): Matched => {
     const before = knownById.get(id) ?? null;
     const employee = written(row, before, id);
@@ -68,14 +64,18 @@ export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
     if (jobHistory) employee.jobHistory = jobHistory;
     return { employee, before, line: index + 1 };
   });
-  for (const one of placed) after.set(one.employee.id, one);
-
+  const after = everybodyAfter(company, placed);
   const problems = clashes(after);
   if (problems.length === 0) problems.push(...cycles(after));
   if (problems.length > 0) return { problems, problemsInHistory: [] };
 
-  leadAll(after);
   return compared(after, placed, []);
+}
+
+/** Everybody by id, in the company as it is and with what was placed in it. */
+function everybodyAfter(company: Known[], placed: Matched[]): Map<string, Matched> {
+  const present = company.map((known): Matched => ({ employee: { ...known }, before: known }));
+  return new Map([...present, ...placed].map((one) => [one.employee.id, one]));
 }
 
 /** Whether there is nothing to do. */
@@ -155,6 +155,7 @@ function leadAll(after: Map<string, Matched>): void {
 }
 
 function compared(after: Map<string, Matched>, placed: Matched[], left: number[]): Plan {
+  leadAll(after);
   const plan: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left };
   const inFile = new Set(placed.map(({ employee }) => employee.id));
   for (const { employee, before, line = null } of after.values()) {
