@@ -18,7 +18,7 @@ const columns: Record<ImportField, Column> = {
 const fields = new Map(importFields.map((field) => [columns[field] as string, field]));
 
 /** The field of an import's column; null if no file has that column, such as the job history. */
-export function importFieldOf(column: string | undefined): ImportField | null {
+export function importFieldOf(column: string | null | undefined): ImportField | null {
   return fields.get(column ?? '') ?? null;
 }
 
@@ -43,14 +43,8 @@ export function suggestedColumns(
   return named.map((field, index) => {
     const name = columnName(headers[index] ?? '');
     if (field || !name || remembered.has(name)) return field;
-    return take(
-      importFieldOf(
-        nearest(
-          name,
-          [...free].map((one) => columns[one]),
-        ) ?? undefined,
-      ),
-    );
+    const left = [...free].map((one) => columns[one]);
+    return take(importFieldOf(nearest(name, left)));
   });
 }
 
