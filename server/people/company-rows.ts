@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import type { Known } from './employee.ts';
+import { idList } from './find-rows.ts';
 import { teamSize } from './management-tree.ts';
 
 /** An import holds this lock until it commits, so that a second one waits and then sees what the first one did. */
@@ -24,10 +25,10 @@ export function everybody(db: Database): Promise<Known[]> {
 export type Touched = {
   ids: string[];
   managerIds: string[];
-  /** Names that must stay unique, in lower case. */
-  emails: string[];
-  usernames: string[];
-  employeeIds: string[];
+  /** New names that must be unique, in lower case. */
+  emails?: string[];
+  usernames?: string[];
+  employeeIds?: string[];
 };
 
 /**
@@ -36,7 +37,7 @@ export type Touched = {
  * equals one made from everybody.
  */
 export async function everybodyTouched(db: Database, touched: Touched): Promise<Known[]> {
-  const list = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const list = (values: string[] = []) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive below (id, depth) as (
       select x::uuid, 0 from ${list(touched.ids)} as ids (x)
@@ -62,7 +63,7 @@ const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_i
 
 /** These people, or everybody, with their records. */
 export async function peopleWith(db: Database, ids?: string[]): Promise<Known[]> {
-  const among = ids && sql`${user.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+  const among = ids && sql`${user.id} in ${idList(ids)}`;
   const rows = await db
     .select({
       ...job,

@@ -5,6 +5,7 @@ import { roleGrant } from '#server/session/role-tables.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { session, user, userProfile } from '#server/session/session-tables.ts';
+import { idList } from './find-rows.ts';
 import { departure } from './people-tables.ts';
 
 export type Departure = typeof departure.$inferSelect;
@@ -40,10 +41,9 @@ export async function dueDepartures(db: Database, day: string): Promise<Departur
 
 /** A condition: somebody is led by one of these people, is none of them, and has not left. */
 function isLedByAny(ids: string[]) {
-  const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
   return and(
-    sql`${employeeProfile.managerId} in ${list}`,
-    sql`${employeeProfile.userId} not in ${list}`,
+    sql`${employeeProfile.managerId} in ${idList(ids)}`,
+    sql`${employeeProfile.userId} not in ${idList(ids)}`,
     isNull(user.deactivatedAt),
   );
 }
@@ -87,10 +87,10 @@ export async function managersOf(db: Database, ids: string[]): Promise<Map<strin
 
 /** How many sessions and roles these people have. */
 export async function countEnding(db: Database, ids: string[]): Promise<{ sessions: number; roles: number }> {
-  const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+  const isOpen = sql`${session.expiresAt} > now()`;
   return {
-    sessions: await db.$count(session, and(sql`${session.userId} in ${list}`, sql`${session.expiresAt} > now()`)),
-    roles: await db.$count(roleGrant, and(sql`${roleGrant.userId} in ${list}`, isNull(roleGrant.endedAt))),
+    sessions: await db.$count(session, and(sql`${session.userId} in ${idList(ids)}`, isOpen)),
+    roles: await db.$count(roleGrant, and(sql`${roleGrant.userId} in ${idList(ids)}`, isNull(roleGrant.endedAt))),
   };
 }
 

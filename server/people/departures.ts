@@ -167,9 +167,6 @@ async function giveManagers(
   const company = await everybodyTouched(transaction, {
     ids: Object.keys(managers),
     managerIds: [...new Set(Object.values(managers).filter((id) => id !== null))],
-    emails: [],
-    usernames: [],
-    employeeIds: [],
   });
   const plan = planEdits(edits, company);
   if ('problems' in plan) return false;

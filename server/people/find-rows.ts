@@ -78,10 +78,14 @@ export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
   return sql.join(conditions, sql` and `);
 }
 
+/** Ids as one parameter, for a condition with `in`. */
+export function idList(ids: string[]): SQL {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+}
+
 function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
-  const among = (ids: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
-  if ('ids' in selection) return sql`${inScope(scope, sql`s.user_id`)} and s.user_id in ${among(selection.ids)}`;
-  const but = selection.except.length > 0 ? sql` and s.user_id not in ${among(selection.except)}` : sql``;
+  if ('ids' in selection) return sql`${inScope(scope, sql`s.user_id`)} and s.user_id in ${idList(selection.ids)}`;
+  const but = selection.except.length > 0 ? sql` and s.user_id not in ${idList(selection.except)}` : sql``;
   return sql`${isFound(scope, selection.filter)}${but}`;
 }
 
