@@ -109,13 +109,7 @@ export async function recount(db: Database, id: string): Promise<void> {
 }
 
 /** A batch as it is shown, with the names of who did what. */
-export type NamedBatch = {
-  row: BatchRow;
-  uploader: string | null;
-  submitter: string | null;
-  releaser: string | null;
-  isVisible: boolean;
-};
+export type NamedBatch = Awaited<ReturnType<typeof namedBatches>>[number];
 
 function namedBatches(db: Database, condition: SQL | undefined) {
   return db

@@ -1,5 +1,4 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -9,15 +8,7 @@ import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 /** A possible recipient, with every name that a file may have for them. */
-export type PayslipRecipient = {
-  id: string;
-  name: string;
-  email: string;
-  language: Language;
-  employeeId: string | null;
-  username: string | null;
-  hasLeft: boolean;
-};
+export type PayslipRecipient = Awaited<ReturnType<typeof recipientsWhere>>[number];
 
 /** Everybody of a scope, those who left included: their last payslip comes after they went. */
 export function recipients(db: Database, scope: CallerScope): Promise<PayslipRecipient[]> {

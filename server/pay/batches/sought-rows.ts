@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -20,17 +20,15 @@ export type SoughtPayslip = {
 
 /** Finds payslips that are published. */
 export async function soughtPayslips(db: Database, { hashes, userId, on }: Sought): Promise<SoughtPayslip[]> {
-  const conditions: SQL[] = [
-    ...(hashes
-      ? [sql`p.file_path in (select path from ${storedFile} where sha256 = any(${sql.param(hashes)}::text[]))`]
-      : []),
-    ...(userId ? [sql`p.user_id = ${userId}`] : []),
-    ...(on ? [sql`${issuedDay} = ${on}::date`] : []),
-  ];
+  const isSought = and(
+    hashes && sql`p.file_path in (select path from ${storedFile} where sha256 = any(${sql.param(hashes)}::text[]))`,
+    userId ? sql`p.user_id = ${userId}` : undefined,
+    on ? sql`${issuedDay} = ${on}::date` : undefined,
+  );
   const { rows } = await db.execute<SoughtPayslip>(sql`
     select p.id, p.user_id as "userId", u.email, p.file_name as "fileName", ${issuedDay}::text as "issuedOn", ${isOpened} as "isOpened"
     from ${payslip} p join ${user} u on u.id = p.user_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${isSought}
     order by u.email, ${issuedDay}, p.id`);
   return rows;
 }
