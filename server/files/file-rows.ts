@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -42,7 +42,7 @@ export async function storeFiles(db: Database, files: NewFile[]): Promise<void> 
           ${all(({ path }) => path)}::text[],
           ${all(({ type }) => type)}::text[],
           ${all(({ bytes }) => bytes.length)}::int[],
-          ${all(({ bytes, sha256 }) => sha256 ?? createHash('sha256').update(bytes).digest('hex'))}::text[]))
+          ${all(({ bytes, sha256 }) => sha256 ?? hash('sha256', bytes))}::text[]))
       insert into ${storedFileBytes} (path, bytes) values ${sql.join(rows, sql`, `)}`);
   }
 }

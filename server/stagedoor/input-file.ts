@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { Refusal } from './refusal.ts';
 
@@ -25,5 +25,5 @@ export async function readInput(file: string): Promise<Buffer> {
 
 /** A file's identity in the audit: its SHA-256 in hex. */
 export function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -101,7 +101,7 @@ export async function publishBatch(
 /** Identifies a set of documents in the audit, whatever their order. */
 function traceOf(documents: Checked[]): string {
   const keys = documents.map(({ sourceKey }) => sourceKey).sort();
-  return `sha256:${createHash('sha256').update(keys.join('\n')).digest('hex')}`;
+  return `sha256:${hash('sha256', keys.join('\n'))}`;
 }
 
 function unchanged({ path, recipient, title, issuedOn, sourceKey, bytes }: Read<Checked>) {

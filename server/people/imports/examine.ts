@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -42,13 +42,7 @@ export async function examine(db: Database, one: ImportRecord, by: string | null
       : await examinePeople(await inPortions(lines, employeesIn, problems), { lines, problems, company, by });
   const written = plan.changed.map(({ before, employee }) => [before?.jobHistory, employee.jobHistory]);
   const looked = one.kind === 'history' ? [rows, written] : rows;
-  return {
-    plan,
-    rows,
-    seen: createHash('sha256')
-      .update(JSON.stringify([one.columns, looked]))
-      .digest('hex'),
-  };
+  return { plan, rows, seen: hash('sha256', JSON.stringify([one.columns, looked])) };
 }
 
 /**

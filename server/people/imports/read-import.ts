@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
@@ -24,7 +24,7 @@ export const readRun: RunWork = async function* (db, run) {
     return unreadable(one, { code: 'too-large', count: uploaded.size, most: importLimits.file });
   }
   const bytes = await new UploadedFile(db, uploaded).whole();
-  if (createHash('sha256').update(bytes).digest('hex') !== one.sha256) throw new RunRefused('file-changed');
+  if (hash('sha256', bytes) !== one.sha256) throw new RunRefused('file-changed');
   yield { done: 0, sha256: one.sha256 };
 
   const table = await readInThread(bytes);
