@@ -2,8 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import type { ReadCompanyName } from '#server/session/app-context.ts';
 import { personById } from '#server/session/person-rows.ts';
-import { newFilePath } from './file-path.ts';
-import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
+import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath, newFilePath } from './payslip-rows.ts';
 
 /** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */
 export type DocumentLocation =

@@ -5,6 +5,11 @@ import { portionsOf } from '#server/db/portions.ts';
 import { payslipDocument } from './batches/document-tables.ts';
 import { type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
 
+/** A new path to store a document under: it holds neither person nor name, and no route serves it. */
+export function newFilePath(): string {
+  return `payslip/${crypto.randomUUID()}`;
+}
+
 /** A payslip's row; its file may be stored and named later. */
 export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt'> & { id: string };
 

@@ -4,9 +4,8 @@ import { storeFiles } from '#server/files/file-rows.ts';
 import { publishToEach } from '#server/live/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { documentType } from './document-type.ts';
-import { newFilePath } from './file-path.ts';
 import type { PayslipFigures } from './pay-tables.ts';
-import { attachFiles, insertPayslips, type NewPayslip } from './payslip-rows.ts';
+import { attachFiles, insertPayslips, type NewPayslip, newFilePath } from './payslip-rows.ts';
 
 /** What a payslip's document is: its bytes, an address elsewhere, or figures it is drawn from when first asked for. */
 export type PayslipSource = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };

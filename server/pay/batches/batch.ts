@@ -14,6 +14,11 @@ export type Batch = {
   close(): void;
 };
 
+/** Whether a computer put a file there by itself. */
+export function isClutter(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('.') || /^(__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(part));
+}
+
 /** A problem in a batch, and where. */
 export type FoundProblem = { path: string; problem: FileProblem };
 

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { type NewFile, storeFiles } from '#server/files/file-rows.ts';
-import { newFilePath } from '#server/pay/file-path.ts';
+import { newFilePath } from '#server/pay/payslip-rows.ts';
 import type { ClaimedRun } from '#server/runs/run-rows.ts';
 import type { BatchRow } from './batch-rows.ts';
 import { fingerprint, hashIn } from './checked.ts';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } from './batch.ts';
+import { type Batch, type FoundProblem, isClutter, UnreadableBatch, UnreadableDocument } from './batch.ts';
 import { BatchSizes, most } from './batch-sizes.ts';
-import { isClutter } from './clutter.ts';
 
 /** The file type bits of a ZIP entry's Unix mode, and their value for a symbolic link. */
 const unixKind = 0o170000;

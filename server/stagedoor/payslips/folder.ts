@@ -1,9 +1,8 @@
 import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { type Batch, type FoundProblem, UnreadableDocument } from '#server/pay/batches/batch.ts';
+import { type Batch, type FoundProblem, isClutter, UnreadableDocument } from '#server/pay/batches/batch.ts';
 import { BatchSizes, most } from '#server/pay/batches/batch-sizes.ts';
-import { isClutter } from '#server/pay/batches/clutter.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 
 /** Opens a folder of documents, with its subfolders. Links are not followed: they may lead anywhere. */
