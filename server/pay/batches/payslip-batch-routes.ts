@@ -1,4 +1,3 @@
-import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
@@ -68,42 +67,19 @@ export const payslipBatchRoutes = {
     return { people: await recipientsLike(context.db, requireScope(context), input.text.trim(), 10) };
   }),
 
-  begin: operation.payslipBatches.begin.handler(({ context, input }) =>
-    answering(context, input.id, (by) => beginBatch(by, input)),
-  ),
+  begin: operation.payslipBatches.begin.handler(changing(beginBatch)),
+  assign: operation.payslipBatches.assign.handler(changing(assignDocument)),
+  leaveOut: operation.payslipBatches.leaveOut.handler(changing(leaveOut)),
+  accept: operation.payslipBatches.accept.handler(changing(acceptDocuments)),
+  release: operation.payslipBatches.release.handler(changing(releaseBatch)),
+  confirm: operation.payslipBatches.confirm.handler(changing(confirmRelease)),
+  holdBack: operation.payslipBatches.holdBack.handler(changing(holdBack)),
+  recall: operation.payslipBatches.recall.handler(changing(recallOfBatch)),
 
   discard: operation.payslipBatches.discard.handler(async ({ context, input }) => {
     await discardBatch(payrollOf(context), input.id);
     return { discarded: true as const };
   }),
-
-  assign: operation.payslipBatches.assign.handler(({ context, input }) =>
-    answering(context, input.id, (by) => assignDocument(by, input)),
-  ),
-
-  leaveOut: operation.payslipBatches.leaveOut.handler(({ context, input }) =>
-    answering(context, input.id, (by) => leaveOut(by, input)),
-  ),
-
-  accept: operation.payslipBatches.accept.handler(({ context, input }) =>
-    answering(context, input.id, (by) => acceptDocuments(by, input)),
-  ),
-
-  release: operation.payslipBatches.release.handler(({ context, input }) =>
-    answering(context, input.id, (by) => releaseBatch(by, input)),
-  ),
-
-  confirm: operation.payslipBatches.confirm.handler(({ context, input }) =>
-    answering(context, input.id, (by) => confirmRelease(by, input)),
-  ),
-
-  holdBack: operation.payslipBatches.holdBack.handler(({ context, input }) =>
-    answering(context, input.id, (by) => holdBack(by, input.id)),
-  ),
-
-  recall: operation.payslipBatches.recall.handler(({ context, input }) =>
-    answering(context, input.id, (by) => recallOfBatch(by, input)),
-  ),
 
   replace: operation.payslipBatches.replace.handler(async ({ context, input }) => {
     const by = payrollOf(context);
@@ -117,15 +93,13 @@ function payrollOf(context: Context): PayrollCall {
   return { call: context, caller, payroll: { scope: requireScope(context), userId: caller.userId } };
 }
 
-/** Changes a batch; returns it as it is afterwards. */
-async function answering(
-  context: Context,
-  id: string,
-  change: (by: PayrollCall) => Promise<void>,
-): Promise<{ batch: PayslipBatch }> {
-  const by = payrollOf(context);
-  await change(by);
-  return { batch: batchView(await seen(by, id), by.caller.userId) };
+/** A handler that changes a batch and returns it as it is afterwards. */
+function changing<Input extends { id: string }>(change: (by: PayrollCall, input: Input) => Promise<void>) {
+  return async ({ context, input }: { context: Context; input: Input }) => {
+    const by = payrollOf(context);
+    await change(by, input);
+    return { batch: batchView(await seen(by, input.id), by.caller.userId) };
+  };
 }
 
 async function seen({ call, payroll }: PayrollCall, id: string) {

@@ -59,7 +59,7 @@ export async function confirmRelease(
 }
 
 /** Takes a batch that nobody has seen back to its review. @throws BATCH_MOVED_ON if people see it by now */
-export async function holdBack({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
+export async function holdBack({ call, caller, payroll }: PayrollCall, { id }: { id: string }): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['waiting', 'released'] }, async (transaction, batch) => {
     if (batch.isVisible) throw failure('BATCH_MOVED_ON');
     await cancelRunsOf(transaction, id);
