@@ -25,28 +25,16 @@ export async function recordOf(
 ) {
   const row = await recordRow(db, userId);
   if (!row) throw failure('NOT_FOUND');
-  const {
-    id,
-    name: _,
-    profilePic,
-    state,
-    leftAt,
-    jobHistory,
-    managerId,
-    managerName,
-    managerPosition,
-    managerPic,
-    ...fields
-  } = row;
+  const { profilePic, state, leftAt, managerId, managerName, managerPosition, managerPic } = row;
   const departure = await departureOf(db, userId);
   const invite = await inviteOf(db, userId);
   const roles = await rolesWithGranter(db, userId);
   const sessions = state === 'left' ? [] : await sessionsOf(db, userId);
   const reports = await reportsOf(db, scope, [userId], named);
   return {
-    id,
+    id: row.id,
     version: await versionOf(db, userId),
-    fields,
+    fields: row,
     manager: managerId
       ? { id: managerId, name: managerName ?? '', position: managerPosition, profilePic: managerPic }
       : null,
@@ -69,7 +57,7 @@ export async function recordOf(
     })),
     roles: roles.map(({ role, scope, grantedAt }) => ({ role, scope, since: grantedAt.toISOString() })),
     balances: await leave.balances(db, userId, language),
-    jobHistory: (jobHistory ?? []).map(({ date, event, position, department, manager, managerEmail }) => ({
+    jobHistory: (row.jobHistory ?? []).map(({ date, event, position, department, manager, managerEmail }) => ({
       date: date ?? null,
       event: event ?? null,
       position: position ?? null,
