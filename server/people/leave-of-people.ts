@@ -1,17 +1,12 @@
 import type { Language } from '#contract/language.ts';
-import type { LeaveBalance } from '#contract/time-off.ts';
-import type { ReaderWords } from '#contract/words.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 
 /** What the console needs to know of leave, which is another feature. */
 export type LeaveOfPeople = {
   /** What somebody has of each kind of leave this year. */
-  balances(
-    db: Database,
-    userId: string,
-    language: Language,
-  ): Promise<(Pick<LeaveBalance, 'entitled' | 'taken' | 'planned' | 'waiting' | 'left'> & { type: ReaderWords })[]>;
+  balances(db: Database, userId: string, language: Language): Promise<PersonRecord['balances']>;
   /** How much leave of these people waits, or is approved and begins after a day. */
   countOpen(db: Database, userIds: string[], after: string): Promise<number>;
   /** How much leave of a scope waits for an answer, since when, and how many people are away on a day. */
