@@ -20,6 +20,8 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     const answer = await testServer.post(`/console/people${path}`, body, cookie);
     return { status: answer.statusCode, ...answer.json() };
   };
+  const add = (fields: Fields, more: object = {}) =>
+    send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more });
   const record = (userId: string) => read('/record', { userId, language: 'en' });
   const many =
     (path: string) =>
@@ -35,19 +37,12 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     units: () => read('/units'),
     managers: (text: string) => testServer.ask({ url: `/api/console/people/managers?text=${text}`, cookie }),
     record,
-    add: (fields: Fields, more: object = {}) =>
-      send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more }),
+    add,
     /** Adds somebody whom no other test knows; returns their id and address. */
     newcomer: async (fields: Fields = {}, more: object = {}): Promise<{ id: string; email: string }> => {
       const email = `person-${process.pid}-${made++}@house.example`;
       const whole = { email, fullName: `Person ${made}`, ...fields };
-      const { outcome, id, ...answer } = await send('/add', {
-        id: uuidv7(),
-        fields: whole,
-        managerId: null,
-        invite: false,
-        ...more,
-      });
+      const { outcome, id, ...answer } = await add(whole, more);
       if (outcome !== 'added') throw new Error(`Nobody was added: ${JSON.stringify(answer)}`);
       return { id, email: whole.email };
     },
