@@ -86,10 +86,10 @@ function crowd(place: string): Buffer {
 }
 
 async function countOf(db: OpenDatabase['db'], place: string) {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ people: number; invites: number }>(sql`
     select (select count(*)::int from "user" where email like ${`%@${place}`}) as people,
       (select count(*)::int from mail where recipient like ${`%@${place}`}) as invites`);
-  return (answer as unknown as { rows: { people: number; invites: number }[] }).rows[0] ?? { people: 0, invites: 0 };
+  return rows[0] ?? { people: 0, invites: 0 };
 }
 
 /** Opens the server's database while no server runs. */

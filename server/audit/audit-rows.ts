@@ -19,8 +19,8 @@ export async function addToAudit(db: Database, row: AuditColumns & { operator: s
  */
 export async function forgetAuditBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const before = moment.toISOString();
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ count: number }>(
     sql`select audit_forget(${before}::timestamptz, ${atMost}) as count`,
-  )) as unknown as { rows: { count: number }[] };
+  );
   return rows[0]?.count ?? 0;
 }

@@ -353,10 +353,10 @@ test('many requests without a session leave a few rows, which name the attacked 
   // Ten thousand requests would leave as many rows: none is for a single request or account.
   expect(rows.length).toBeLessThan(10);
   const [attacked] = (
-    (await testServer.db.execute(sql`
+    await testServer.db.execute(sql`
       select key as account, sum(value::int)::int as times from audit_trail, jsonb_each_text(targets)
       where action in ('sign-in', 'too-many-tries', 'password-reset-requested') and id is null
-      group by 1 order by 2 desc`)) as unknown as { rows: object[] }
+      group by 1 order by 2 desc`)
   ).rows;
   expect(attacked).toEqual({ account: traceOfAddress(email), times: expect.any(Number) });
 });

@@ -22,7 +22,7 @@ export type TallyScope = {
 
 /** Moves at most `atMost` sums whose window is over into the audit; returns how many. It skips sums in use. */
 export async function closeTallies(db: Database, atMost: number): Promise<number> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute(sql`
     with over as (
       select key from audit_tally where since <= now() - make_interval(secs => ${window})
       order by since limit ${atMost} for update skip locked
@@ -30,7 +30,7 @@ export async function closeTallies(db: Database, atMost: number): Promise<number
     closed as (delete from audit_tally using over where audit_tally.key = over.key returning audit_tally.*)
     insert into audit (at, until, actor, session, ip_address, action, object, result, count, targets)
     select since, until, actor, session, ip_address, action, object, result, count, targets from closed order by since
-    returning id`)) as unknown as { rows: object[] };
+    returning id`);
   return rows.length;
 }
 
@@ -47,7 +47,7 @@ export async function addToTally(
         and (select count(*) from audit_tally where actor is null and starts_with(key, ${`${JSON.stringify(each.path).slice(0, -1)},`}))
           < ${each.atMost}`,
   );
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute(sql`
     insert into audit_tally as sums (key, actor, session, ip_address, action, object, result, targets)
     select ${key}, ${actor}::uuid, ${session}, ${ipAddress}, ${action}, ${object}, ${result},
       case when ${target}::text is not null then jsonb_build_object(${target}::text, 1) end
@@ -68,6 +68,6 @@ export async function addToTally(
           jsonb_build_object(${target}::text, coalesce((sums.targets ->> ${target}::text)::int, 0) + 1)
       end
     where sums.since > now() - make_interval(secs => ${window})
-    returning key`)) as unknown as { rows: object[] };
+    returning key`);
   return rows.length > 0;
 }

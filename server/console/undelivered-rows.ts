@@ -23,11 +23,12 @@ export async function undeliveredOf(db: Database): Promise<{ mails: Undelivered;
 async function countIn(db: Database, rows: SQL, since: SQL): Promise<Undelivered> {
   const isLate = sql`sent_at is null and given_up_at is null
     and ${since} < now() - make_interval(mins => ${minutesUntilLate})`;
-  const answer = await db.execute(sql`
+  const {
+    rows: [counted],
+  } = await db.execute<Undelivered>(sql`
     select count(*) filter (where ${isLate})::int as late,
       to_char(min(${since}) filter (where ${isLate}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lateSince",
       count(*) filter (where given_up_at > now() - make_interval(days => ${days}))::int as "givenUp"
     from ${rows}`);
-  const [row] = (answer as unknown as { rows: Undelivered[] }).rows;
-  return row ?? { late: 0, lateSince: null, givenUp: 0 };
+  return counted ?? { late: 0, lateSince: null, givenUp: 0 };
 }

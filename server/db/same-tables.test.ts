@@ -31,8 +31,7 @@ const questions: Record<string, SQL> = {
   indexes: sql`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
 };
 
-const answer = async (db: Database, question: SQL) =>
-  ((await db.execute(question)) as unknown as { rows: object[] }).rows;
+const answer = async (db: Database, question: SQL) => (await db.execute(question)).rows;
 
 test.for(Object.entries(questions))('both databases have the same %s', async ([name, question]) => {
   const [there, here] = [await answer(postgres.db, question), await answer(embedded.db, question)];

@@ -12,11 +12,11 @@ const burst = 1;
  */
 export async function takeTurn(db: Database, queue: string, perMinute: number, due: SQL): Promise<boolean> {
   const interval = sql`make_interval(secs => ${60 / perMinute}::float8)`;
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute(sql`
     insert into ${jobRate} (queue, next_at) select ${queue}::text, now() + ${interval} where ${due}
     on conflict (queue) do update
       set next_at = greatest(job_rate.next_at, now() - make_interval(secs => ${burst})) + ${interval}
       where job_rate.next_at <= now()
     returning 1`);
-  return (answer as unknown as { rows: unknown[] }).rows.length > 0;
+  return rows.length > 0;
 }

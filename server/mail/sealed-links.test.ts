@@ -34,10 +34,10 @@ const waiting = {
 
 /** Every row of every table, as a thief of the database reads it. */
 async function dump(): Promise<string> {
-  const { rows: tables } = (await testServer.db.execute(
+  const { rows: tables } = await testServer.db.execute<{ name: string }>(
     sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema')`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   expect(tables.length).toBeGreaterThan(10);
   const texts = [];
   for (const { name } of tables) {

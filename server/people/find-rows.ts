@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PersonState } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
@@ -124,9 +125,4 @@ export async function exportedIds(db: Database, scope: CallerScope, filter: Peop
       where ${isFound(scope, filter)} and not s.has_left and p.full_name is not null order by u.email`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Runs a statement; returns its rows. */
-export async function rowsOf<Row extends object>(db: Database, statement: SQL): Promise<Row[]> {
-  return (await db.execute<Row & Record<string, unknown>>(statement)).rows;
 }

@@ -2,17 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PersonOrder } from '#contract/people-fields.ts';
 import type { ListedPerson, PeopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
-import {
-  everybodySought,
-  everybodyWithRecords,
-  hasWords,
-  isFound,
-  nameOf,
-  recordColumns,
-  rowsOf,
-} from './find-rows.ts';
+import { everybodySought, everybodyWithRecords, hasWords, isFound, nameOf, recordColumns } from './find-rows.ts';
 
 /** People on one page of a list. */
 const page = 100;

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PersonState } from '#contract/people-fields.ts';
 import type { JobChange } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import type { Employee } from './employee.ts';
-import { everybodyWithRecords, nameOf, recordColumns, rowsOf } from './find-rows.ts';
+import { everybodyWithRecords, nameOf, recordColumns } from './find-rows.ts';
 
 type RecordRow = Omit<Employee, 'leadershipTeam' | 'jobHistory'> & {
   name: string;

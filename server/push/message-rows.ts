@@ -33,7 +33,7 @@ const waits = sql`m.sent_at is null and m.given_up_at is null`;
  * workers never share what is due for one.
  */
 export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<Due>(sql`
     with ready as (
       select s.id from ${pushSubscription} s
       where s.id in (
@@ -64,7 +64,7 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
     join ${session} e on e.id = s.session_id
     join ${user} u on u.id = s.user_id
     left join ${pushSettings} p on p.user_id = s.user_id`);
-  return (answer as unknown as { rows: Due[] }).rows;
+  return rows;
 }
 
 /** Marks notifications as sent or given up. */

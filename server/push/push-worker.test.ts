@@ -390,7 +390,7 @@ test('ten thousand people are notified in one statement', async () => {
     insert into push_subscription (endpoint, user_id, session_id, p256dh, auth, language)
     select 'https://push.example/' || user_id, user_id, id, ${mine?.p256dh}, ${mine?.auth}, 'en' from sessions
     returning user_id as id`;
-  const { rows: people } = (await db.execute(crowd)) as unknown as { rows: { id: string }[] };
+  const { rows: people } = await db.execute<{ id: string }>(crowd);
   onTestFinished(async () => {
     await db.execute(sql`delete from "user" where email like '%@crowd.example'`);
   });

@@ -191,7 +191,7 @@ async function send(name: keyof typeof requests, of: Member, sender: Member) {
 
 /** A digest of every row about a person, in all tables except counters and logs of requests. */
 async function rowsOf({ id, subscriptionId }: Member): Promise<unknown> {
-  const rows = async (query: SQL) => ((await db.execute(query)) as unknown as { rows: { name: string }[] }).rows;
+  const rows = async (query: SQL) => (await db.execute<{ name: string }>(query)).rows;
   const tables = await rows(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name not in ('audit', 'audit_tally', 'rate_limit') order by 1`);

@@ -18,12 +18,12 @@ const isWhereTheyWork = sql`
 /** The public holidays at a person's place, by date, for the days that leave can be requested for. */
 export async function holidaysOf(db: Database, userId: string): Promise<Holiday[]> {
   const [from, to] = [yearsFrom(today(), -1), yearsFrom(today(), 2)];
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<Holiday>(sql`
     select h.day::text as day, min(h.name) as name
     from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
     where p.user_id = ${userId} and h.day between ${from}::date and ${to}::date
     group by h.day order by h.day`);
-  return (answer as unknown as { rows: Holiday[] }).rows;
+  return rows;
 }
 
 /** All public holidays, by place and date. */
@@ -61,11 +61,11 @@ export async function holdAllBalances(transaction: Database): Promise<void> {
  * keeps its count. All balances must be locked. Answers how many leaves changed.
  */
 export async function recountLeave(transaction: Database, startingAfter: string): Promise<number> {
-  const answer = await transaction.execute(sql`
+  const { rows } = await transaction.execute(sql`
     update ${leaveRequest} set holidays = recount.holidays from (${recounted(startingAfter)}) as recount
     where recount.id = ${leaveRequest}.id and recount.holidays <> ${leaveRequest}.holidays
     returning recount.id`);
-  return (answer as unknown as { rows: object[] }).rows.length;
+  return rows.length;
 }
 
 function recounted(startingAfter: string): SQL {

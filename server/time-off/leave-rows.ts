@@ -153,7 +153,7 @@ export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves
     ${leave}.starts_on || case when ${leave}.starts_midday then ' midday' else '' end || ' to '
       || ${leave}.ends_on || case when ${leave}.ends_midday then ' midday' else '' end`;
   const [one, other] = [sql.raw('one'), sql.raw('other')];
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<OverlappingLeaves>(sql`
     select u.email, one.type_id as type, ${dates(one)} as dates,
       other.type_id as "otherType", ${dates(other)} as "otherDates"
     from ${leaveRequest} one
@@ -164,7 +164,7 @@ export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves
     join "user" u on u.id = one.user_id
     where one.state in ('waiting', 'approved') and other.state in ('waiting', 'approved')
     order by u.email, one.starts_on, other.starts_on`);
-  return (answer as unknown as { rows: OverlappingLeaves[] }).rows;
+  return rows;
 }
 
 /** Inserts a request; false if the id is taken. */

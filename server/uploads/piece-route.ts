@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { failures } from '#contract/failure.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { failureBody } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/failure.ts';
 import { callerOf } from '#server/http/route-policies.ts';
 import { isUuid } from '#server/http/text.ts';
 import { routeAccess } from '#server/session/access.ts';
@@ -24,14 +23,12 @@ export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database
         const { id, number: written } = request.params;
         const number = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
         const own = isUuid(id) ? await uploadOf(db, userId, id) : null;
-        const refuse = (code: 'NOT_FOUND' | 'BAD_REQUEST') =>
-          reply.code(failures[code]).send(failureBody(code, request.id));
-        if (!own || !(number < piecesOf(own.size))) return refuse('NOT_FOUND');
+        if (!own || !(number < piecesOf(own.size))) return sendFailure(reply, 'NOT_FOUND');
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (bytes.length !== Math.min(uploadLimits.piece, own.size - number * uploadLimits.piece)) {
-          return refuse('BAD_REQUEST');
+          return sendFailure(reply, 'BAD_REQUEST');
         }
-        return (await addPiece(db, { userId, id, number, bytes })) ?? refuse('NOT_FOUND');
+        return (await addPiece(db, { userId, id, number, bytes })) ?? sendFailure(reply, 'NOT_FOUND');
       },
     );
   });

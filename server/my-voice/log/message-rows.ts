@@ -41,13 +41,12 @@ export type Reading = { epoch: string; upto: number; mode: RoomMode; messages: M
 
 async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> {
   // One statement, hence one snapshot: the messages read here and those read after `upto` leave no gap.
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<Omit<Reading, 'messages'> & { message: Message | null }>(sql`
     select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
     from my_voice_room room left join lateral (
       select m.seq, m.mod_seq, ${asMessage} as message from ${messages} ${chosen}
     ) found on true
     order by ${order}`);
-  const { rows } = answer as unknown as { rows: (Omit<Reading, 'messages'> & { message: Message | null })[] };
   const [first] = rows;
   if (!first) throw new Error('The room has no row.');
   return {
@@ -81,19 +80,19 @@ export async function foundMessages(
   before: number | undefined,
   limit: number,
 ): Promise<Message[]> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ message: Message }>(sql`
     select ${asMessage} as message from ${messages} join my_voice_words w on w.seq = m.seq
     where w.words @@ ${query}::tsquery ${before === undefined ? sql`` : sql`and w.seq < ${before}`}
     order by m.seq desc limit ${limit}`);
-  return (answer as unknown as { rows: { message: Message }[] }).rows.map(({ message }) => message);
+  return rows.map(({ message }) => message);
 }
 
 /** A person's own reactions to the messages of a page. */
 export async function reactionsOf(db: Database, userId: string, from: number, to: number) {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ seq: number; emoji: Reaction }>(sql`
     select seq::float8 as seq, emoji from my_voice_reaction
     where user_id = ${userId} and seq between ${from} and ${to} order by seq, at`);
-  return (answer as unknown as { rows: { seq: number; emoji: Reaction }[] }).rows;
+  return rows;
 }
 
 /** Begins a new epoch if the room fell behind a cursor of the old one; does nothing if another node already did. */

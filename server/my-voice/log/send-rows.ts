@@ -22,21 +22,21 @@ export type SendResult =
  * @param limited whether the room's limits apply: who may speak, and how often
  */
 export async function sendBatch(db: Database, batch: NewMessage[], limited: boolean): Promise<SendResult[]> {
-  const rows = batch.map(({ senderId, clientId, text, replyTo }) => ({
+  const given = batch.map(({ senderId, clientId, text, replyTo }) => ({
     sender: senderId,
     client: clientId,
     body: text,
     words: searchWords(text).join(' '),
     reply: replyTo,
   }));
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<SendResult>(sql`
     with sent as materialized (
-      select * from my_voice_send(${JSON.stringify(rows)}::jsonb, ${limited})
+      select * from my_voice_send(${JSON.stringify(given)}::jsonb, ${limited})
         with ordinality as a (outcome, seq, ts, wait, n)
     )${notifications(batch)}
     select outcome, seq::float8 as seq, wait, to_char(ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ts
     from sent order by n`);
-  return (answer as unknown as { rows: SendResult[] }).rows;
+  return rows;
 }
 
 /**

@@ -5,13 +5,12 @@ import { believed } from '#server/my-voice/presence/presence-rows.ts';
 /** The ids of people who have these names in the room, by name; a name may be shared. */
 export async function peopleCalled(db: Database, names: string[]): Promise<Map<string, string[]>> {
   const wanted = sql.param(names);
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ name: string; ids: string[] }>(sql`
     select coalesce(p.full_name, p.username) as name, json_agg(p.user_id) as ids
     from user_profile p join "user" u on u.id = p.user_id
     where u.deactivated_at is null and p.username is not null
       and (p.full_name = any(${wanted}::text[]) or p.full_name is null and p.username = any(${wanted}::text[]))
     group by 1`);
-  const { rows } = answer as unknown as { rows: { name: string; ids: string[] }[] };
   return new Map(rows.map(({ name, ids }) => [name, ids]));
 }
 
@@ -20,11 +19,11 @@ export async function peopleCalled(db: Database, names: string[]): Promise<Map<s
  * none while the person has the room open.
  */
 export async function messagesToNotifyOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ seq: string }>(sql`
     select m.seq::text as seq from my_voice_message m
     where m.seq = any(${sql.param(seqs)}::bigint[]) and m.body is not null and not my_voice_is_muted(m.sender_id)
       and not exists (select 1 from my_voice_presence where seen_at > ${believed} and ${userId}::uuid = any(people))`);
-  return new Set((answer as unknown as { rows: { seq: string }[] }).rows.map(({ seq }) => seq));
+  return new Set(rows.map(({ seq }) => seq));
 }
 
 /** Who addressed a person in these messages, and which are replies to that person; the newest ten, oldest first. */
@@ -33,7 +32,7 @@ export async function mentionsOf(
   userId: string,
   seqs: string[],
 ): Promise<{ name: string; isReply: boolean }[]> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ name: string; isReply: boolean }>(sql`
     select coalesce(p.full_name, p.username, u.name) as name, coalesce(o.sender_id = ${userId}::uuid, false) as "isReply"
     from my_voice_message m
     join "user" u on u.id = m.sender_id
@@ -41,5 +40,5 @@ export async function mentionsOf(
     left join my_voice_message o on o.seq = m.reply_to
     where m.seq = any(${sql.param(seqs)}::bigint[])
     order by m.seq desc limit 10`);
-  return (answer as unknown as { rows: { name: string; isReply: boolean }[] }).rows.reverse();
+  return rows.reverse();
 }

@@ -22,8 +22,8 @@ export async function sayGone(db: Database, node: string): Promise<void> {
 
 /** How many people have the room open, on all servers; somebody who has it open twice counts once. */
 export async function peoplePresent(db: Database): Promise<number> {
-  const answer = await db.execute(sql`
+  const { rows } = await db.execute<{ present: number }>(sql`
     select count(distinct person)::int as present
     from ${myVoicePresence}, unnest(${myVoicePresence.people}) person where ${myVoicePresence.seenAt} > ${believed}`);
-  return (answer as unknown as { rows: { present: number }[] }).rows[0]?.present ?? 0;
+  return rows[0]?.present ?? 0;
 }

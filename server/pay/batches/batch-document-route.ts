@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
-import { failureBody } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { isUuid } from '#server/http/text.ts';
@@ -22,7 +21,7 @@ export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Databa
     const payroll = { scope: scopeOf(request), userId: caller.userId };
     const isSeen = found !== null && (await namedBatch(db, payroll, found.batchId)) !== null;
     const bytes = isSeen && found.filePath ? await bytesAt(db, found.filePath) : null;
-    if (!found || !bytes) return reply.code(failures.NOT_FOUND).send(failureBody('NOT_FOUND', request.id));
+    if (!found || !bytes) return sendFailure(reply, 'NOT_FOUND');
     const object = `${id} of ${found.userId ?? 'nobody'} in batch ${found.batchId}`;
     await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-viewed', result: 'ok', object });
     const name = safeFileName(found.title ?? found.path, 'application/pdf', 'payslip');

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
@@ -15,10 +16,6 @@ import { hasMovedName } from './recipient-rows.ts';
 
 export type DocumentRow = typeof payslipDocument.$inferSelect;
 export type NewDocument = typeof payslipDocument.$inferInsert;
-
-async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
 
 /** Adds documents to a batch. As one parameter: one per value takes Drizzle several times as long. */
 export async function addDocuments(db: Database, documents: NewDocument[]): Promise<void> {

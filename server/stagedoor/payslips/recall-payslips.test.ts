@@ -234,9 +234,7 @@ describe('recall', () => {
       await transaction.execute(sql`select pg_advisory_xact_lock(727003)`);
       recalling = operator('recall', 'payslips', batch, '--yes');
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
-      await expect
-        .poll(async () => ((await db.execute(waiting)) as unknown as { rows: object[] }).rows)
-        .toHaveLength(1);
+      await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1);
       expect(await rowsOf(wrong)).toHaveLength(1);
     });
     expect((await recalling)?.code).toBe(0);
