@@ -1,5 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig, type Rolldown } from 'vite';
+import { compileHints } from './build-steps/compile-hints.ts';
 import { compressed } from './build-steps/compressed.ts';
 import { consoleOnly, isOfConsole, isOnlyForConsole } from './build-steps/console-files.ts';
 import { firstPaint } from './build-steps/first-paint.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     startAfterPaint(),
     serviceWorker(ourCode),
     firstPaint(),
+    compileHints(),
     compressed(),
   ],
   // Lightning CSS would turn :dir(rtl) into a list of languages, which ignores dir attributes inside the page.

@@ -22,5 +22,7 @@ async function opened(html: string, firstPaint: FirstPaint, address: string): Pr
   const [look, isSignedIn, company] = await Promise.all([notedLook(), notedSignedIn(), notedCompanyLook()]);
   const shell = shellOf(firstPaint, address, isSignedIn);
   const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
-  return openedPage(html, firstPaint, shell, look, reads, company);
+  const page = openedPage(html, firstPaint, shell, look, reads, company);
+  // Chromium compiles a `modulepreload` again at every opening; a plain preload comes with its code cache (decision 080).
+  return page.replaceAll('rel="modulepreload"', 'rel="preload" as="script"');
 }
