@@ -31,21 +31,13 @@ export function GalleryBrand({ samples: s }: { samples: Samples }) {
         </p>
         <p className={styles.soft}>{s.line}</p>
       </Hero>
-      <Hero shape="stage">
-        <div className={styles.stack}>
-          <Mark size="large" />
-          <p className={styles.big}>{s.greeting}</p>
-          <PageHeader title={s.payroll} back={{ to: '#', label: s.back }} />
-        </div>
-      </Hero>
       <div className={styles.row}>
-        <Mark size="small" />
         <Mark />
         <Mark size="large" />
         <Avatar src={null} size="small" />
         <Avatar src="/no-such-picture" />
-        <Avatar src={null} size="large" alt={s.person} />
-        <Avatar src={null} size="huge" ringed />
+        <Avatar src={null} size="large" />
+        <Avatar src={null} size="huge" />
       </div>
       <div className={styles.row}>
         <Badge>{s.minutes}</Badge>
@@ -56,7 +48,6 @@ export function GalleryBrand({ samples: s }: { samples: Samples }) {
         <Badge tone="bad">{s.late}</Badge>
         <Spinner size="small" />
         <Spinner />
-        <Spinner size="large" />
       </div>
     </Section>
   );

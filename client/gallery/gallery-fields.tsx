@@ -30,19 +30,14 @@ export function GalleryFields({ samples: s }: { samples: Samples }) {
         <TextField label={s.email} type="email" value={email} onChange={setEmail} isRequired />
         <TextField label={s.email} type="email" value={wrong} onChange={setWrong} error={s.emailWrong} />
         <TextField label={s.search} type="search" value="" onChange={() => {}} placeholder={s.search} />
-        <TextField label={s.plain} value={s.plainValue} onChange={() => {}} isDisabled />
         <PasswordField label={s.password} value={password} onChange={setPassword} autoComplete="new-password" />
-        <Select label={s.language} options={options} value={choice} onChange={setChoice} description={s.nameHint} />
-        <Select label={s.language} options={options} value={choice} onChange={setChoice} isDisabled />
+        <Select label={s.language} options={options} value={choice} onChange={setChoice} />
       </div>
       <Card>
         <Switch isSelected={isOn} onChange={setIsOn}>
           {s.dark}
         </Switch>
         <Switch isSelected={!isOn} onChange={() => setIsOn(!isOn)} description={s.notificationsNote}>
-          {s.notifications}
-        </Switch>
-        <Switch isSelected isDisabled onChange={() => {}}>
           {s.notifications}
         </Switch>
       </Card>

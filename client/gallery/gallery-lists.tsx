@@ -41,14 +41,12 @@ export function GalleryLists({ samples: s }: { samples: Samples }) {
             note={s.slipNote}
             endIcon={null}
           />
-          <ListRow onPress={() => {}} isDisabled icon={FileText} title={s.slip} note={s.slipNote} />
         </List>
         <List>
           <ListRow to="#" start={<Avatar src={null} />} title={s.person} note={s.personNote} />
           <ListRow title={s.plain} end={<bdi>{s.plainValue}</bdi>} />
         </List>
         <Card>{s.line}</Card>
-        <Card tone="marquee">{s.line}</Card>
         <Card tone="curtain">{s.line}</Card>
       </Section>
     </>

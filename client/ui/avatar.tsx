@@ -5,24 +5,21 @@ import styles from './avatar.module.css';
 type Props = {
   /** Null if the person has no picture. */
   src: string | null | undefined;
-  /** The alt text; leave it out if the person's name stands beside the picture. */
-  alt?: string;
   size?: 'small' | 'medium' | 'large' | 'huge';
-  /** A ring in the card's colour, for a portrait that overlaps an edge. */
-  ringed?: boolean;
 };
 
 /** The widths in the style sheet, in px; large text makes them larger. */
 const widths = { small: 36, medium: 48, large: 72, huge: 96 };
 
 /** A person's portrait; the default one if it is missing or does not load. */
-export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
+export function Avatar({ src, size = 'medium' }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const isOwn = Boolean(src) && src !== broken;
   return (
     <img
       src={isOwn ? (src ?? undefined) : defaultPortrait}
-      alt={alt}
+      // The person's name stands beside it.
+      alt=""
       width={widths[size]}
       height={widths[size]}
       // By URL, so that a new picture is tried again.
@@ -31,7 +28,6 @@ export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
       draggable={false}
       className={styles.avatar}
       data-size={size}
-      data-ringed={ringed || undefined}
     />
   );
 }

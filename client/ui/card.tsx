@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 type Props = {
   children: ReactNode;
-  tone?: 'plain' | 'marquee' | 'curtain';
+  tone?: 'plain' | 'curtain';
   /** 'none' for a picture or rows that reach the edges. */
   padding?: 'none';
 };

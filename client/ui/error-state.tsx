@@ -2,12 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import type { LucideIcon } from './icon.tsx';
 import { IconTile } from './icon-tile.tsx';
 import styles from './state.module.css';
 
 type Props = {
-  icon?: LucideIcon;
   /** What failed, in a sentence; by default, that this could not be loaded. */
   title?: ReactNode;
   /** What helps, or which data are safe. */
@@ -17,10 +15,10 @@ type Props = {
 };
 
 /** Shown where content failed to load, with a way to try again. */
-export function ErrorState({ icon = CloudAlert, title, children, onRetry, isRetrying }: Props) {
+export function ErrorState({ title, children, onRetry, isRetrying }: Props) {
   return (
     <div role="alert" className={styles.state}>
-      <IconTile of={icon} size="large" />
+      <IconTile of={CloudAlert} size="large" />
       <p className={styles.title}>{title ?? <Trans>This could not be loaded.</Trans>}</p>
       <p className={styles.note}>{children ?? <Trans>Check your connection and try again.</Trans>}</p>
       {onRetry && (

@@ -11,29 +11,18 @@ type Props = Omit<ButtonProps, 'children' | 'className' | 'style' | 'aria-label'
   label: string;
   variant?: 'plain' | 'action' | 'tinted';
   mirrors?: boolean;
-  /** For its position, not its look. */
-  className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A button that shows only an icon; while pending it shows a spinner and ignores presses. */
-export function IconButton({
-  icon,
-  label,
-  variant = 'plain',
-  mirrors,
-  isPending,
-  onPress,
-  className = '',
-  ...rest
-}: Props) {
+export function IconButton({ icon, label, variant = 'plain', mirrors, isPending, onPress, ...rest }: Props) {
   const isReady = useIsReady();
   return (
     <AriaButton
       {...rest}
       onPress={isPending ? undefined : onPress}
       aria-label={label}
-      className={`${styles.button} ${className}`}
+      className={styles.button}
       data-variant={variant}
       data-waiting={isPending || undefined}
       // As in Button: React Aria's isPending announces by an id that may be gone by then.

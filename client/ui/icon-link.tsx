@@ -6,14 +6,13 @@ type Props = Destination & {
   icon: LucideIcon;
   /** Where it leads; its only accessible name. */
   label: string;
-  variant?: 'plain' | 'action' | 'tinted';
   mirrors?: boolean;
 };
 
 /** A link that shows only an icon. */
-export function IconLink({ icon, label, variant = 'plain', mirrors, ...rest }: Props) {
+export function IconLink({ icon, label, mirrors, ...rest }: Props) {
   return (
-    <Anchor {...rest} aria-label={label} className={styles.button} data-variant={variant}>
+    <Anchor {...rest} aria-label={label} className={styles.button} data-variant="plain">
       <Icon of={icon} mirrors={mirrors} />
     </Anchor>
   );

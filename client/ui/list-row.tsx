@@ -20,7 +20,7 @@ type Look = {
   endIcon?: LucideIcon | null;
 };
 type Nowhere = { to?: never; href?: never };
-type Props = Look & ((Destination & { onPress?: never }) | (Nowhere & { onPress?: () => void; isDisabled?: boolean }));
+type Props = Look & ((Destination & { onPress?: never }) | (Nowhere & { onPress?: () => void }));
 
 /** A row in a List: a link with `to` or `href`, a button with `onPress`, plain with neither. */
 export function ListRow(props: Props) {
@@ -64,7 +64,7 @@ function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Prop
   }
   if (lead.onPress) {
     return (
-      <AriaButton onPress={lead.onPress} isDisabled={lead.isDisabled} className={styles.row} data-pressable>
+      <AriaButton onPress={lead.onPress} className={styles.row} data-pressable>
         {content}
       </AriaButton>
     );

@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 type Props = {
   rows: number;
   /** Lines of text in each row: the title, and the rest for the note. */
-  lines?: 1 | 2 | 3;
+  lines?: 2 | 3;
   tone?: 'plain' | 'marquee';
 };
 
@@ -21,13 +21,11 @@ export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
             <span className={row.title}>
               <Skeleton width="half" className={styles.words} />
             </span>
-            {lines > 1 && (
-              <span className="soft">
-                <Skeleton width="long" className={styles.words} />
-                {lines > 2 && <br />}
-                {lines > 2 && <Skeleton width="half" className={styles.words} />}
-              </span>
-            )}
+            <span className="soft">
+              <Skeleton width="long" className={styles.words} />
+              {lines === 3 && <br />}
+              {lines === 3 && <Skeleton width="half" className={styles.words} />}
+            </span>
           </span>
         </div>
       ))}

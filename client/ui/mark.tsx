@@ -1,7 +1,7 @@
 import styles from './mark.module.css';
 
 /** Our mark, as in brand/mark.svg: an arched door ajar, light behind it. Decorative; the company's name is nearby. */
-export function Mark({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
+export function Mark({ size = 'medium' }: { size?: 'medium' | 'large' }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.mark} data-size={size}>
       <path fill="#8a1538" d="M0 0H24V24H0Z" />

@@ -14,8 +14,6 @@ type Props = {
   autoComplete: 'current-password' | 'new-password';
   error?: ReactNode;
   description?: ReactNode;
-  isRequired?: boolean;
-  isDisabled?: boolean;
 };
 
 /** A password field with a button that shows and hides what was typed. */
@@ -28,8 +26,6 @@ export function PasswordField({
   autoComplete,
   error,
   description,
-  isRequired,
-  isDisabled,
 }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -65,8 +61,6 @@ export function PasswordField({
             autoCorrect="off"
             spellCheck={false}
             dir="ltr"
-            disabled={isDisabled}
-            aria-required={isRequired || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={described}
             className={styles.input}
@@ -77,7 +71,6 @@ export function PasswordField({
               icon={isShown ? EyeOff : Eye}
               label={isShown ? t`Hide password` : t`Show password`}
               preventFocusOnPress
-              isDisabled={isDisabled}
               onPress={toggle}
             />
           </div>

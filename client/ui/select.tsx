@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -23,21 +23,11 @@ type Props<Id extends string> = {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
-  description?: ReactNode;
   placeholder?: string;
-  isDisabled?: boolean;
 };
 
 /** A choice of one of a few, as a button that opens a list. */
-export function Select<Id extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  description,
-  placeholder,
-  isDisabled,
-}: Props<Id>) {
+export function Select<Id extends string>({ label, options, value, onChange, placeholder }: Props<Id>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <AriaLanguage>
@@ -48,7 +38,6 @@ export function Select<Id extends string>({
         value={value}
         onChange={(id) => id !== null && startTransition(() => onChange(id as Id))}
         placeholder={placeholder ?? ''}
-        isDisabled={isDisabled}
         className={field.field}
       >
         <Label className={field.label}>{label}</Label>
@@ -56,7 +45,6 @@ export function Select<Id extends string>({
           <SelectValue className={styles.value} />
           <Icon of={ChevronDown} />
         </AriaButton>
-        {description && <p className="soft">{description}</p>}
         <Popover className={styles.popover} offset={4}>
           <ListBox items={options} className={styles.options}>
             {({ id, label, note, noteLang }) => (

@@ -5,7 +5,7 @@ import styles from './skeleton.module.css';
 type Props = { /** For a screen that knows the size better. */ className?: string } & (
   | { shape?: 'line'; width?: 'short' | 'half' | 'long' | 'full'; size?: 'title' }
   | { shape: 'block'; size?: 'small' | 'medium' | 'large'; width?: never }
-  | { shape: 'circle'; size?: 'small' | 'medium' | 'large'; width?: never }
+  | { shape: 'circle'; size?: never; width?: never }
 );
 
 /** A placeholder for what is still loading; put it in a SkeletonGroup, which says so in words. */

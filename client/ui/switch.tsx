@@ -8,7 +8,6 @@ type Props = {
   onChange: (isSelected: boolean) => void;
   /** A line under the label. */
   description?: ReactNode;
-  isDisabled?: boolean;
 };
 
 /** A setting that is on or off: the label at the start, the control at the end. */

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -13,9 +13,7 @@ export type TextFieldProps = Pick<
   | 'max'
   | 'autoCapitalize'
   | 'spellCheck'
-  | 'enterKeyHint'
   | 'list'
-  | 'onBlur'
 > & {
   label: string;
   value: string;
@@ -25,9 +23,6 @@ export type TextFieldProps = Pick<
   error?: ReactNode;
   description?: ReactNode;
   isRequired?: boolean;
-  isDisabled?: boolean;
-  isReadOnly?: boolean;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** Email, phone and URL fields are left to right in every language; other text takes the direction of its words. */
@@ -45,8 +40,6 @@ export function TextField({
   error,
   description,
   isRequired,
-  isDisabled,
-  isReadOnly,
   ...rest
 }: TextFieldProps) {
   const id = useId();
@@ -61,8 +54,6 @@ export function TextField({
           onChange={(event) => onChange(event.target.value)}
           // On an empty field 'auto' would mean left to right, so it follows the page.
           dir={alwaysLtr.has(type) ? 'ltr' : value ? 'auto' : undefined}
-          disabled={isDisabled}
-          readOnly={isReadOnly}
           aria-required={isRequired || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
