@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { paths } from '#contract/paths.ts';
@@ -36,12 +36,7 @@ export default function LeaveRequestsScreen() {
     </ButtonLink>
   );
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.timeOff} className={styles.screen}>
       {isKnown && rows.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
         <ul role="list" className={card.cards}>
@@ -67,6 +62,6 @@ export default function LeaveRequestsScreen() {
       {isKnown && requests.data && rows.length === 0 && (
         <EmptyState icon={ClipboardList} title={t`You have not asked for leave yet`} action={way} />
       )}
-    </main>
+    </Screen>
   );
 }

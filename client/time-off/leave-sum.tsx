@@ -7,7 +7,6 @@ import { halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts
 import { calendarOf } from './asked-leave.ts';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
-import screen from './time-off.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; typeId: string; dates: LeaveDates };
 
@@ -27,9 +26,9 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
   return (
     <div role="status" className={styles.sum}>
       <p className={styles.figure}>{words.days(halvesOf(dates, calendar))}</p>
-      <p className={screen.soft}>{words.period(dates)}</p>
+      <p className="soft">{words.period(dates)}</p>
       {free.length > 0 && (
-        <p className={screen.soft}>
+        <p className="soft">
           <Trans comment="Followed by days and their names: Fri, 25 December, Christmas Day">
             Public holidays, which cost nothing:
           </Trans>{' '}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
+import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { NotCounted } from './not-counted.tsx';
@@ -20,12 +21,7 @@ export default function ManageTimeOffScreen() {
   const { t } = useLingui();
   const title = t`Manage Time Off`;
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.timeOff} className={styles.screen}>
       <div className={styles.columns}>
         <Balances />
         <div className={styles.part}>
@@ -37,28 +33,29 @@ export default function ManageTimeOffScreen() {
           </ButtonLink>
         </div>
       </div>
-    </main>
+    </Screen>
   );
 }
 
 function Balances() {
-  const { t } = useLingui();
   const overview = useQuery(timeOffQueries.overview(useLanguage()));
-  if (overview.isLoadingError)
-    return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
-  if (overview.isPending) {
-    return (
-      <SkeletonGroup>
-        <div className={styles.part}>
-          <Skeleton width="short" />
-          {[1, 2, 3, 4, 5].map((kind) => (
-            <Skeleton key={kind} shape="block" className={styles.balance} />
-          ))}
-        </div>
-      </SkeletonGroup>
-    );
-  }
-  const { types, balances } = overview.data;
+  const loading = (
+    <div className={styles.part}>
+      <Skeleton width="short" />
+      {[1, 2, 3, 4, 5].map((kind) => (
+        <Skeleton key={kind} shape="block" className={styles.balance} />
+      ))}
+    </div>
+  );
+  return (
+    <Loaded read={overview} skeleton={loading}>
+      {(mine) => <Years {...mine} />}
+    </Loaded>
+  );
+}
+
+function Years({ types, balances }: Output<'timeOff.overview'>) {
+  const { t } = useLingui();
   if (types.length === 0) {
     return (
       <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask the people team.`}</EmptyState>

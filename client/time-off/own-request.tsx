@@ -50,7 +50,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
                 {type.text}
               </h2>
               <span>{period}</span>
-              <span className={styles.soft}>{words.days(halves)}</span>
+              <span className="soft">{words.days(halves)}</span>
             </div>
             {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { TreePalm } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { paths } from '#contract/paths.ts';
+import type { LeaveRequest } from '#contract/time-off.ts';
 import { LeaveName } from './leave-name.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -19,22 +19,20 @@ import { useUnsentLeave } from './use-unsent-leave.ts';
 
 /** Upcoming leave, approved or waiting, by date. */
 export function PlannedLeave() {
+  const requests = useQuery(timeOffQueries.requests(useLanguage()));
+  return (
+    <Loaded read={requests} skeleton={<ListSkeleton rows={2} />}>
+      {(mine) => <Planned requests={mine} />}
+    </Loaded>
+  );
+}
+
+function Planned({ requests }: { requests: LeaveRequest[] }) {
   const { t } = useLingui();
   const words = useLeaveWords();
-  const language = useLanguage();
-  const requests = useQuery(timeOffQueries.requests(language));
-  const { data: overview } = useQuery(timeOffQueries.overview(language));
+  const { data: overview } = useQuery(timeOffQueries.overview(useLanguage()));
   const { unsent } = useUnsentLeave();
-  if (requests.isLoadingError)
-    return <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />;
-  if (requests.isPending) {
-    return (
-      <SkeletonGroup>
-        <ListSkeleton rows={2} />
-      </SkeletonGroup>
-    );
-  }
-  const planned = requests.data
+  const planned = requests
     .filter(({ state, endsOn }) => (state === 'approved' || state === 'waiting') && endsOn >= today())
     .sort((one, other) => one.startsOn.localeCompare(other.startsOn));
   if (planned.length + unsent.length === 0) {

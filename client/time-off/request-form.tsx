@@ -117,7 +117,7 @@ export function RequestForm({ overview, refused }: Props) {
         <Button type="submit" wide isPending={isSending}>
           <Trans comment="Button: sends a request for leave">Send request</Trans>
         </Button>
-        <p className={screen.soft}>
+        <p className="soft">
           {manager ? (
             <Trans>{manager} answers it.</Trans>
           ) : (

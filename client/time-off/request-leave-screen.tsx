@@ -4,9 +4,9 @@ import { CalendarX2 } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { RequestForm } from './request-form.tsx';
 import styles from './time-off.module.css';
@@ -23,35 +23,36 @@ export default function RequestLeaveScreen() {
   const refused = unsent.find(({ id, state }) => id === edit && state === 'failed');
   const overview = useQuery(timeOffQueries.overview(useLanguage()));
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
-      {overview.isLoadingError && <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />}
-      {overview.isPending && (
-        <SkeletonGroup>
-          <div className={styles.columns}>
-            <div className={styles.fields}>
-              <Skeleton width="short" />
-              {[1, 2, 3, 4].map((type) => (
-                <Skeleton key={type} shape="block" className={styles.choice} />
-              ))}
-              <Skeleton width="short" />
-              <Skeleton shape="block" className={styles.choice} />
-              <Skeleton shape="block" size="medium" />
-            </div>
-            <Skeleton shape="block" size="medium" />
-          </div>
-        </SkeletonGroup>
-      )}
-      {overview.data &&
-        (overview.data.types.length > 0 ? (
-          <RequestForm key={refused?.id} overview={overview.data} refused={refused} />
-        ) : (
-          <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask the people team.`}</EmptyState>
+    <Screen title={title} back={paths.timeOff} className={styles.screen}>
+      <Loaded read={overview} skeleton={<FormLoading />}>
+        {(mine) =>
+          mine.types.length > 0 ? (
+            <RequestForm key={refused?.id} overview={mine} refused={refused} />
+          ) : (
+            <EmptyState
+              icon={CalendarX2}
+              title={t`No leave is set up yet`}
+            >{t`Please ask the people team.`}</EmptyState>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function FormLoading() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.fields}>
+        <Skeleton width="short" />
+        {[1, 2, 3, 4].map((type) => (
+          <Skeleton key={type} shape="block" className={styles.choice} />
         ))}
-    </main>
+        <Skeleton width="short" />
+        <Skeleton shape="block" className={styles.choice} />
+        <Skeleton shape="block" size="medium" />
+      </div>
+      <Skeleton shape="block" size="medium" />
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import card from './request-card.module.css';
@@ -32,12 +32,7 @@ export default function TeamTimeOffScreen() {
     </SkeletonGroup>
   );
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.timeOff} className={styles.screen}>
       {team.isLoadingError && <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching} />}
       {isPending && skeleton}
       {team.data && !isPending && (
@@ -45,6 +40,6 @@ export default function TeamTimeOffScreen() {
           <TeamRequests requests={team.data} deputies={deputies.data} words={words} />
         </Suspense>
       )}
-    </main>
+    </Screen>
   );
 }

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarPlus, ClipboardList, Siren, UsersRound } from 'lucide-react';
+import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
@@ -25,12 +26,7 @@ export default function TimeOffScreen() {
   const user = useUser();
   const title = t`Time Off and Leave`;
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.more} className={styles.screen}>
       <div className={styles.columns}>
         <div className={styles.part}>
           {user && <DaysLeft />}
@@ -51,7 +47,7 @@ export default function TimeOffScreen() {
         </div>
         {user && <Planned />}
       </div>
-    </main>
+    </Screen>
   );
 }
 
@@ -75,21 +71,20 @@ function Planned() {
 
 /** Days left this year of the first type of leave with a limit. */
 function DaysLeft() {
+  const overview = useQuery(timeOffQueries.overview(useLanguage()));
+  return (
+    <Loaded read={overview} skeleton={<Skeleton shape="block" className={styles.daysLeft} />}>
+      {(mine) => <Left {...mine} />}
+    </Loaded>
+  );
+}
+
+function Left({ types, balances }: Output<'timeOff.overview'>) {
   const words = useLeaveWords();
   const language = useLanguage();
-  const overview = useQuery(timeOffQueries.overview(language));
-  if (overview.isLoadingError)
-    return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
-  if (overview.isPending) {
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" className={styles.daysLeft} />
-      </SkeletonGroup>
-    );
-  }
-  const type = overview.data.types.find(({ limited }) => limited);
+  const type = types.find(({ limited }) => limited);
   const year = new Date().getFullYear();
-  const balance = overview.data.balances.find((one) => one.typeId === type?.id && one.year === year);
+  const balance = balances.find((one) => one.typeId === type?.id && one.year === year);
   if (!type || balance?.left === undefined || balance.left === null) return null;
   const left = words.days(balance.left);
   const entitled = words.days(balance.entitled ?? 0);

@@ -40,7 +40,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
                 <LeaveName name={type} />
               </h2>
               <span>{period}</span>
-              <span className={styles.soft}>
+              <span className="soft">
                 {/* A line high, so that nothing moves once the number is known. */}
                 {overview ? words.days(halvesOf(input, calendarOf(overview))) : '\u00a0'}
               </span>

@@ -52,13 +52,13 @@ export function DeputyChoice({ chosen, onChoose, error }: Props) {
             <Radio key={person.id} name={name} checked={person.id === chosen?.id} onChange={() => choose(person)}>
               <span className={styles.colleague}>
                 <bdi className={styles.name}>{person.name}</bdi>
-                <bdi className={screen.soft}>{person.position}</bdi>
+                <bdi className="soft">{person.position}</bdi>
               </span>
             </Radio>
           ))}
         </Fieldset>
       )}
-      <div role="status" className={isNobody ? screen.soft : 'visually-hidden'}>
+      <div role="status" className={isNobody ? 'soft' : 'visually-hidden'}>
         {isNobody && <Trans>Nobody who works here has this in their name.</Trans>}
       </div>
       {isLoadingError && <Notice tone="bad">{sayFailure('OFFLINE')}</Notice>}

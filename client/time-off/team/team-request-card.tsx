@@ -61,11 +61,11 @@ export function TeamRequestCard({ request, choice }: Props) {
                 <h3 className={styles.title}>
                   <bdi>{person}</bdi>
                 </h3>
-                <span className={styles.soft}>
+                <span className="soft">
                   <bdi lang={type.lang === language ? undefined : type.lang}>{type.text}</bdi> · {words.days(halves)}
                 </span>
                 {(standsInFor || since) && (
-                  <span className={styles.soft}>
+                  <span className="soft">
                     <ForWhom manager={standsInFor} since={since} />
                   </span>
                 )}
