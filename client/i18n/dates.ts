@@ -43,6 +43,18 @@ export function calendarDay(text: string): Date {
   return new Date(year, month - 1, day);
 }
 
+/** The calendar day of a moment in the reader's time zone, such as 2026-11-28. */
+export function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
+
+/** Today in the reader's time zone, as `dayOf` writes it. */
+export function today(): string {
+  return dayOf(new Date());
+}
+
 const shapes = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },

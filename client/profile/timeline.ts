@@ -1,3 +1,4 @@
+import { dayOf } from '#client/i18n/dates.ts';
 import type { EmployeeRecord, JobChange } from '#contract/profile.ts';
 import { tenureSince } from './career.ts';
 
@@ -14,7 +15,7 @@ export function timelineOf(record: Pick<EmployeeRecord, 'hireDate' | 'jobHistory
     change.date ? [{ kind: 'job', date: change.date, change }] : [],
   );
   const since = tenureSince(record);
-  const events = since ? [...jobs, ...anniversaries(since, dayText(today))] : jobs;
+  const events = since ? [...jobs, ...anniversaries(since, dayOf(today))] : jobs;
   // On the same day the job comes first: the sort is stable.
   return events.sort((a, b) => b.date.localeCompare(a.date));
 }
@@ -33,8 +34,4 @@ function anniversary(since: string, years: number): string {
   const [year = 0, month = 1, day = 1] = since.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   return new Date(Date.UTC(year + years, month - 1, Math.min(day, lastDay))).toISOString().slice(0, 10);
-}
-
-function dayText(day: Date): string {
-  return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, 10);
 }

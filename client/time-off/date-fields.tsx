@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
+import { today } from '#client/i18n/dates.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type LeaveDates, yearsFrom } from '#contract/leave-days.ts';
 import styles from './request-form.module.css';
-import { today } from './today.ts';
 
 type Props = { dates: LeaveDates; onChange: (dates: LeaveDates) => void; error?: ReactNode };
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { TreePalm } from 'lucide-react';
+import { today } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -13,7 +14,6 @@ import { LeaveName } from './leave-name.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import { StateBadge } from './state-badge.tsx';
 import { timeOffQueries } from './time-off-queries.ts';
-import { today } from './today.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 

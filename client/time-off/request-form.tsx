@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
+import { today } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -22,7 +23,6 @@ import { NotCounted } from './not-counted.tsx';
 import styles from './request-form.module.css';
 import { sendLeave } from './send-leave.ts';
 import screen from './time-off.module.css';
-import { today } from './today.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { type UnsentLeave, useUnsentLeave } from './use-unsent-leave.ts';
 

@@ -1,5 +1,0 @@
-/** Today in the reader's time zone, as YYYY-MM-DD. */
-export function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
