@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { today } from '#client/i18n/dates.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
@@ -13,7 +13,6 @@ type Props = { dates: LeaveDates; onChange: (dates: LeaveDates) => void; error?:
 /** First and last day, each perhaps a half. Native date fields: docs/decisions/030-native-date-fields.md. */
 export function DateFields({ dates, onChange, error }: Props) {
   const { t } = useLingui();
-  const id = useId();
   const { startsOn, endsOn, startsMidday, endsMidday } = dates;
   const isOneDay = startsOn !== '' && startsOn === endsOn;
 
@@ -34,7 +33,7 @@ export function DateFields({ dates, onChange, error }: Props) {
 
   const bounds = { min: yearsFrom(today(), -1), max: yearsFrom(today(), 2) };
   return (
-    <Fieldset legend={<Trans>When</Trans>} aria-describedby={error ? id : undefined}>
+    <Fieldset legend={<Trans>When</Trans>} error={error}>
       <div className={styles.dates}>
         <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={start} {...bounds} />
         <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={end} {...bounds} />
@@ -50,11 +49,6 @@ export function DateFields({ dates, onChange, error }: Props) {
             <Trans>The last day only until midday</Trans>
           </Checkbox>
         </div>
-      )}
-      {error && (
-        <p id={id} role="alert" className={styles.error}>
-          {error}
-        </p>
       )}
     </Fieldset>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
@@ -23,7 +23,6 @@ import { useDeputyFailure } from './deputy-words.ts';
 /** A manager's deputy and their dates: to be named, changed, and ended, with an undo. */
 export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
   const { t } = useLingui();
-  const id = useId();
   const cache = useQueryClient();
   const sayFailure = useDeputyFailure();
   const [person, setPerson] = useState<DeputyPerson | null>(deputy);
@@ -68,7 +67,6 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
     return problem ? sayFailure(problem) : undefined;
   }
 
-  const wrong = wrongDates();
   const failure = naming.failure ?? ending.failure;
   const bounds = { min: today(), max: yearsFrom(today(), 2) };
   return (
@@ -78,16 +76,11 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
         onChoose={setPerson}
         error={tried && !person ? t`Choose who answers for you.` : undefined}
       />
-      <Fieldset legend={<Trans>When</Trans>} aria-describedby={wrong ? id : undefined}>
+      <Fieldset legend={<Trans>When</Trans>} error={wrongDates()}>
         <div className={styles.dates}>
           <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={setStartsOn} />
           <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={setEndsOn} {...bounds} />
         </div>
-        {wrong && (
-          <p id={id} role="alert" className={styles.error}>
-            {wrong}
-          </p>
-        )}
       </Fieldset>
       {failure && <Notice tone="bad">{sayFailure(failure.code)}</Notice>}
       <Button type="submit" wide isPending={naming.isSending}>
