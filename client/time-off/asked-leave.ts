@@ -15,6 +15,11 @@ export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {
   return { workingDays, holidays: holidays.map(({ day }) => day) };
 }
 
+/** Leave from one day to another, or on one day, without half days. */
+export function wholeDays(startsOn: string, endsOn = startsOn): LeaveDates {
+  return { startsOn, endsOn, startsMidday: false, endsMidday: false };
+}
+
 /** The person's leaves that wait for an answer, are approved, or wait to be sent. */
 export function useAskedLeave(overview: Overview | undefined): AskedLeave[] {
   const { data: requests = [] } = useQuery(timeOffQueries.requests(useLanguage()));

@@ -4,7 +4,7 @@ import type { Output } from '#client/api/call.ts';
 import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts';
-import { calendarOf } from './asked-leave.ts';
+import { calendarOf, wholeDays } from './asked-leave.ts';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
 
@@ -17,7 +17,7 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
   const language = useLanguage();
   const calendar = calendarOf(overview);
   const free = holidays.filter(({ day }) => {
-    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(wholeDay(day), { workingDays, holidays: [] }) > 0;
+    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(wholeDays(day), { workingDays, holidays: [] }) > 0;
   });
   const years = [...halvesByYear(dates, calendar)].map(([year, halves]) => {
     const left = balances.find((one) => one.typeId === typeId && one.year === year)?.left ?? null;
@@ -60,8 +60,4 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
       })}
     </div>
   );
-}
-
-function wholeDay(day: string): LeaveDates {
-  return { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
 }

@@ -14,7 +14,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type LeaveDates, longestNote, nextWorkingDay, problemOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
-import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
+import { calendarOf, overlapping, useAskedLeave, wholeDays } from './asked-leave.ts';
 import { DateFields } from './date-fields.tsx';
 import { showAsked } from './leave-news.ts';
 import { LeaveSum } from './leave-sum.tsx';
@@ -49,7 +49,7 @@ export function RequestForm({ overview, refused }: Props) {
   const { manager } = overview;
   const calendar = calendarOf(overview);
   const { startsOn, endsOn, startsMidday, endsMidday } =
-    chosen ?? wholeDay(nextWorkingDay(today(), calendar, asked) ?? '');
+    chosen ?? wholeDays(nextWorkingDay(today(), calendar, asked) ?? '');
   const dates = { startsOn, endsOn, startsMidday, endsMidday };
   const isComplete = startsOn !== '' && endsOn !== '';
   const problem = problemOf(dates, calendar, today());
@@ -129,8 +129,4 @@ export function RequestForm({ overview, refused }: Props) {
       </div>
     </form>
   );
-}
-
-function wholeDay(day: string): LeaveDates {
-  return { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
+import { wholeDays } from '#client/time-off/asked-leave.ts';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -20,7 +21,7 @@ export function DeputyRow({ deputy }: { deputy: Deputy | null }) {
         note={
           deputy ? (
             <>
-              <bdi>{deputy.name}</bdi> · {words.period({ ...deputy, startsMidday: false, endsMidday: false })}
+              <bdi>{deputy.name}</bdi> · {words.period(wholeDays(deputy.startsOn, deputy.endsOn))}
             </>
           ) : (
             t`Somebody who answers while you are away`

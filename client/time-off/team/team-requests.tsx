@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
+import { wholeDays } from '#client/time-off/asked-leave.ts';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
 import card from '#client/time-off/request-card.module.css';
 import { Notice } from '#client/ui/notice.tsx';
@@ -26,10 +27,10 @@ export function TeamRequests({ requests, deputies, words: loading }: Props) {
   const answered = requests.filter(({ state }) => state !== 'waiting');
   return (
     <>
-      {deputies?.standsInFor.map(({ manager, ...dates }) => {
-        const period = words.period({ ...dates, startsMidday: false, endsMidday: false });
+      {deputies?.standsInFor.map(({ manager, startsOn, endsOn }) => {
+        const period = words.period(wholeDays(startsOn, endsOn));
         return (
-          <Notice key={`${manager} ${dates.startsOn}`} tone="info">
+          <Notice key={`${manager} ${startsOn}`} tone="info">
             <Trans comment="To a manager's deputy: their name, and from when to when">
               You answer for {manager}: {period}
             </Trans>
