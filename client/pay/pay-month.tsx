@@ -19,7 +19,7 @@ export function PayMonth({ date }: { date: Date }) {
       <p className={styles.month}>{monthAndYear(date, language)}</p>
       <div className={styles.days}>
         {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-          <span key={`weekday ${day}`} className={styles.weekday}>
+          <span key={`weekday ${day}`} className="soft">
             {weekday((first + day) % 7, language)}
           </span>
         ))}

@@ -29,7 +29,7 @@ export function ProfileBanner({ preferredName, children }: Props) {
             label={t({ message: 'Back', comment: 'Link to the screen before' })}
             to={paths.more}
           />
-          <h1 className={styles.title}>{t`My profile`}</h1>
+          <h1>{t`My profile`}</h1>
         </div>
         <div className={styles.person}>
           <span className={styles.portrait}>

@@ -74,7 +74,7 @@ function JobWords({ change: { event, position, department, manager } }: { change
   const inWords = useJobEventWords();
   return (
     <>
-      <h2 className={styles.what}>
+      <h2>
         <OnFile value={inWords(event)} />
       </h2>
       <p>
@@ -98,7 +98,7 @@ function AnniversaryWords({ years, isNext }: { years: number; isNext: boolean })
   const { t } = useLingui();
   return (
     <>
-      <h2 className={styles.what}>{t`${plural(years, { one: '# year with us', other: '# years with us' })}`}</h2>
+      <h2>{t`${plural(years, { one: '# year with us', other: '# years with us' })}`}</h2>
       <p>
         <Badge tone="joy">
           {isNext ? (

@@ -44,7 +44,7 @@ export default function SettingsScreen() {
         </List>
         <InstallRow />
         <LogoutButton />
-        <p className={styles.version}>
+        <p className={`soft ${styles.version}`}>
           <Trans comment="Version of the app, at the foot of Settings">Version {version}</Trans>
         </p>
       </div>

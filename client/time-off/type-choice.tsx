@@ -24,7 +24,7 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
               <span className={styles.name} lang={name.lang === language ? undefined : name.lang}>
                 {name.text}
               </span>{' '}
-              <span className={styles.left}>
+              <span className="soft">
                 {left === null ? (
                   <Trans comment="A kind of leave that is not counted down">No limit</Trans>
                 ) : (

@@ -25,7 +25,7 @@ export function PageHeader({ title, note, back, start, end }: Props) {
       )}
       {start}
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1>{title}</h1>
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {end && <div className={styles.end}>{end}</div>}
