@@ -9,6 +9,7 @@ import type { EmployeeRecord } from '#contract/profile.ts';
 import { levelSince, tenureSince } from './career.ts';
 import styles from './job-details.module.css';
 import { JobHistory } from './job-history.tsx';
+import more from './more-button.module.css';
 import { MoreButton } from './more-button.tsx';
 import { OnFile } from './on-file.tsx';
 import { useTenureWords } from './tenure-words.ts';
@@ -31,7 +32,7 @@ export function JobDetails({ record }: { record: EmployeeRecord }) {
           <Fact label={t`Employment`} value={record.employment} />
         </dl>
         {isOpen && (
-          <div id={id} className={styles.revealed}>
+          <div id={id} className={more.revealed}>
             <dl className={styles.facts}>
               <Fact label={t({ message: 'Shift', comment: 'Working hours of a day' })} value={record.shift} />
               <Fact label={t({ message: 'Location', comment: 'Where somebody works' })} value={record.location} />

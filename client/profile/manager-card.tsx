@@ -7,6 +7,7 @@ import type { EmployeeRecord } from '#contract/profile.ts';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { LeadershipTeam } from './leadership-team.tsx';
 import styles from './manager-card.module.css';
+import more from './more-button.module.css';
 import { MoreButton } from './more-button.tsx';
 import { OnFile } from './on-file.tsx';
 
@@ -38,7 +39,7 @@ export function ManagerCard({ record }: { record: EmployeeRecord }) {
           {isOpen ? <Trans>Hide leadership team</Trans> : <Trans>Show leadership team</Trans>}
         </MoreButton>
         {isOpen && (
-          <div id={id} className={styles.team}>
+          <div id={id} className={`${more.revealed} ${styles.team}`}>
             <LeadershipTeam team={leadershipTeam} />
           </div>
         )}

@@ -7,6 +7,7 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { paths } from '#contract/paths.ts';
 import { LockedRow } from './locked-row.tsx';
+import more from './more-button.module.css';
 import { MoreButton } from './more-button.tsx';
 import styles from './profile-options.module.css';
 
@@ -25,7 +26,7 @@ export function ProfileOptions() {
         <Icon of={TicketPercent} />
         <Trans>Employee Discount</Trans>
       </ButtonLink>
-      <div className={styles.more}>
+      <div className={styles.wide}>
         <MoreButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
           {isOpen ? (
             <Trans comment="The second part is read out only">
@@ -39,7 +40,7 @@ export function ProfileOptions() {
         </MoreButton>
       </div>
       {isOpen && (
-        <div id={id} className={styles.revealed}>
+        <div id={id} className={`${more.revealed} ${styles.wide}`}>
           <List label={t`More options`}>
             <ListRow to={paths.eventsTimeline} icon={Milestone} iconTone="curtain" title={t`Events Timeline`} />
             <LockedRow title={t`Personal Compensation Statements`}>
