@@ -20,7 +20,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
   const isToCome = calendarDay(since) > new Date();
   const last = until && dayMonthYear(calendarDay(until), language);
   return (
-    <li className={styles.benefit}>
+    <li className={`sheet ${styles.benefit}`}>
       <div className={styles.head}>
         <IconTile of={icon} tone="curtain" />
         <div className={styles.words}>

@@ -11,7 +11,7 @@ import { ContactRow } from './contact-row.tsx';
 export function ContactGroupCard({ group, icon }: { group: ContactGroup; icon: LucideIcon }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.group} data-urgent={group.urgent || undefined}>
+    <section aria-labelledby={id} className={`sheet ${styles.group}`} data-urgent={group.urgent || undefined}>
       <h2 id={id} className={styles.heading}>
         <Icon of={group.urgent ? Siren : icon} />
         <CompanyText of={group.heading} />

@@ -23,7 +23,7 @@ export function OtherArticles({ slot }: { slot: NewsSlot }) {
       <ul role="list" className={styles.others}>
         {others.map((item) => (
           <li key={item.slot}>
-            <Link className={styles.other} to={articlePath(item.slot)} replace state={history.state}>
+            <Link className={`sheet ${styles.other}`} to={articlePath(item.slot)} replace state={history.state}>
               <img className={styles.picture} src={item.pictureSmall} width={640} height={384} alt="" loading="lazy" />
               <span className={styles.words}>
                 <strong>{titles[item.slot]}</strong>

@@ -15,7 +15,7 @@ export function PayMonth({ date }: { date: Date }) {
   const days = new Date(year, month + 1, 0).getDate();
   const before = (new Date(year, month, 1).getDay() - first + 7) % 7;
   return (
-    <div aria-hidden="true" className={styles.leaf}>
+    <div aria-hidden="true" className={`sheet ${styles.leaf}`}>
       <p className={styles.month}>{monthAndYear(date, language)}</p>
       <div className={styles.days}>
         {[0, 1, 2, 3, 4, 5, 6].map((day) => (

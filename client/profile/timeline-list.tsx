@@ -48,7 +48,7 @@ export function TimelineList({ events }: { events: TimelineEvent[] }) {
           <span className={styles.mark}>
             <Icon of={iconOf(event)} />
           </span>
-          <div className={styles.card}>
+          <div className={`sheet ${styles.card}`}>
             <EventDate date={event.date} />
             {event.kind === 'job' ? (
               <JobWords change={event.change} />

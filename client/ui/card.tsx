@@ -11,7 +11,7 @@ type Props = {
 /** A sheet that lies on the page. */
 export function Card({ children, tone = 'plain', padding }: Props) {
   return (
-    <div className={styles.card} data-tone={tone} data-padding={padding}>
+    <div className={`sheet ${styles.card}`} data-tone={tone} data-padding={padding}>
       {children}
     </div>
   );

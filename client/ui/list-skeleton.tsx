@@ -13,7 +13,7 @@ type Props = {
 /** A List while it loads, each row as high as it will be; put it in a SkeletonGroup. */
 export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
   return (
-    <div className={list.list} data-tone={tone}>
+    <div className={`sheet ${list.list}`} data-tone={tone}>
       {Array.from({ length: rows }, (_, place) => (
         <div key={place} className={`${row.row} ${styles.row}`}>
           <Skeleton shape="block" className={styles.tile} />

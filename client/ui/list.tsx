@@ -16,7 +16,7 @@ export function List({ children, label, tone = 'plain' }: Props) {
   return (
     <InList value={true}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-      <ul role="list" aria-label={label} className={styles.list} data-tone={tone}>
+      <ul role="list" aria-label={label} className={`sheet ${styles.list}`} data-tone={tone}>
         {children}
       </ul>
     </InList>
