@@ -44,12 +44,12 @@ function BenefitsLoading() {
       <Skeleton shape="block" className={styles.hero} />
       <div className={styles.items}>
         <Skeleton width="short" />
-        <Skeleton shape="block" className={styles.item} />
-        <Skeleton shape="block" className={styles.item} />
+        <Skeleton shape="block" height="12rem" />
+        <Skeleton shape="block" height="12rem" />
       </div>
       <div className={styles.items}>
         <Skeleton width="short" />
-        <Skeleton shape="block" className={styles.item} />
+        <Skeleton shape="block" height="12rem" />
       </div>
     </div>
   );

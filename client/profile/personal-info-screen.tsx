@@ -46,8 +46,8 @@ export default function PersonalInfoScreen() {
       ) : (
         <SkeletonGroup>
           <div className={styles.form}>
-            <Skeleton shape="block" className={styles.you} />
-            <Skeleton shape="block" className={styles.emergency} />
+            <Skeleton shape="block" height="18rem" />
+            <Skeleton shape="block" height="25rem" />
           </div>
         </SkeletonGroup>
       )}

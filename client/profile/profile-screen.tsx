@@ -40,11 +40,11 @@ function DetailsLoading() {
     <div className={styles.columns}>
       <div className={styles.loading}>
         <Skeleton width="short" />
-        <Skeleton shape="block" className={styles.manager} />
+        <Skeleton shape="block" height="15.5rem" />
       </div>
       <div className={styles.loading}>
         <Skeleton width="short" />
-        <Skeleton shape="block" className={styles.job} />
+        <Skeleton shape="block" height="14.5rem" />
       </div>
     </div>
   );

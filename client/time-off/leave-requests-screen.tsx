@@ -54,7 +54,7 @@ export default function LeaveRequestsScreen() {
         <SkeletonGroup>
           <div className={card.cards}>
             {[1, 2, 3, 4, 5].map((request) => (
-              <Skeleton key={request} shape="block" className={styles.request} />
+              <Skeleton key={request} shape="block" height="8.5rem" />
             ))}
           </div>
         </SkeletonGroup>

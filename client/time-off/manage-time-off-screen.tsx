@@ -43,7 +43,7 @@ function Balances() {
     <div className={styles.part}>
       <Skeleton width="short" />
       {[1, 2, 3, 4, 5].map((kind) => (
-        <Skeleton key={kind} shape="block" className={styles.balance} />
+        <Skeleton key={kind} shape="block" height="9.5rem" />
       ))}
     </div>
   );

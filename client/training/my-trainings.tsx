@@ -22,7 +22,7 @@ export function MyTrainings() {
   const trainings = useQuery(trainingQueries.mine(useLanguage()));
   const loading = (
     <div className={styles.mine}>
-      <Skeleton shape="block" className={styles.hero} />
+      <Skeleton shape="block" height="6.25rem" />
       <Skeleton width="short" />
       <ListSkeleton rows={3} />
     </div>

@@ -20,8 +20,8 @@ export function OfferedTrainings() {
   const loading = (
     <>
       <Skeleton width="short" />
-      <Skeleton shape="block" className={styles.loading} />
-      <Skeleton shape="block" className={styles.loading} />
+      <Skeleton shape="block" height="9.5rem" />
+      <Skeleton shape="block" height="9.5rem" />
     </>
   );
   return (
