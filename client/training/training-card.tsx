@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
+import { CompanyText } from '#client/i18n/company-text.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { List } from '#client/ui/list.tsx';
@@ -45,7 +46,7 @@ function MyTrainings({ trainings }: { trainings: EnrolledTraining[] }) {
 
 function NextTraining({ training: { title, dueOn } }: { training: EnrolledTraining }) {
   const language = useLanguage();
-  const name = <bdi lang={title.lang === language ? undefined : title.lang}>{title.text}</bdi>;
+  const name = <CompanyText of={title} />;
   if (!dueOn) return name;
   const day = dayMonthYear(calendarDay(dueOn), language);
   if (isOverdue(dueOn, new Date())) {

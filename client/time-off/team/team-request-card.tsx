@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { CompanyText } from '#client/i18n/company-text.tsx';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { For } from '#client/time-off/for.tsx';
@@ -62,7 +63,7 @@ export function TeamRequestCard({ request, choice }: Props) {
                   <bdi>{person}</bdi>
                 </h3>
                 <span className="soft">
-                  <bdi lang={type.lang === language ? undefined : type.lang}>{type.text}</bdi> · {words.days(halves)}
+                  <CompanyText of={type} /> · {words.days(halves)}
                 </span>
                 {(standsInFor || since) && (
                   <span className="soft">
