@@ -42,12 +42,12 @@ function BenefitsLoading() {
   return (
     <div className={styles.loading}>
       <Skeleton shape="block" className={styles.hero} />
-      <div className={styles.items}>
+      <div className="stack-3">
         <Skeleton width="short" />
         <Skeleton shape="block" height="12rem" />
         <Skeleton shape="block" height="12rem" />
       </div>
-      <div className={styles.items}>
+      <div className="stack-3">
         <Skeleton width="short" />
         <Skeleton shape="block" height="12rem" />
       </div>
@@ -78,7 +78,7 @@ function Groups({ benefits }: { benefits: Benefit[] }) {
           <div key={kind} className={styles.group}>
             <Section title={kinds[kind].title}>
               {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-              <ul role="list" className={styles.items}>
+              <ul role="list" className="stack-3">
                 {ofKind.map((benefit) => (
                   <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
                 ))}

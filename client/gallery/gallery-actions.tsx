@@ -6,7 +6,6 @@ import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { Section } from '#client/ui/section.tsx';
-import styles from './gallery-group.module.css';
 import type { Samples } from './samples.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -17,21 +16,21 @@ export function GalleryActions({ samples: s }: { samples: Samples }) {
   const words = { primary: s.save, secondary: s.profile, quiet: s.all, danger: s.remove };
   return (
     <Section title={s.groups.actions}>
-      <div className={styles.row}>
+      <div className="row">
         {variants.map((variant) => (
           <Button key={variant} variant={variant} onPress={() => setIsPending(!isPending)}>
             {words[variant]}
           </Button>
         ))}
       </div>
-      <div className={styles.row}>
+      <div className="row">
         {variants.map((variant) => (
           <Button key={variant} variant={variant} isPending>
             {words[variant]}
           </Button>
         ))}
       </div>
-      <div className={styles.row}>
+      <div className="row">
         {variants.map((variant) => (
           <Button key={variant} variant={variant} size="small" isDisabled={variant === 'danger'}>
             {words[variant]}
@@ -44,7 +43,7 @@ export function GalleryActions({ samples: s }: { samples: Samples }) {
       <ButtonLink wide to="#" variant="quiet">
         {s.all}
       </ButtonLink>
-      <div className={styles.row}>
+      <div className="row">
         <ButtonLink href="/favicon.svg" newTab variant="secondary" size="small">
           <Icon of={Download} /> {s.slip}
         </ButtonLink>

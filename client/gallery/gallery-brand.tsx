@@ -31,7 +31,7 @@ export function GalleryBrand({ samples: s }: { samples: Samples }) {
         </p>
         <p className={styles.soft}>{s.line}</p>
       </Hero>
-      <div className={styles.row}>
+      <div className="row">
         <Mark />
         <Mark size="large" />
         <Avatar src={null} size="small" />
@@ -39,7 +39,7 @@ export function GalleryBrand({ samples: s }: { samples: Samples }) {
         <Avatar src={null} size="large" />
         <Avatar src={null} size="huge" />
       </div>
-      <div className={styles.row}>
+      <div className="row">
         <Badge>{s.minutes}</Badge>
         <Badge tone="count">12</Badge>
         <Badge tone="count">3</Badge>

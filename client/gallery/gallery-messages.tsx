@@ -4,7 +4,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import styles from './gallery-group.module.css';
 import type { Samples } from './samples.ts';
 
 /** What the app says to the person: notices, toasts, a dialog. */
@@ -33,7 +32,7 @@ export function GalleryMessages({ samples: s }: { samples: Samples }) {
       >
         {s.offline}
       </Notice>
-      <div className={styles.row}>
+      <div className="row">
         <Button variant="secondary" onPress={() => setIsOpen(true)}>
           {s.open}
         </Button>

@@ -20,7 +20,7 @@ export function OtherArticles({ slot }: { slot: NewsSlot }) {
   return (
     <Section title={t`Read on`}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-      <ul role="list" className={styles.others}>
+      <ul role="list" className="stack-3">
         {others.map((item) => (
           <li key={item.slot}>
             <Link className={`sheet ${styles.other}`} to={articlePath(item.slot)} replace state={history.state}>

@@ -12,7 +12,7 @@ export function PayGreeting({ children }: { children?: ReactNode }) {
   const name = <bdi>{user?.fullName ?? t`User Name Missing`}</bdi>;
   return (
     <Hero>
-      <div className={styles.person}>
+      <div className="row">
         <Avatar src={user?.profilePic ?? null} size="medium" />
         <div className={styles.words}>
           <p className={styles.name}>

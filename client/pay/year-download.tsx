@@ -8,7 +8,6 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { readPayslipsAgain } from './pay-live.ts';
-import styles from './year-download.module.css';
 import { fetchYear } from './year-file.ts';
 
 /** Downloads all payslips of a year as one file, with progress and a way to cancel. */
@@ -43,7 +42,7 @@ export function YearDownload({ year }: { year: number }) {
   });
 
   return (
-    <div className={styles.download}>
+    <div className="stack-3">
       {!isSending ? (
         <Button variant="secondary" wide onPress={submit}>
           <Icon of={FolderDown} />

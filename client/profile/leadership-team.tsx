@@ -18,7 +18,7 @@ export function LeadershipTeam({ team }: { team: Leader[] }) {
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-    <ol role="list" aria-label={t`Leadership team`} className={styles.steps}>
+    <ol role="list" aria-label={t`Leadership team`} className="stack-2">
       {team.map(({ name, email, photo, title }, step) => (
         <li key={`${email}${name}`} className={styles.leader} style={{ '--step': step } as CSSProperties}>
           <Avatar src={photo} size="medium" />

@@ -31,7 +31,7 @@ export default function SettingsScreen() {
     <Screen title={title} back={paths.more} className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''}`}>
       {user && <PersonPanel {...user} />}
       <Card>
-        <div className={styles.rows}>
+        <div className="stack-3">
           <LanguageChoice />
           <NotificationsRow />
           <ThemeSwitch />

@@ -18,7 +18,7 @@ export function ThisDevice() {
   return (
     <Section title={<Trans>This device</Trans>}>
       <Card>
-        <div className={styles.device}>
+        <div className="row">
           <IconTile of={isOn ? BellRing : state === 'turning-on' ? Bell : BellOff} tone={isOn ? 'curtain' : 'plain'} />
           <p className={styles.truth}>{isWanted ? <PushLine /> : <Trans>Notifications are off here.</Trans>}</p>
           {isOn && <TestNotification />}

@@ -33,7 +33,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
   return (
     <li>
       <Card>
-        <article className={styles.request}>
+        <article className="stack-3">
           <div className={styles.head}>
             <div className={styles.words}>
               <h2 className={styles.title} lang={type?.lang === language ? undefined : type?.lang}>

@@ -54,7 +54,7 @@ function Offer({ training }: { training: OfferedTraining }) {
   const { title, summary, minutes } = training;
   const { isPending, change } = useOwnChoice();
   return (
-    <div className={styles.offer}>
+    <div className="stack-2">
       <h3>
         <CompanyText of={title} />
       </h3>

@@ -16,7 +16,7 @@ type Props = {
 export function ProgressBar({ label, value, valueLabel, tone = 'curtain' }: Props) {
   return (
     <AriaLanguage>
-      <AriaProgressBar value={value} valueLabel={valueLabel} className={styles.progress}>
+      <AriaProgressBar value={value} valueLabel={valueLabel} className="stack-2">
         {({ percentage = 0, valueText }) => (
           <>
             <span className={styles.words}>

@@ -31,7 +31,7 @@ export function SkeletonGroup({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.group}>
       <span className="visually-hidden">{t`Loading…`}</span>
-      <div aria-hidden="true" className={styles.shapes}>
+      <div aria-hidden="true" className="stack-3">
         {children}
       </div>
     </div>

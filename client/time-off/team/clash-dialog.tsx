@@ -56,7 +56,7 @@ export function ClashDialog({ isOpen, requests, clashes, onClose, onApprove }: P
         </Trans>
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-      <ul role="list" className={styles.clashes}>
+      <ul role="list" className="stack-2">
         {clashes.map(({ request, others: away }) => (
           <li key={request.id} className={styles.away}>
             <b>

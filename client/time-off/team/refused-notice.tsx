@@ -31,7 +31,7 @@ export function RefusedNotice({ refused, onDismiss }: Props) {
         }
       >
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-        <ul role="list" className={styles.refused}>
+        <ul role="list" className={`stack-2 ${styles.refused}`}>
           {refused.map(({ request, why }) => (
             <li key={request.id}>
               <b>

@@ -39,7 +39,7 @@ export function TeamRequestCard({ request, choice }: Props) {
   return (
     <li className={choice ? styles.choosable : undefined}>
       <Card tone={choice?.isChosen ? 'curtain' : 'plain'}>
-        <article className={styles.request}>
+        <article className="stack-3">
           <div className={styles.head}>
             <div className={styles.person}>
               {choice && (
