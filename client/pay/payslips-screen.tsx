@@ -43,7 +43,7 @@ function OpenUntil() {
   const language = useLanguage();
   const time = closesAt !== null && <bdi>{clockTime(new Date(closesAt), language)}</bdi>;
   return (
-    <p className={styles.until}>
+    <p className={`soft ${styles.until}`}>
       {time && <Trans comment="A clock time; then the payslips lock themselves">Open until {time}</Trans>}
     </p>
   );

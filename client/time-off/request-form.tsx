@@ -20,7 +20,6 @@ import { showAsked } from './leave-news.ts';
 import { LeaveSum } from './leave-sum.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
-import styles from './request-form.module.css';
 import { sendLeave } from './send-leave.ts';
 import screen from './time-off.module.css';
 import { TypeChoice } from './type-choice.tsx';
@@ -89,7 +88,7 @@ export function RequestForm({ overview, refused }: Props) {
 
   return (
     <form className={screen.columns} onSubmit={send} noValidate>
-      <div className={styles.fields}>
+      <div className={screen.fields}>
         <TypeChoice overview={overview} value={typeId} onChange={setTypeId} />
         <DateFields dates={dates} onChange={setDates} error={wrongDates()} />
         <TextArea
@@ -104,7 +103,7 @@ export function RequestForm({ overview, refused }: Props) {
           }
         />
       </div>
-      <div className={styles.fields}>
+      <div className={screen.fields}>
         {!problem && (
           <Card tone="curtain">
             <LeaveSum overview={overview} typeId={typeId} dates={dates} />

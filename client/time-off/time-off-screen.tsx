@@ -90,19 +90,17 @@ function Left({ types, balances }: Output<'timeOff.overview'>) {
   const entitled = words.days(balance.entitled ?? 0);
   return (
     <Hero>
-      <div className={styles.lead}>
-        <p className={styles.onHouse} lang={type.name.lang === language ? undefined : type.name.lang}>
-          {type.name.text}
-        </p>
-        <p className={styles.figure}>
-          <Trans comment="How many days of leave are left, such as 12.5 days left">{left} left</Trans>
-        </p>
-        <p className={styles.onHouse}>
-          <Trans comment="A year's entitlement, such as: of 26 days in 2026">
-            of {entitled} in {year}
-          </Trans>
-        </p>
-      </div>
+      <p className="soft" lang={type.name.lang === language ? undefined : type.name.lang}>
+        {type.name.text}
+      </p>
+      <p className={styles.figure}>
+        <Trans comment="How many days of leave are left, such as 12.5 days left">{left} left</Trans>
+      </p>
+      <p className="soft">
+        <Trans comment="A year's entitlement, such as: of 26 days in 2026">
+          of {entitled} in {year}
+        </Trans>
+      </p>
     </Hero>
   );
 }

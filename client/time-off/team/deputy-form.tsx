@@ -7,6 +7,7 @@ import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { today } from '#client/i18n/dates.ts';
 import styles from '#client/time-off/request-form.module.css';
+import screen from '#client/time-off/time-off.module.css';
 import { deputies } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
@@ -70,7 +71,7 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
   const failure = naming.failure ?? ending.failure;
   const bounds = { min: today(), max: yearsFrom(today(), 2) };
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className={screen.fields} onSubmit={submit} noValidate>
       <DeputyChoice
         chosen={person}
         onChoose={setPerson}
