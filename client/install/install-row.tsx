@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { useInstallMethod } from './install-method.ts';
 import { takeInstallOffer } from './install-offer.ts';
-import { InstallSheet } from './install-sheet.tsx';
+import styles from './install-row.module.css';
 import { ShareSteps } from './share-steps.tsx';
 
 /**
@@ -27,7 +28,18 @@ export function InstallRow() {
           onPress={() => (way === 'offer' ? takeInstallOffer() : setIsOpen(true))}
         />
       </List>
-      <InstallSheet way={way} isOpen={isOpen} onOpenChange={setIsOpen} />
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={t`Add to your home screen`}>
+        <p className={styles.way}>
+          {way === 'share' ? (
+            <ShareSteps />
+          ) : (
+            <Trans>Open your browser’s menu and choose “Install app” or “Add to Home screen”.</Trans>
+          )}
+        </p>
+        <p className={styles.why}>
+          <Trans>Stagedoor then opens by its own icon, without the browser around it. It takes hardly any room.</Trans>
+        </p>
+      </Dialog>
     </>
   );
 }
