@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { FieldFrame } from '#client/ui/field-frame.tsx';
 import styles from './file-field.module.css';
 
@@ -18,7 +18,6 @@ type Props = {
 /** Chooses files, by the browser's own field or by drop. */
 export function FileField({ label, description, error, isMultiple, accept, files, onChange }: Props) {
   const { t } = useLingui();
-  const id = useId();
   const [isOver, setIsOver] = useState(false);
 
   function drop(event: DragEvent) {
@@ -29,8 +28,8 @@ export function FileField({ label, description, error, isMultiple, accept, files
   }
 
   return (
-    <FieldFrame id={id} label={label} description={description} error={error}>
-      {(described) => (
+    <FieldFrame label={label} description={description} error={error}>
+      {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: What is dropped here, the field within takes from the keyboard.
         <div
           className={styles.drop}
@@ -43,13 +42,11 @@ export function FileField({ label, description, error, isMultiple, accept, files
           onDrop={drop}
         >
           <input
-            id={id}
+            {...control}
             type="file"
             accept={accept}
             multiple={isMultiple}
             onChange={(event) => onChange([...(event.target.files ?? [])])}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described}
             className={styles.file}
           />
           {files.length > 0 && (

@@ -1,27 +1,30 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** The control's id. */
-  id: string;
   label: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
-  /** Renders the control with the given aria-describedby. */
-  children: (described: string | undefined) => ReactNode;
+  /** Renders the control, with these attributes on it. */
+  children: (control: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 };
 
 /** The frame of every field: the label above the control, the description and the error below. */
-export function FieldFrame({ id, label, description, error, children }: Props) {
+export function FieldFrame({ label, description, error, children }: Props) {
+  const id = useId();
   const described = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {children(described)}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described })}
       {description && (
         <p id={`${id}-description`} className="soft">
           {description}

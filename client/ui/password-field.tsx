@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -28,7 +28,6 @@ export function PasswordField({
   description,
 }: Props) {
   const { t } = useLingui();
-  const id = useId();
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<[number | null, number | null]>(null);
@@ -45,12 +44,12 @@ export function PasswordField({
   }
 
   return (
-    <FieldFrame id={id} label={label} error={error} description={description}>
-      {(described) => (
+    <FieldFrame label={label} error={error} description={description}>
+      {(control) => (
         <div className={styles.control}>
           <input
             ref={input}
-            id={id}
+            {...control}
             name={name}
             type={isShown ? 'text' : 'password'}
             value={value}
@@ -61,8 +60,6 @@ export function PasswordField({
             autoCorrect="off"
             spellCheck={false}
             dir="ltr"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={described}
             className={styles.input}
           />
           <div className={styles.reveal}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -14,19 +14,16 @@ type Props = {
 
 /** A text field of several lines with a visible label. It cuts nothing: the caller refuses what is too long. */
 export function TextArea({ label, name, value, onChange, rows = 3, error, description }: Props) {
-  const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} description={description}>
-      {(described) => (
+    <FieldFrame label={label} error={error} description={description}>
+      {(control) => (
         <textarea
-          id={id}
+          {...control}
           name={name}
           rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           dir={value ? 'auto' : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
           className={styles.input}
         />
       )}

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './field.module.css';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -42,21 +42,18 @@ export function TextField({
   isRequired,
   ...rest
 }: TextFieldProps) {
-  const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} description={description}>
-      {(described) => (
+    <FieldFrame label={label} error={error} description={description}>
+      {(control) => (
         <input
           {...rest}
-          id={id}
+          {...control}
           type={type}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           // On an empty field 'auto' would mean left to right, so it follows the page.
           dir={alwaysLtr.has(type) ? 'ltr' : value ? 'auto' : undefined}
           aria-required={isRequired || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
           className={styles.input}
         />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +30,6 @@ export function AccentDialog({ isOpen, accent, onClose }: Props) {
 
 function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const id = useId();
   const [color, setColor] = useState(before ?? themeColors.light);
   const shade = readableShade(color);
   const isTooLight = !isReadable(color);
@@ -63,19 +62,16 @@ function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
       isRoomy
     >
       <FieldFrame
-        id={id}
         label={t({ message: 'Colour', comment: 'Label: the colour that the app is in' })}
         description={t`Buttons, links and the top of the app are in it, for everybody, in the light and in the dark.`}
         error={isTooLight ? t(accentWords.BAD_REQUEST) : undefined}
       >
-        {(described) => (
+        {(control) => (
           <input
-            id={id}
+            {...control}
             type="color"
             value={color}
             onChange={(event) => setColor(event.target.value)}
-            aria-describedby={described}
-            aria-invalid={isTooLight || undefined}
             className={styles.color}
           />
         )}
