@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { call } from '#client/api/call.ts';
@@ -49,18 +50,24 @@ export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Ske
   const framed: Partial<Record<string, Skeleton>> = {};
   for (const [path, screen] of Object.entries(screens)) {
     const reads = screen.reads(reader).map(({ queryFn }) => queryFn as Read);
-    framed[path] = await prerender((i18n) => drawFrame(i18n, path), [...reads, whoseSession]);
+    framed[path] = await prerender(drawFrame(path), [...reads, whoseSession]);
   }
   const entrance: Partial<Record<string, Skeleton>> = {};
-  for (const path of Object.keys(entranceScreens)) entrance[path] = await prerender(drawAlone);
+  for (const path of Object.keys(entranceScreens)) entrance[path] = await prerender(drawStill(path, <ScreenLoading />));
   return {
     ...(framed as Record<keyof typeof screens, Skeleton>),
     [paths.login]: await prerender(drawLogin),
     ...(entrance as Record<keyof typeof entranceScreens, Skeleton>),
-    [paths.console]: await prerender(drawAlone, [consoleState().queryFn as Read, whoseSession]),
-    [paths.myVoice]: await prerender(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
-    [paths.gallery]: await prerender((i18n) => drawFrame(i18n, paths.gallery)),
-    elsewhere: await prerender((i18n) => drawFrame(i18n, '/elsewhere')),
+    [paths.console]: await prerender(drawStill(paths.console, <ScreenLoading />), [
+      consoleState().queryFn as Read,
+      whoseSession,
+    ]),
+    [paths.myVoice]: await prerender(drawStill(paths.myVoice, <RoomLoading />), [
+      () => call('myVoice.history', {}),
+      whoseSession,
+    ]),
+    [paths.gallery]: await prerender(drawFrame(paths.gallery)),
+    elsewhere: await prerender(drawFrame('/elsewhere')),
   };
 }
 
@@ -74,32 +81,17 @@ function drawLogin(i18n: I18n): string {
 }
 
 /** The other screens are replaced, not hydrated, so static markup is enough. */
-function drawFrame(i18n: I18n, path: string): string {
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <Router ssrPath={path}>
-        <FrameLayout bar={<TabBar />} screen={<ScreenLoading />} />
-      </Router>
-    </I18nProvider>,
-  );
+function drawStill(path: string, page: ReactNode): Draw {
+  return (i18n) =>
+    renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <Router ssrPath={path}>{page}</Router>
+      </I18nProvider>,
+    );
 }
 
-function drawRoom(i18n: I18n): string {
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <Router ssrPath={paths.myVoice}>
-        <RoomLoading />
-      </Router>
-    </I18nProvider>,
-  );
-}
-
-function drawAlone(i18n: I18n): string {
-  return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <ScreenLoading />
-    </I18nProvider>,
-  );
+function drawFrame(path: string): Draw {
+  return drawStill(path, <FrameLayout bar={<TabBar />} screen={<ScreenLoading />} />);
 }
 
 /** React renders `<title>` before the markup; in a page it has its own place. */
