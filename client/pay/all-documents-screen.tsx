@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Screen } from '#client/ui/screen.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
+import styles from './document-list.module.css';
 import { DocumentList } from './document-list.tsx';
-import { DocumentsLoading } from './documents-loading.tsx';
 import { LockNowButton } from './lock-now-button.tsx';
 import { PayslipsGuard } from './payslips-guard.tsx';
 
@@ -20,5 +22,19 @@ export default function AllDocumentsScreen() {
         <Trans>Back to Payslip</Trans>
       </ButtonLink>
     </Screen>
+  );
+}
+
+/** The list of all payslips while it loads: search and year, then rows down to below the edge of the screen. */
+function DocumentsLoading() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.tools}>
+        <Skeleton shape="block" className={styles.field} />
+        <Skeleton shape="block" className={styles.field} />
+        <Skeleton width="long" />
+      </div>
+      <ListSkeleton rows={14} />
+    </div>
   );
 }
