@@ -12,22 +12,19 @@ import styles from './event-list.module.css';
 /** The company's next events, soonest first. */
 export function EventList({ events }: { events: CompanyEvent[] }) {
   const { t } = useLingui();
-  if (events.length === 0) {
-    return (
-      <Section title={t`Coming up`}>
+  return (
+    <Section title={t`Coming up`}>
+      {events.length === 0 ? (
         <EmptyState icon={CalendarDays} title={t`Nothing is planned`}>
           <Trans>When the company plans something, it stands here.</Trans>
         </EmptyState>
-      </Section>
-    );
-  }
-  return (
-    <Section title={t`Coming up`}>
-      <List>
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
-      </List>
+      ) : (
+        <List>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </List>
+      )}
     </Section>
   );
 }
