@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Switch } from '#client/ui/switch.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import type { QuietHours as Hours } from '#contract/push.ts';
-import { QuietTimes } from './quiet-times.tsx';
-import { QuietZone } from './quiet-zone.tsx';
-import { zoneHere } from './time-zone.ts';
+import styles from './notifications-screen.module.css';
 
 type Props = { hours: Hours | null; onChange: (hours: Hours | null) => void };
 
@@ -60,4 +60,61 @@ export function QuietHours({ hours, onChange }: Props) {
       </Card>
     </Section>
   );
+}
+
+type Times = { from: string; to: string };
+
+/** The start and end of the quiet hours; past midnight if the end comes first. */
+function QuietTimes({ from, to, onChange }: Times & { onChange: (times: Times) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.times}>
+      <TextField
+        label={t({ message: 'From', comment: 'Quiet hours: from this clock time' })}
+        name="from"
+        type="time"
+        value={from}
+        onChange={(next) => onChange({ from: next, to })}
+      />
+      <TextField
+        label={t({ message: 'Until', comment: 'Quiet hours: until this clock time' })}
+        name="to"
+        type="time"
+        value={to}
+        onChange={(next) => onChange({ from, to: next })}
+        error={from && from === to ? t`Choose another time than the first.` : undefined}
+      />
+    </div>
+  );
+}
+
+/** The time zone of the quiet hours; a person who has travelled can switch to the local one. */
+function QuietZone({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const here = zoneHere();
+  const place = <bdi>{placeOf(zone)}</bdi>;
+  const placeHere = <bdi>{placeOf(here)}</bdi>;
+  return (
+    <div className={styles.zone}>
+      <p className="soft">
+        <Trans comment="Quiet hours: the clock of which city counts">Based on {place} time.</Trans>
+      </p>
+      {zone !== here && (
+        <Button variant="secondary" size="small" onPress={() => onChange(here)}>
+          <span>
+            <Trans comment="Button beside quiet hours: let another city's clock count">Use {placeHere} time</Trans>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The time zone of this device, as in the IANA database: Africa/Freetown. */
+function zoneHere(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The place that a time zone is named after: Freetown. */
+function placeOf(timeZone: string): string {
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
