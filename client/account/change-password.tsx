@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +15,6 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { accountQueries } from './account-queries.ts';
-import { ResetMailButton } from './reset-mail-button.tsx';
 
 /** Changes the password with the old one, or by a reset mail if it is forgotten. */
 export function ChangePassword() {
@@ -62,5 +62,27 @@ export function ChangePassword() {
       </Card>
       <ResetMailButton />
     </Section>
+  );
+}
+
+/** A button that mails a reset link to the person's own address. */
+function ResetMailButton() {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [isSent, setIsSent] = useState(false);
+  const { submit, isSending, failure } = useSubmit(async () => {
+    setIsSent(false);
+    await call('account.requestPasswordReset');
+    setIsSent(true);
+  });
+
+  return (
+    <>
+      {isSent && <Notice tone="good">{t`Password reset email sent. Check your inbox.`}</Notice>}
+      {failure && <Notice tone="bad">{say(failure, {}, msg`Failed to send password reset email.`)}</Notice>}
+      <Button variant="secondary" wide isPending={isSending} onPress={submit}>
+        <Trans>Send password reset email</Trans>
+      </Button>
+    </>
   );
 }
