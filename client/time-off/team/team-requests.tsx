@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UserRoundCheck } from 'lucide-react';
 import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { wholeDays } from '#client/time-off/asked-leave.ts';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
 import card from '#client/time-off/request-card.module.css';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
+import type { Deputy } from '#contract/deputies.ts';
+import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
-import { DeputyRow } from './deputy-row.tsx';
 import { TeamRequestCard } from './team-request-card.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
@@ -50,5 +54,30 @@ export function TeamRequests({ requests, deputies, words: loading }: Props) {
         </Section>
       )}
     </>
+  );
+}
+
+/** A link to the manager's deputy, with the deputy's name. */
+function DeputyRow({ deputy }: { deputy: Deputy | null }) {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  return (
+    <List>
+      <ListRow
+        to={paths.deputy}
+        icon={UserRoundCheck}
+        iconTone="curtain"
+        title={t({ message: 'Deputy', comment: 'Who answers requests for leave in place of a manager' })}
+        note={
+          deputy ? (
+            <>
+              <bdi>{deputy.name}</bdi> · {words.period(wholeDays(deputy.startsOn, deputy.endsOn))}
+            </>
+          ) : (
+            t`Somebody who answers while you are away`
+          )
+        }
+      />
+    </List>
   );
 }
