@@ -16,7 +16,7 @@ export function ContactRow({ contact, urgent }: { contact: Contact; urgent: bool
   switch (contact.kind) {
     case 'phone': {
       const number = (
-        <span className={styles.number} dir="ltr">
+        <span className={`together ${styles.number}`} dir="ltr">
           {contact.value}
         </span>
       );

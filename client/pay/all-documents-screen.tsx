@@ -30,8 +30,8 @@ function DocumentsLoading() {
   return (
     <div className={styles.columns}>
       <div className={styles.tools}>
-        <Skeleton shape="block" className={styles.field} />
-        <Skeleton shape="block" className={styles.field} />
+        <Skeleton shape="control" height="76px" />
+        <Skeleton shape="control" height="76px" />
         <Skeleton width="long" />
       </div>
       <ListSkeleton rows={14} />

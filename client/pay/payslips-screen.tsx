@@ -54,7 +54,7 @@ function NewestLoading() {
     <>
       <Skeleton width="short" />
       <ListSkeleton rows={3} />
-      <Skeleton shape="block" className={styles.all} />
+      <Skeleton shape="control" />
     </>
   );
 }

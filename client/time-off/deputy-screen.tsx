@@ -20,9 +20,9 @@ export default function DeputyScreen() {
   const skeleton = (
     <div className={styles.fields}>
       <Skeleton width="short" />
-      <Skeleton shape="block" className={styles.choice} />
+      <Skeleton shape="control" />
       <Skeleton width="short" />
-      <Skeleton shape="block" className={styles.choice} />
+      <Skeleton shape="control" />
     </div>
   );
   return (

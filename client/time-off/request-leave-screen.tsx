@@ -46,10 +46,10 @@ function FormLoading() {
       <div className={styles.fields}>
         <Skeleton width="short" />
         {[1, 2, 3, 4].map((type) => (
-          <Skeleton key={type} shape="block" className={styles.choice} />
+          <Skeleton key={type} shape="control" />
         ))}
         <Skeleton width="short" />
-        <Skeleton shape="block" className={styles.choice} />
+        <Skeleton shape="control" />
         <Skeleton shape="block" size="medium" />
       </div>
       <Skeleton shape="block" size="medium" />

@@ -1,3 +1,4 @@
+import tile from './icon-tile.module.css';
 import list from './list.module.css';
 import row from './list-row.module.css';
 import styles from './list-skeleton.module.css';
@@ -16,7 +17,7 @@ export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
     <div className={`sheet ${list.list}`} data-tone={tone}>
       {Array.from({ length: rows }, (_, place) => (
         <div key={place} className={`${row.row} ${styles.row}`}>
-          <Skeleton shape="block" className={styles.tile} />
+          <Skeleton shape="block" className={tile.tile} />
           <span className={row.words}>
             <span className={row.title}>
               <Skeleton width="half" className={styles.words} />

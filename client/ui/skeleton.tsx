@@ -9,7 +9,7 @@ type Props = {
 } & (
   | { shape?: 'line'; width?: 'short' | 'half' | 'long' | 'full'; size?: 'title' }
   | { shape: 'block'; size?: 'small' | 'medium' | 'large'; width?: never }
-  | { shape: 'circle'; size?: never; width?: never }
+  | { shape: 'circle' | 'control'; size?: never; width?: never }
 );
 
 /** A placeholder for what is still loading; put it in a SkeletonGroup, which says so in words. */
