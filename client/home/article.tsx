@@ -12,7 +12,7 @@ export function Article({ article }: { article: NewsArticle }) {
   const titles = useSlideTitles();
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   return (
-    <article className={styles.article}>
+    <article className="column">
       <div className={styles.stage}>
         {brokenPicture !== article.picture && (
           <img

@@ -29,7 +29,7 @@ export default function PayslipsScreen() {
       <PayGreeting>
         <OpenUntil />
       </PayGreeting>
-      <div className={styles.payslips}>
+      <div className="column">
         <PayslipsGuard from={paths.payslips} loading={<NewestLoading />}>
           {(payslips) => <Newest payslips={payslips} />}
         </PayslipsGuard>

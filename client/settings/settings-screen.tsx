@@ -37,7 +37,7 @@ export default function SettingsScreen() {
           <ThemeSwitch />
         </div>
       </Card>
-      <div className={styles.column}>
+      <div className="column">
         <List>
           <NotificationsLink />
           <ListRow to={paths.account} icon={CircleUserRound} title={t`Account Settings`} />

@@ -24,7 +24,7 @@ export default function ManageTimeOffScreen() {
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
       <div className={styles.columns}>
         <Balances />
-        <div className={styles.part}>
+        <div className="column">
           <Section title={t`Planned`}>
             <PlannedLeave />
           </Section>
@@ -40,7 +40,7 @@ export default function ManageTimeOffScreen() {
 function Balances() {
   const overview = useQuery(timeOffQueries.overview(useLanguage()));
   const loading = (
-    <div className={styles.part}>
+    <div className="column">
       <Skeleton width="short" />
       {[1, 2, 3, 4, 5].map((kind) => (
         <Skeleton key={kind} shape="block" height="9.5rem" />
@@ -63,7 +63,7 @@ function Years({ types, balances }: Output<'timeOff.overview'>) {
   }
   const thisYear = new Date().getFullYear();
   return (
-    <div className={styles.part}>
+    <div className="column">
       <NotCounted />
       {[thisYear, thisYear + 1].map((year) => (
         <Section key={year} title={<bdi>{year}</bdi>}>

@@ -28,7 +28,7 @@ export default function TimeOffScreen() {
   return (
     <Screen title={title} back={paths.more} className={styles.screen}>
       <div className={styles.columns}>
-        <div className={styles.part}>
+        <div className="column">
           {user && <DaysLeft />}
           <List>
             <ListRow to={paths.manageTimeOff} icon={CalendarCheck} iconTone="curtain" title={t`Manage Time Off`} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import styles from '#client/time-off/request-form.module.css';
-import screen from '#client/time-off/time-off.module.css';
 import { timeOffQueries } from '#client/time-off/time-off-queries.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -34,7 +33,7 @@ export function DeputyChoice({ chosen, onChoose, error }: Props) {
   }
   const isNobody = text !== '' && data?.length === 0;
   return (
-    <div className={screen.part}>
+    <div className="column">
       <TextField
         label={t`Who answers for you`}
         type="search"
