@@ -50,7 +50,8 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'absence form failed');
       const look = lookOfPage(request);
-      const sentence = wordsFor(look.language)._({ id: 'Your report could not be sent. Please try again.' });
+      const i18n = wordsFor(look.language);
+      const sentence = i18n._({ id: 'Your report could not be sent. Please try again.' });
       return sendAlert(reply.code(status), look, sentence);
     });
 
@@ -74,7 +75,8 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       const look = await readerLook(db, request, caller);
       const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reports);
       if (wait !== null) {
-        const sentence = wordsFor(look.language)._({ id: 'Too many tries. Please wait a little and try again.' });
+        const i18n = wordsFor(look.language);
+        const sentence = i18n._({ id: 'Too many tries. Please wait a little and try again.' });
         return sendAlert(reply.code(429).header('retry-after', wait), look, sentence);
       }
 
@@ -150,7 +152,8 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
 
 /** Says what went wrong, with the way back to the app. */
 function sendAlert(reply: FastifyReply, look: PageLook, sentence: string): FastifyReply {
-  const words = wordsFor(look.language)._({ id: 'Back to Stagedoor' });
+  const i18n = wordsFor(look.language);
+  const words = i18n._({ id: 'Back to Stagedoor' });
   return send(reply, wordsPage(look, sentence, { href: paths.reportAbsence, words }));
 }
 

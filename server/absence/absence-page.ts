@@ -132,7 +132,8 @@ export function receiptPage(look: PageLook, report: Report, manager: string | nu
 
 /** A page with a sentence, and a way on. */
 export function wordsPage(look: PageLook, sentence: string, way: { href: string; words: string }): string {
-  const title = wordsFor(look.language)._({ id: 'Report Lateness or Absence' });
+  const i18n = wordsFor(look.language);
+  const title = i18n._({ id: 'Report Lateness or Absence' });
   const content = html`
       <p class="alert" role="alert">${sentence}</p>
       <p><a class="button" href="${way.href}">${way.words}</a></p>`;
