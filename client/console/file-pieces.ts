@@ -26,8 +26,8 @@ const timeout = 60_000;
 const longestPause = 15_000;
 
 /**
- * Sends a file piece by piece, from where it broke off if one with its name, size and date did. It waits for the network and for a locked console as
- * long as it takes; once `stop` aborts, it throws SendingStopped.
+ * Sends a file piece by piece, from where it broke off if one with its name, size and date did. It waits for the
+ * network and for a locked console as long as it takes; once `stop` aborts, it throws SendingStopped.
  * @throws {CallFailure} for failures that waiting does not help
  */
 export async function sendFile(file: File, report: (sending: Sending) => void, stop: AbortSignal): Promise<Sent> {

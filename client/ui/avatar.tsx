@@ -8,7 +8,7 @@ type Props = {
   size?: 'small' | 'medium' | 'large' | 'huge';
 };
 
-/** The widths in the style sheet, in px; large text makes them larger. */
+/** The widths in the style sheet on a phone, in px; large text makes them larger. */
 const widths = { small: 36, medium: 48, large: 72, huge: 96 };
 
 /** A person's portrait; the default one if it is missing or does not load. */
