@@ -33,7 +33,7 @@ const instead: Record<string, string> = {
 const wholeNames: Record<string, string> = {
   post: 'enqueueMail',
   tellBoth: 'publishAnswer',
-  Asked: 'what is asked: NewMessage, OpenDialog',
+  Asked: 'what is asked: NewMessage',
   Call: 'CallOperation in the browser, RequestContext on the server',
   House: 'test server or app context',
   Letter: 'NewMail',

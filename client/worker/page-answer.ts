@@ -4,7 +4,7 @@ import { screenAt } from '#contract/paths.ts';
 import { cachedPage } from './cached-releases.ts';
 import { notedCompanyLook } from './company-look.ts';
 
-/** Answers with the cached page, as the server would write it for this reader; without one, from the network. */
+/** Answers with the cached page, as the server would write it but for the preloads; without one, from the network. */
 export async function answerWithPage(request: Request, address: string): Promise<Response> {
   const kept = await cachedPage().catch(() => undefined);
   if (!kept) return fetch(request);

@@ -23,7 +23,7 @@ export type WorkerOptions = {
 export type Worker = { stop(): Promise<void> };
 
 /** Starts to run the jobs of a queue. A claim or a job that fails is reported, and the worker goes on. */
-export function startWorker<Job>(queue: Queue<Job>, { report, pause = untilAborted }: WorkerOptions): Worker {
+export function startWorker<Job>(queue: Queue<Job>, { report, pause = passingOrAborted }: WorkerOptions): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = new Set<Promise<unknown>>();
@@ -82,6 +82,6 @@ export function retryDelay(attempts: number): number {
   return Math.min(3600, 2 ** Math.min(attempts, 12));
 }
 
-function untilAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
+function passingOrAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return passing(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

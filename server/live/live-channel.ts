@@ -10,10 +10,10 @@ export const liveChannel = 'stagedoor_live';
  * forget it.
  */
 const words = z.union([
-  z.object({ personLeft: z.string() }),
-  z.object({ sessionEnded: z.string(), userId: z.string() }),
-  z.object({ typing: z.object({ id: z.string(), name: z.string().nullable() }) }),
   z.object({ topic: z.enum(liveTopics), userId: z.string().nullable() }),
+  z.object({ typing: z.object({ id: z.string(), name: z.string().nullable() }) }),
+  z.object({ sessionEnded: z.string(), userId: z.string() }),
+  z.object({ personLeft: z.string() }),
 ]);
 
 export type LiveWord = z.infer<typeof words>;

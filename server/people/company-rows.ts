@@ -18,7 +18,7 @@ const { userId: _, ...job } = getTableColumns(employeeProfile);
 
 /** Everybody with their records; fields of somebody without a record are blank. */
 export function everybody(db: Database): Promise<Known[]> {
-  return peopleWith(db);
+  return peopleWith(db, null);
 }
 
 /** What a change to some people can affect. */
@@ -61,8 +61,8 @@ export async function everybodyTouched(db: Database, touched: Touched): Promise<
 
 const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`;
 
-/** These people, or everybody, with their records. */
-export async function peopleWith(db: Database, ids?: string[]): Promise<Known[]> {
+/** These people with their records; everybody for null. */
+export async function peopleWith(db: Database, ids: string[] | null): Promise<Known[]> {
   const among = ids && sql`${user.id} in ${idList(ids)}`;
   const rows = await db
     .select({

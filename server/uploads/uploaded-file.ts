@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { RunRefused } from '#server/runs/run-worker.ts';
 import { piecesFrom } from './upload-rows.ts';
 
-/** Thrown if an uploaded file is gone meanwhile; refuses the run that reads it. */
+/** Thrown if an uploaded file is gone meanwhile. A run that reads it is refused; elsewhere it is any other failure. */
 export class UploadGone extends RunRefused {
   constructor() {
     super('upload-gone');

@@ -187,7 +187,8 @@ export async function publishDocuments(db: Database, ids: string[]): Promise<voi
   const isRecall = sql`r.user_id = d.user_id and r.source_key = ${sourceKey}`;
   await db.execute(sql`
     with d as (
-      select *, gen_random_uuid() as new_payslip_id from ${payslipDocument} where id = any(${sql.param(ids)}::uuid[])
+      select *, gen_random_uuid() as new_payslip_id from ${payslipDocument}
+      where id = any(${sql.param(ids)}::uuid[]) and payslip_id is null
     ), forgotten as (
       delete from ${recalledPayslip} r using d where ${isRecall} and d.accepted
     ), p as (
