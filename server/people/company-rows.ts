@@ -63,7 +63,7 @@ const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_i
 
 /** These people with their records; everybody for null. */
 export async function peopleWith(db: Database, ids: string[] | null): Promise<Known[]> {
-  const among = ids && sql`${user.id} in ${idList(ids)}`;
+  const among = ids === null ? undefined : sql`${user.id} in ${idList(ids)}`;
   const rows = await db
     .select({
       ...job,
