@@ -187,8 +187,7 @@ export async function publishDocuments(db: Database, ids: string[]): Promise<voi
   const isRecall = sql`r.user_id = d.user_id and r.source_key = ${sourceKey}`;
   await db.execute(sql`
     with d as (
-      select *, gen_random_uuid() as new_payslip_id from ${payslipDocument}
-      where id = any(${sql.param(ids)}::uuid[]) and payslip_id is null
+      select *, gen_random_uuid() as new_payslip_id from ${payslipDocument} where id = any(${sql.param(ids)}::uuid[])
     ), forgotten as (
       delete from ${recalledPayslip} r using d where ${isRecall} and d.accepted
     ), p as (
@@ -199,10 +198,10 @@ export async function publishDocuments(db: Database, ids: string[]): Promise<voi
       returning id
     )
     update ${payslipDocument} set
-      payslip_id = p.id,
-      problem = case when p.id is null then 'published' else d.problem end
-    from d left join p on p.id = d.new_payslip_id
-    where ${payslipDocument.id} = d.id`);
+      payslip_id = case when made.is_new then made.new_payslip_id end,
+      problem = case when made.is_new then ${payslipDocument.problem} else 'published' end
+    from (select d.id, d.new_payslip_id, d.new_payslip_id in (select id from p) as is_new from d) made
+    where ${payslipDocument.id} = made.id and ${payslipDocument.payslipId} is null`);
 }
 
 /** Documents of a batch that are payslips, after a position, in their order. */
