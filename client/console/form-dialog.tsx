@@ -10,7 +10,7 @@ type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The form, whose state begins anew each time the dialog opens. */
+  /** The form. Opening the dialog resets its state. */
   children: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import styles from './many.module.css';
 import { ResultList } from './result-list.tsx';
 import type { usePortions } from './use-portions.ts';
 
-/** Whom an action is about. Its dialog is rendered only while it is open, so that each begins anew. */
+/** Whom an action is about. Its dialog is rendered only while it is open, which resets its state. */
 export type ManyProps = { onClose: () => void; selection: PeopleSelection; count: number };
 
 type Props<Outcome extends string> = {
