@@ -74,7 +74,7 @@ function Trainings({ trainings }: { trainings: EnrolledTraining[] }) {
         </Section>
       )}
       {done.length > 0 && (
-        <Section title={t({ message: 'Done', comment: 'Heading over trainings that are done' })}>
+        <Section title={t({ message: 'Done', context: 'trainings', comment: 'Heading over trainings that are done' })}>
           <List>{rowsOf(done)}</List>
         </Section>
       )}

@@ -109,10 +109,10 @@ const said: Record<Language, Said> = {
     basic: 'Grundgehalt für Größe',
     tax: 'Lohnsteuer',
     rows: (basic, tax) => [
-      ['Bezüge', 'Diesen Monat', 'Jahr bisher'],
+      ['Bezüge', 'Diesen Monat', 'Seit Jahresbeginn'],
       [basic, '1.234.567,11', '1.234.577,11'],
       ['Bruttogehalt', '1.234.567,11', '1.234.577,11'],
-      ['Abzüge', 'Diesen Monat', 'Jahr bisher'],
+      ['Abzüge', 'Diesen Monat', 'Seit Jahresbeginn'],
       [tax, '1.234,50', '1.234,51'],
       ['Abzüge gesamt', '1.234,50', '1.234,51'],
       ['Nettogehalt', '1.233.332,61', '1.233.342,60'],
@@ -121,7 +121,7 @@ const said: Record<Language, Said> = {
   kri: {
     title: 'Pe pepa',
     month: 'Ɔktoba 2026',
-    facts: ['Wokman', 'Wokman nɔmba', 'E-1', 'Mɔnt', 'Ɔktoba 2026', 'De fɔ pe', '15 Ɔktoba 2026'],
+    facts: ['Wokman', 'Wokman ID', 'E-1', 'Mɔnt', 'Ɔktoba 2026', 'De fɔ pe', '15 Ɔktoba 2026'],
     basic: 'Mɔni fɔ di ɛnd fɔ di ia, ŋ',
     tax: 'Sosial sikyɔriti',
     rows: (basic, tax) => [
@@ -137,7 +137,7 @@ const said: Record<Language, Said> = {
   ar: {
     title: 'قسيمة راتب',
     month: 'أكتوبر 2026',
-    facts: ['الموظف', 'رقم الموظف', 'E-1', 'الشهر', 'أكتوبر 2026', 'تاريخ الدفع', '15 أكتوبر 2026'],
+    facts: ['الموظف', 'الرقم الوظيفي', 'E-1', 'الشهر', 'أكتوبر 2026', 'تاريخ الدفع', '15 أكتوبر 2026'],
     // Lam and alef are one glyph in three forms; digits and signs run the other way.
     basic: 'بدل الإجازة لأيام الآحاد 50% / 2026',
     tax: 'التأمينات الاجتماعية',

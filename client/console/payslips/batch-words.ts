@@ -25,7 +25,7 @@ export const filterWords: Record<DocumentFilter, MessageDescriptor> = {
   all: msg({ message: 'All', comment: 'Filter of documents' }),
   problems: msg({ message: 'Problems', comment: 'Filter of documents: those with something to decide' }),
   matched: msg({ message: 'Ready', comment: 'Filter of documents: those whose person is known' }),
-  'left-out': msg({ message: 'Left out', comment: 'Filter of documents, and a state of one' }),
+  'left-out': msg({ message: 'Left out', context: 'documents', comment: 'Filter of documents' }),
   leavers: msg({ message: 'Of leavers', comment: 'Filter of documents: whose person has left the company' }),
   'not-opened': msg({ message: 'Not opened', comment: 'Filter of documents: whose person has not opened them yet' }),
   recalled: msg({ message: 'Recalled', comment: 'State of a file of payslips, or of one payslip: taken back' }),
