@@ -12,6 +12,8 @@ export type ScreenFacts = {
   signedOut?: 'redirects' | 'empty' | undefined;
   /** Open to somebody who left, for as long as their payslips are. */
   leavers?: true;
+  /** The browser may keep its markup and show it before any script runs: it has no pay and nothing to type into. */
+  snapshot?: true;
 };
 
 /** The four tabs, each by its own screen. */
@@ -33,7 +35,7 @@ export const screenFacts = {
   [paths.invite]: entrance,
   [paths.unsubscribe]: entrance,
 
-  [paths.home]: inTab(home, 1, 'redirects'),
+  [paths.home]: { ...inTab(home, 1, 'redirects'), snapshot: true },
   [paths.article]: inTab(home, 2),
 
   [paths.pay]: inTab(pay, 1),
@@ -41,9 +43,9 @@ export const screenFacts = {
   [paths.payslips]: { ...inTab(pay, 2), leavers: true },
   [paths.allDocuments]: { ...inTab(pay, 3), leavers: true },
 
-  [paths.benefits]: inTab(benefits, 1),
+  [paths.benefits]: { ...inTab(benefits, 1), snapshot: true },
 
-  [paths.more]: inTab(more, 1),
+  [paths.more]: { ...inTab(more, 1), snapshot: true },
   [paths.settings]: inTab(more, 2),
   [paths.notifications]: inTab(more, 2, 'empty'),
   [paths.account]: inTab(more, 3),
@@ -55,7 +57,7 @@ export const screenFacts = {
   [paths.deputy]: inTab(more, 3, 'empty'),
   [paths.reportAbsence]: inTab(more, 3),
   [paths.moderation]: inTab(more, 3, 'empty'),
-  [paths.myProfile]: inTab(more, 2),
+  [paths.myProfile]: { ...inTab(more, 2), snapshot: true },
   [paths.personalInfo]: inTab(more, 3, 'empty'),
   [paths.eventsTimeline]: inTab(more, 3, 'empty'),
   [paths.employeeDiscount]: inTab(more, 3),

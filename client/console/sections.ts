@@ -40,7 +40,7 @@ export const sections: Section[] = [
   },
   {
     path: consolePaths.leave,
-    word: msg({ message: 'Leave', context: 'console', comment: 'Link of the console: kinds of leave and public holidays' }),
+    word: msg({ message: 'Leave', context: 'console', comment: 'Kinds of leave and public holidays' }),
     icon: CalendarDays,
     roles: ['hr'],
     isForWholeCompany: true,

@@ -39,8 +39,10 @@ export const storedReading = stored<StoredReading>('reading', parseReading);
 
 export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips);
 
-/** The sources of the home page's first picture. Only index.html reads it. */
-export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>('first-picture', JSON.parse);
+/** A screen's markup as it was left, in which language, and the built code and styles that it belongs to. */
+type ScreenSnapshot = { html: string; language: string; code: string; styles: string[] };
+/** Snapshots by the screen's address, which index.html shows. */
+export const storedSnapshots = stored<Record<string, ScreenSnapshot>>('snapshots', JSON.parse);
 
 /** Where somebody wanted to go before signing in, and when; it outlives a reset or an invite in another tab. */
 export const storedReturnPath = stored<{ to: string; at: number }>('way-back', parseReturnPath);
@@ -62,7 +64,7 @@ export const personalEntries = [
   storedDiscount,
   storedReading,
   storedPayslips,
-  storedFirstPicture,
+  storedSnapshots,
   storedReturnPath,
   storedContact,
   storedShared,

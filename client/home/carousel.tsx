@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { NewsItem } from '#contract/home.ts';
 import { rememberedSlide } from './article-return.ts';
 import styles from './carousel.module.css';
 import { NewsSlide } from './news-slide.tsx';
-import { storeFirstPicture } from './slide-picture.ts';
 import { useSlides } from './use-slides.ts';
 
 /** How far a finger must move sideways to turn a slide, in px. */
@@ -28,9 +27,6 @@ export function Carousel({ news }: { news: NewsItem[] }) {
   const [isFirstThere, setFirstThere] = useState(false);
   const touchedAt = useRef<number | null>(null);
   const wasDragged = useRef(false);
-  useEffect(() => {
-    if (news[0]) storeFirstPicture(news[0]);
-  }, [news]);
   const withCopies = [news.at(-1), ...news, news[0]].filter((item) => item !== undefined);
 
   function turnBy(event: PointerEvent) {

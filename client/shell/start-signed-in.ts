@@ -3,6 +3,7 @@ import { startOutbox } from '#client/outbox/page-outbox.ts';
 import { startPressWatch } from '#client/ui/use-between-presses.ts';
 import { startOfflineCache } from './offline-cache.ts';
 import { changeScreen } from './screen-change.ts';
+import { keepSnapshot, startScreenSnapshots } from './screen-snapshot.ts';
 import { startScrollPosition } from './scroll-position.ts';
 import { changeScreensBy } from './shown-path.ts';
 
@@ -23,6 +24,10 @@ function start(): Promise<unknown> {
   startScrollPosition();
   startPressWatch();
   startInstallOffer();
-  changeScreensBy(changeScreen);
+  startScreenSnapshots();
+  changeScreensBy((from, to, show) => {
+    keepSnapshot(from);
+    changeScreen(from, to, show);
+  });
   return restored;
 }

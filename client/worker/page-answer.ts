@@ -24,5 +24,8 @@ async function opened(html: string, firstPaint: FirstPaint, address: string): Pr
   const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
   const page = openedPage(html, firstPaint, shell, look, reads, company);
   // Chromium compiles a `modulepreload` again at every opening; a plain preload comes with its code cache (decision 080).
-  return page.replaceAll('rel="modulepreload"', 'rel="preload" as="script"');
+  // The styles come from this worker's cache, so a snapshot can wait for them (decision 081).
+  return page
+    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+    .replaceAll('rel="preload" as="style"', 'rel="stylesheet"');
 }

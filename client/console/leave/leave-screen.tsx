@@ -29,7 +29,7 @@ export default function LeaveScreen() {
   const { view, change } = useViewInAddress(viewIn);
   const types = useQuery(leaveQueries.types());
   const [isAdding, setIsAdding] = useState(false);
-  const title = t({ message: 'Leave', context: 'console', comment: 'Link of the console: kinds of leave and public holidays' });
+  const title = t({ message: 'Leave', context: 'console', comment: 'Kinds of leave and public holidays' });
   const isHolidays = view.show === 'holidays';
   return (
     <ConsolePage

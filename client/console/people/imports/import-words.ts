@@ -14,7 +14,11 @@ export const stateWords: Record<ImportState, MessageDescriptor> = {
   importing: msg({ message: 'Being imported', comment: 'State of an import of people' }),
   done: msg({ message: 'Imported', comment: 'State of an import of people' }),
   'taking-back': msg({ message: 'Being taken back', comment: 'State of an import of people' }),
-  'taken-back': msg({ message: 'Taken back', context: 'import', comment: 'State of an import of people: all is as it was before' }),
+  'taken-back': msg({
+    message: 'Taken back',
+    context: 'import',
+    comment: 'State of an import of people: all is as it was before',
+  }),
 };
 
 /** What a file is about. */

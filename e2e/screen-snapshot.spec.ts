@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect } from './fixtures.ts';
+import { waitForWorker } from './no-network.ts';
+import { test } from './updating.ts';
+import { inMain } from './visiting.ts';
+
+test.use({ serviceWorkers: 'allow' });
+// Serially, in one worker: each worker with releases loads the whole server.
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ releases }) => releases.serve('first'));
+
+/** Opens the home page, then another screen, so that the home page is kept as it was left. Answers its greeting. */
+async function leaveHome(page: Page): Promise<string> {
+  await waitForWorker(page);
+  await expect(inMain(page).getByText('Next pay')).toBeVisible();
+  await expect(inMain(page).getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
+  const greeting = await inMain(page).getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  await expect(inMain(page).getByRole('heading', { level: 1 })).toHaveText('More');
+  return greeting;
+}
+
+/** From now on the app never starts: its scripts are in no cache. */
+async function loseScripts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      const scripts = (await cache.keys()).filter(({ url }) => url.endsWith('.js'));
+      await Promise.all(scripts.map((script) => cache.delete(script)));
+    }
+  });
+}
+
+test('a screen opened again stands as it was left before the app has started, until the person signs out', async ({
+  enter,
+  page,
+  context,
+  releases,
+}) => {
+  await enter();
+  const greeting = await leaveHome(page);
+  const next = await context.newPage();
+  const complaints: string[] = [];
+  next.on('console', (message) => /Content.Security/.test(message.text()) && complaints.push(message.text()));
+  await loseScripts(page);
+  await releases.stop();
+  // As the installed app opens, and by address.
+  for (const path of [paths.login, paths.home]) {
+    await next.goto(path);
+    await expect(inMain(next).getByRole('heading', { level: 1 })).toHaveText(greeting);
+    await expect(inMain(next).getByText('Next pay')).toBeInViewport();
+    await expect(inMain(next).locator('button:enabled')).toHaveCount(0);
+    await expect(next.getByRole('navigation').getByRole('link')).toHaveCount(4);
+  }
+  // Her pay is never kept this way.
+  await next.goto(paths.pay);
+  await expect(inMain(next)).toHaveText('Loading…');
+  expect(complaints).toEqual([]);
+
+  const snapshots = () => next.evaluate(() => localStorage.getItem('stagedoor.v1.snapshots'));
+  expect(await snapshots()).toContain(greeting);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(snapshots).toBeNull();
+});
+
+for (const [reason, entry, value] of [
+  ['in another language', 'language', 'German'],
+  ['a week after the server’s last answer', 'contact', String(Date.now() - 8 * 24 * 60 * 60_000)],
+] as const) {
+  test(`it does not stand there ${reason}`, async ({ enter, page, context, releases }) => {
+    await enter();
+    await leaveHome(page);
+    await page.evaluate(([entry, value]) => localStorage.setItem(`stagedoor.v1.${entry}`, value), [entry, value]);
+    if (entry === 'language') await page.reload();
+    const next = await context.newPage();
+    await loseScripts(page);
+    await releases.stop();
+    await next.goto(paths.home);
+    await expect(inMain(next)).toHaveText(/^(Loading…|Wird geladen …)$/);
+  });
+}
+
+test('on a shared device no screen is kept', async ({ enter, page }) => {
+  await page.addInitScript(() => localStorage.setItem('stagedoor.v1.shared-device', 'yes'));
+  await enter();
+  await leaveHome(page);
+  expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.snapshots'))).toBeNull();
+});
