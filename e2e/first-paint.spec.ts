@@ -101,25 +101,6 @@ test.describe('before any script runs', () => {
   });
 });
 
-test('the home page asks for its picture before any script of ours is there', async ({ page }) => {
-  await signIn(page);
-  const picture = page.getByRole('main').locator('article img[fetchpriority=high]');
-  const wanted = await picture.getAttribute('srcset');
-  await page.route('**/built/*.js', (route) => route.abort());
-  await page.goto(paths.home);
-  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', wanted ?? '');
-  await page.unroute('**/built/*.js');
-  await page.reload();
-  await expect(picture).toHaveAttribute('srcset', wanted ?? '');
-  const asked = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/news-pictures/'))
-      .map(({ name }) => name),
-  );
-  expect(new Set(asked).size).toBe(asked.length);
-});
-
 for (const [language, theme] of [
   ['en', 'light'],
   ['ar', 'dark'],

@@ -9,6 +9,7 @@ import {
   storedSessionEnded,
   storedShared,
   storedSignOutDue,
+  storedSnapshots,
   storedUser,
   storedWipeDue,
 } from '#client/device/stored.ts';
@@ -153,6 +154,7 @@ export function forgetOld(): void {
   if (contact === null) storedContact.write(Date.now());
   if (contact === null || !isTooOld(contact) || isForgotten) return;
   isForgotten = true;
+  storedSnapshots.remove();
   const unnamed = { fullName: null, username: null, position: null, department: null, profilePic: null };
   const forgotten = { id: now.id, ...unnamed, ...(now.payslipsUntil && { payslipsUntil: now.payslipsUntil }) };
   storedUser.write(forgotten);
