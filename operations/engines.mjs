@@ -151,6 +151,14 @@ async function play(start) {
     await until('English', "document.dir === 'ltr' && document.body.innerText.includes('Logout')");
 
     await until('the app is kept', 'navigator.serviceWorker.controller');
+    await browser.open(`${testServer}/home`);
+    await until('the app has started', "document.querySelector('main section button:enabled')");
+    const scripts = await browser.run(`return JSON.stringify(performance.getEntriesByType('resource')
+      .map(({ name }) => name).filter((name) => name.endsWith('.js')))`);
+    const names = JSON.parse(String(scripts));
+    if (new Set(names).size < names.length) throw new Error(`A script was read twice: ${names.sort().join(' ')}`);
+    await browser.open(`${testServer}/settings`);
+    await says('Logout');
     await server.stop();
     await click('nav a', 'Pay');
     await says('You are offline.');

@@ -18,14 +18,16 @@ export async function answerWithPage(request: Request, address: string): Promise
   });
 }
 
+/** Firefox would read each script twice from a plain preload (decision 083). */
+const isChromium = 'userAgentData' in navigator;
+
 async function opened(html: string, firstPaint: FirstPaint, address: string): Promise<string> {
   const [look, isSignedIn, company] = await Promise.all([notedLook(), notedSignedIn(), notedCompanyLook()]);
   const shell = shellOf(firstPaint, address, isSignedIn);
   const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
   const page = openedPage(html, firstPaint, shell, look, reads, company);
-  // Chromium compiles a `modulepreload` again at every opening; a plain preload comes with its code cache (decision 080).
   // The styles come from this worker's cache, so a snapshot can wait for them (decision 081).
-  return page
-    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
-    .replaceAll('rel="preload" as="style"', 'rel="stylesheet"');
+  const styled = page.replaceAll('rel="preload" as="style"', 'rel="stylesheet"');
+  // Chromium compiles a `modulepreload` again at every opening; a plain preload comes with its code cache (decision 080).
+  return isChromium ? styled.replaceAll('rel="modulepreload"', 'rel="preload" as="script"') : styled;
 }
