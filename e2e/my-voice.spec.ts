@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours }
 import { centre, enter, input, message, openMenu, say, unique } from './talking.ts';
 
 test.describe('the room', () => {
-  test('in the words of the spec, without the bar, and with a way back', async ({ page }) => {
+  test('has its title and its words, no bar, and a way back', async ({ page }) => {
     await enter(page, 'kadiatu.fofanah');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -7,8 +7,8 @@ import { screens, visit } from './visiting.ts';
 // With the service worker: reloads a page without any network.
 test.use({ serviceWorkers: 'allow' });
 
-/** The screens beyond the spec's list; offline.spec.ts visits the others. */
-const beyondTheSpec: string[] = [
+/** Screens that offline.spec.ts visits; this file visits the others. */
+const visitedElsewhere: string[] = [
   paths.manageTimeOff,
   paths.leaveRequests,
   paths.personalInfo,
@@ -17,7 +17,7 @@ const beyondTheSpec: string[] = [
   paths.career,
   paths.help,
 ];
-const ofTheSpec = screens.filter(([path]) => !beyondTheSpec.includes(path));
+const visited = screens.filter(([path]) => !visitedElsewhere.includes(path));
 
 test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', async ({
   page,
@@ -25,14 +25,14 @@ test('after one visit every screen opens without a network, reload included, and
 }) => {
   await signIn(page);
   await waitForWorker(page);
-  await visit(page, ofTheSpec);
+  await visit(page, visited);
   await goToRoom(page);
   const said = unique('Before the lift');
   await say(page, said);
   await expect.poll(() => browserStorage(page)).toContain(`"text":"${said}`);
 
   await context.setOffline(true);
-  for (const [path, words] of ofTheSpec) {
+  for (const [path, words] of visited) {
     await page.goto(path);
     await expect(page.getByRole('main'), path).toContainText(words);
     await expect(offlineNotice(page)).toBeVisible();

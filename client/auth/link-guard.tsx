@@ -13,11 +13,19 @@ import { useMailedLink } from './use-mailed-link.ts';
 
 type Link = Output<'auth.readLink'>;
 
+let taken: string | undefined;
+
 /**
  * The token of the mailed link, taken out of the address bar before any request, so that the history does not keep it.
  * As a fragment (#) it never reached a server.
  */
-const linkToken = takeToken();
+function linkToken(): string {
+  if (taken === undefined) {
+    taken = decodeURIComponent(location.hash.slice(1));
+    if (taken) history.replaceState(history.state, '', location.pathname + location.search);
+  }
+  return taken;
+}
 
 /** Shows what a mailed link opens, or why it no longer opens: used, expired, replaced or incomplete. */
 export function LinkGuard({
@@ -27,8 +35,9 @@ export function LinkGuard({
   kind: Link['kind'];
   children: (token: string, link: Link) => ReactNode;
 }) {
-  const { link, code, retry } = useMailedLink(linkToken || '-', (token) => call('auth.readLink', { token }));
-  if (link?.kind === kind) return children(linkToken, link);
+  const token = linkToken();
+  const { link, code, retry } = useMailedLink(token || '-', (token) => call('auth.readLink', { token }));
+  if (link?.kind === kind) return children(token, link);
   if (link || code) return <ClosedLink kind={kind} code={code ?? 'LINK_UNKNOWN'} onRetry={retry} />;
   return (
     <SkeletonGroup>
@@ -77,10 +86,4 @@ function useWhyClosed(code: CallFailure['code']): string | null {
     default:
       return null;
   }
-}
-
-function takeToken(): string {
-  const token = decodeURIComponent(location.hash.slice(1));
-  if (token) history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
 }

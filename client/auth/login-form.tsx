@@ -30,7 +30,7 @@ type Props = {
 export function LoginForm({ why, to }: Props) {
   const { t } = useLingui();
   const sayFailure = useSayFailure();
-  // The text about missing fields brings its own mark, as the spec has it.
+  // This text alone brings a mark of its own.
   const missing = `❌ ${t(credentialsMissing)}`;
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(typedBefore);

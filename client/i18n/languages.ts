@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 
 type Facts = {
-  /** As stored and as the spec names it. */
+  /** Its English name, which is also what is stored. */
   displayName: string;
   /** The language's own name for itself. */
   ownName: string;

@@ -3,7 +3,7 @@ import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Payslip } from '#contract/pay.ts';
 
-/** A payslip's name and date, or the spec's words if they are missing. */
+/** A payslip's name and date, or words that say which of them is missing. */
 export function usePayslipWords() {
   const { t } = useLingui();
   const language = useLanguage();

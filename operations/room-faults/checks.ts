@@ -15,11 +15,11 @@ export function watchView(history: History, who: string) {
       for (const [index, { seq }] of tail.entries()) {
         const before = tail[index - 1]?.seq;
         if (before !== undefined && seq !== before + 1)
-          history.violated('I5', `${who} sees ${seq} after ${before}, with nothing in between`);
+          history.violated('no-gaps', `${who} sees ${seq} after ${before}, with nothing in between`);
       }
     }
     const end = newest.at(-1)?.seq ?? last;
-    if (end < last) history.violated('I3', `${who} went from ${last} back to ${end}`);
+    if (end < last) history.violated('one-order', `${who} went from ${last} back to ${end}`);
     last = end;
   };
 }
@@ -28,29 +28,34 @@ export function watchView(history: History, who: string) {
 export function checkLog(history: History, log: readonly Message[]): void {
   const at = new Map(log.map((message) => [message.clientId, message]));
   for (const [index, { seq, ts }] of log.entries()) {
-    if (seq !== index + 1) history.violated('I5', `message ${index + 1} of the log says ${seq}`);
-    if (ts <= (log[index - 1]?.ts ?? '')) history.violated('I3', `${seq} is not later than the one before it`);
+    if (seq !== index + 1) history.violated('no-gaps', `message ${index + 1} of the log says ${seq}`);
+    if (ts <= (log[index - 1]?.ts ?? '')) history.violated('one-order', `${seq} is not later than the one before it`);
   }
-  if (at.size !== log.length) history.violated('I2', `${log.length - at.size} messages stand twice in the log`);
+  if (at.size !== log.length)
+    history.violated('nothing-twice', `${log.length - at.size} messages stand twice in the log`);
   for (const [clientId, { seq, ts }] of history.acked) {
     const kept = at.get(clientId);
-    if (!kept) history.violated('I1', `what was acknowledged at ${seq} is lost`);
+    if (!kept) history.violated('nothing-lost', `what was acknowledged at ${seq} is lost`);
     else if (kept.seq !== seq || kept.ts !== ts)
-      history.violated('I1', `what was acknowledged at ${seq} is at ${kept.seq}`);
+      history.violated('nothing-lost', `what was acknowledged at ${seq} is at ${kept.seq}`);
   }
   for (const clientId of history.attempted.keys()) {
     const [kept, refused] = [at.has(clientId), history.refused.has(clientId)];
     if (kept === refused)
-      history.violated(kept ? 'I6' : 'I1', kept ? 'what was refused is kept' : 'a message never arrived');
+      history.violated(
+        kept ? 'nothing-unsent' : 'nothing-lost',
+        kept ? 'what was refused is kept' : 'a message never arrived',
+      );
   }
   for (const { clientId, seq } of log) {
-    if (!history.attempted.has(clientId)) history.violated('I6', `nobody said what the log holds at ${seq}`);
+    if (!history.attempted.has(clientId))
+      history.violated('nothing-unsent', `nobody said what the log holds at ${seq}`);
   }
   for (const seq of history.deleted.keys()) {
     const kept = log[seq - 1];
-    if (kept?.text !== null) history.violated('I7', `what was deleted at ${seq} still has its words`);
+    if (kept?.text !== null) history.violated('deleted-is-gone', `what was deleted at ${seq} still has its words`);
     else if (history.shownUntil(seq) >= kept.modSeq)
-      history.violated('I7', `what was deleted at ${seq} was shown afterwards`);
+      history.violated('deleted-is-gone', `what was deleted at ${seq} was shown afterwards`);
   }
 }
 
@@ -70,12 +75,12 @@ export function checkSeen(
 function checkPart(history: History, who: string, seen: readonly Message[], log: readonly Message[]): void {
   const expected = log.slice((seen[0]?.seq ?? 1) - 1);
   if (seen.length !== expected.length) {
-    history.violated('I4', `${who} sees ${seen.length} messages instead of ${expected.length}`);
+    history.violated('same-for-everybody', `${who} sees ${seen.length} messages instead of ${expected.length}`);
     return;
   }
   for (const [index, message] of expected.entries()) {
     if (isDeepStrictEqual(message, seen[index])) continue;
-    history.violated('I4', `${who} sees message ${message.seq} otherwise than the log has it`);
+    history.violated('same-for-everybody', `${who} sees message ${message.seq} otherwise than the log has it`);
     return;
   }
 }

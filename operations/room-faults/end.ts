@@ -61,7 +61,7 @@ export async function checkInTheEnd(end: End): Promise<number> {
       checkSeen(history, name, view(), log);
     }
   checkLog(history, log);
-  if (history.epochs.size > 1) history.violated('I1', 'the room lost its end and began a new history');
+  if (history.epochs.size > 1) history.violated('nothing-lost', 'the room lost its end and began a new history');
   await checkShownOut(testServer, history, leftWithin);
   return wholeAfter;
 }

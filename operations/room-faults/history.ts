@@ -6,6 +6,22 @@ export type Ack = { seq: number; ts: string; senderId: string; text: string };
 /** How many violations of one promise are reported; one is already too many. */
 const enough = 5;
 
+/** What the room promises, whatever breaks. */
+export type Invariant =
+  /** What was acknowledged is stored, with the number and the time that were acknowledged. */
+  | 'nothing-lost'
+  | 'nothing-twice'
+  /** Numbers grow with time, and a number is one message for ever. */
+  | 'one-order'
+  /** Every reader has the log as the server has it. */
+  | 'same-for-everybody'
+  | 'no-gaps'
+  /** The log holds nothing that nobody sent, or that was refused. */
+  | 'nothing-unsent'
+  | 'deleted-is-gone'
+  | 'memory-bounded'
+  | 'leavers-disconnected';
+
 /** Answers that say nothing about the message's fate. */
 const passing = ['REQUEST_TIMEOUT', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'];
 
@@ -23,7 +39,7 @@ export function openHistory() {
   const deleted = new Map<number, { ackedAt: number }>();
   const lastTold: string[] = [];
   const epochs = new Set<string>();
-  const violations = new Map<string, string[]>();
+  const violations = new Map<Invariant, string[]>();
   /** Messages sent without an answer about their fate. */
   const doubtful = new Set<string>();
   const counts = {
@@ -37,7 +53,7 @@ export function openHistory() {
     turnedAway: {} as Record<string, number>,
   };
 
-  function violated(invariant: string, how: string): void {
+  function violated(invariant: Invariant, how: string): void {
     const told = violations.get(invariant) ?? [];
     if (told.length < enough) violations.set(invariant, [...told, how]);
   }
@@ -46,11 +62,11 @@ export function openHistory() {
   function shown({ seq, clientId, ts, text }: Message, upto: number): void {
     const known = clientIdAt.get(seq);
     if (!known) clientIdAt.set(seq, { clientId, ts });
-    else if (known.clientId !== clientId || known.ts !== ts) violated('I3', `number ${seq} is two messages`);
+    else if (known.clientId !== clientId || known.ts !== ts) violated('one-order', `number ${seq} is two messages`);
     const number = numberOf.get(clientId);
     if (number === undefined) numberOf.set(clientId, seq);
-    else if (number !== seq) violated('I2', `one message has the numbers ${number} and ${seq}`);
-    if (!attempted.has(clientId)) violated('I6', `nobody said what stands at ${seq}`);
+    else if (number !== seq) violated('nothing-twice', `one message has the numbers ${number} and ${seq}`);
+    if (!attempted.has(clientId)) violated('nothing-unsent', `nobody said what stands at ${seq}`);
     if (text !== null) shownUntil.set(seq, Math.max(upto, shownUntil.get(seq) ?? 0));
   }
 
@@ -91,7 +107,7 @@ export function openHistory() {
       const { senderId = '', text = '' } = attempted.get(clientId) ?? {};
       const before = acked.get(clientId);
       if (before && (before.seq !== answer.seq || before.ts !== answer.ts))
-        violated('I2', `one message was acknowledged at ${before.seq} and at ${answer.seq}`);
+        violated('nothing-twice', `one message was acknowledged at ${before.seq} and at ${answer.seq}`);
       if (answer.duplicate) counts.duplicates++;
       acked.set(clientId, { seq: answer.seq, ts: answer.ts, senderId, text });
     },
@@ -117,7 +133,7 @@ export function openHistory() {
         shown(message, page.upto);
         const ackedAt = deleted.get(message.seq)?.ackedAt ?? Number.POSITIVE_INFINITY;
         if (message.text !== null && ackedAt < askedAt)
-          violated('I7', `a page brings back what stood at ${message.seq}`);
+          violated('deleted-is-gone', `a page brings back what stood at ${message.seq}`);
       }
     },
 

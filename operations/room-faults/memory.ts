@@ -31,7 +31,7 @@ export function watchMemory(nodes: Node[], history: History) {
     /** Checks the measurements against the promises, and answers them: the maximum, and each node's middle and end. */
     check(wasLevel: boolean) {
       const megabytes = { most: Math.round(most), levels: [] as [middle: number, end: number][] };
-      if (most > mostMegabytes) history.violated('I8', `a node holds ${megabytes.most} MB`);
+      if (most > mostMegabytes) history.violated('memory-bounded', `a node holds ${megabytes.most} MB`);
       for (const one of wasLevel ? samples : []) {
         // By the middle, a process has reached its working size.
         const fifth = Math.floor(one.length / 5);
@@ -39,7 +39,7 @@ export function watchMemory(nodes: Node[], history: History) {
         megabytes.levels.push([Math.round(middle), Math.round(end)]);
         // Less memory breaks no promise.
         if (!(end - middle <= middle * level))
-          history.violated('I8', `a node went from ${Math.round(middle)} to ${Math.round(end)} MB`);
+          history.violated('memory-bounded', `a node went from ${Math.round(middle)} to ${Math.round(end)} MB`);
       }
       return megabytes;
     },

@@ -35,7 +35,7 @@ export async function checkShownOut(
     await deactivate(db, email);
     const codes = await Promise.race([Promise.all(closings.map(({ closed }) => closed)), passing(atMost, [])]);
     if (codes.length !== nodes.length || codes.some((code) => code !== liveClose.sessionEnded))
-      history.violated('I11', `${name} was still connected ${atMost} ms after they had left`);
+      history.violated('leavers-disconnected', `${name} was still connected ${atMost} ms after they had left`);
   }
   await close();
 }

@@ -75,7 +75,7 @@ async function recordOf(person: TestPerson, query = '') {
 }
 
 describe('my employee record', () => {
-  test('holds every part of the spec, the manager with name, email, title and work phone', async () => {
+  test('holds every part, the manager with name, email, title and work phone', async () => {
     const answer = await recordOf(ada);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({

@@ -90,8 +90,8 @@ export const access = {
 
   'discount.card': 'own-record',
 
-  'home.news': 'signed-in',
   'home.article': 'signed-in',
+  'home.news': 'signed-in',
 
   'leaveSettings.holidays': aboutCompany('hr'),
   'leaveSettings.importHolidays': aboutCompany('hr'),
@@ -149,6 +149,7 @@ export const access = {
   'payslipBatches.recall': aboutPeople('payroll'),
   'payslipBatches.release': aboutPeople('payroll'),
   'payslipBatches.replace': aboutPeople('payroll'),
+
   'people.add': aboutPeople('hr'),
   'people.bringBack': aboutPeople('hr'),
   'people.change': aboutPerson('hr'),

@@ -102,7 +102,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
       {writing.kind !== 'new' && <ComposerBar writing={writing} onCancel={onCancel} />}
       <MentionPicker {...mentions} />
       <div className={styles.line}>
-        {/* The label is the touch target: larger than the input, whose height the spec gives. */}
+        {/* The label is the touch target: larger than the input, which is only as high as its text. */}
         <label className={styles.well} data-invalid={tooLong || undefined}>
           <span className="visually-hidden">
             {t({ message: 'Message', comment: 'Label of the input for a message' })}

@@ -259,19 +259,19 @@ describe('readers on several nodes', () => {
 
     const log = await wholeLog();
     console.log(`${JSON.stringify(counts)}, ${log.length} messages`);
-    // I5: numbers have no gaps. I3: the order of numbers is the order of time.
+    // Numbers have no gaps, and their order is the order of time.
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(log.map(({ ts }) => ts)).toEqual([...new Set(log.map(({ ts }) => ts))].sort());
-    // I2 and I6: nothing is stored twice, and nothing that was not sent.
+    // Nothing is stored twice, and nothing that was not sent.
     expect(new Set(log.map(({ clientId }) => clientId))).toEqual(attempted);
-    // I1: every acknowledged message is stored with its number and time.
+    // Every acknowledged message is stored with its number and time.
     for (const [clientId, { seq, ts }] of acknowledged) expect(log[seq - 1]).toMatchObject({ clientId, ts });
-    // I4 and I5: every reader holds exactly the log, and had no gap after any frame.
+    // Every reader holds exactly the log, and had no gap after any frame.
     for (const reader of readers) {
       expect(reader.state()).toEqual(log);
       expect(reader.trouble()).toEqual({ gaps: 0, resets: 0, holes: 0 });
     }
-    // I7: deleted text can be read nowhere.
+    // Deleted text can be read nowhere.
     const { epoch, after } = readers[0]?.at() ?? { epoch: '', after: 0 };
     const ringOf = ({ room }: Node) => room.since({ epoch, after: after - 300 })?.frame;
     const readable = JSON.stringify([log, ...readers.map(({ state }) => state()), ...nodes.map(ringOf)]);
