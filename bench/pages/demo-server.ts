@@ -21,13 +21,18 @@ export type DemoServer = {
   close(): Promise<void>;
 };
 
-/** Opens the demo company in a new folder. */
-export async function openDemoServer(browser: string): Promise<DemoServer> {
+/** Opens the demo company in a new folder, as it is built, or by a build of its own. */
+export async function openDemoServer(
+  browser: string,
+  buildInto?: (folder: string) => Promise<void>,
+): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-demo-'));
+  await buildInto?.(folder);
   const profiles = { stranger: join(folder, 'stranger'), member: join(folder, 'member') };
   await mkdir(profiles.stranger);
   const port = String(await ownPort());
-  const server = await startServer({ PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
+  const settings = { PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  const server = await startServer(settings, buildInto && folder);
   const context = await chromium.launchPersistentContext(profiles.member, {
     executablePath: browser,
     args: ['--no-sandbox', '--disable-background-networking'],

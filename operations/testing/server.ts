@@ -20,10 +20,10 @@ export type Server = Running & {
 
 export type Settings = Record<string, string> & { PORT: string; DATA_DIR: string };
 
-/** Starts a server with exactly these settings, without waiting for it. */
-export function launchServer(settings: Settings): Server {
+/** Starts a server with exactly these settings, from the clone or a copy of what was built, without waiting for it. */
+export function launchServer(settings: Settings, folder = root): Server {
   const env = { ...withoutSettings(), ...settings };
-  const running = run(process.execPath, [compiledOnce, serverProgram], { cwd: root, env });
+  const running = run(process.execPath, [compiledOnce, serverProgram], { cwd: folder, env });
   const stop = () => {
     running.kill('SIGTERM');
     return running.ended;
@@ -31,9 +31,9 @@ export function launchServer(settings: Settings): Server {
   return { ...running, url: `http://localhost:${settings.PORT}`, stop };
 }
 
-/** Starts a server with exactly these settings, and waits until it is ready. */
-export async function startServer(settings: Settings): Promise<Server> {
-  const server = launchServer(settings);
+/** Starts a server as `launchServer` does, and waits until it is ready. */
+export async function startServer(settings: Settings, folder = root): Promise<Server> {
+  const server = launchServer(settings, folder);
   await server.says(/Stagedoor is open at/);
   const ready = await fetchOnceUp(`${server.url}/health/ready`);
   if (ready.ok) return server;
