@@ -1,12 +1,13 @@
 import type { CompanySetup } from '#contract/company-setup.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import { wordsIn } from '#server/mail/mail-words.ts';
 import type { MailTrial } from '#server/mail/trial.ts';
 import { countBrowsers } from '#server/push/subscription-rows.ts';
 import type { PushTransport } from '#server/push/transport.ts';
 import { tryBrowsers } from '#server/push/trial.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
+import type { Allowance } from '#server/session/attempt-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { type AbsenceForms, absenceFormsBy } from './absence-forms.ts';
 import { type NameSetting, namedBy } from './company-name.ts';
@@ -84,7 +85,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
 
     sendTestMail: operation.companySetup.sendTestMail.handler(async ({ context }) => {
       const caller = requireCaller(context);
-      await count(context, 'mail', caller.userId);
+      await limit(context, `test-mail:${caller.userId}`, tests);
       const { email, language } = await personById(context.db, caller.userId);
       const words = wordsIn(language, { about: 'test' });
       const { outcome, said } = await tryMail({ id: crypto.randomUUID(), to: email, ...words });
@@ -94,7 +95,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
 
     sendTestNotification: operation.companySetup.sendTestNotification.handler(async ({ context }) => {
       const caller = requireCaller(context);
-      await count(context, 'notification', caller.userId);
+      await limit(context, `test-notification:${caller.userId}`, tests);
       const browsers = await tryBrowsers(context.db, tryPush, caller);
       const outcomes = browsers.map(({ outcome }) => outcome).join(' ');
       await audited(context, caller, { act: 'test-notification-sent', result: 'ok', object: outcomes || null });
@@ -105,11 +106,3 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
 
 /** The most UTF-16 units of a mail server's answer: enough for its sentence. */
 const longestSaid = 1000;
-
-/** @throws TOO_MANY_REQUESTS, telling how long to wait */
-async function count(call: RequestContext, kind: 'mail' | 'notification', userId: string): Promise<void> {
-  const wait = await countAgainstLimit(call.db, `test-${kind}:${userId}`, tests);
-  if (wait === null) return;
-  call.retryAfter(wait);
-  throw failure('TOO_MANY_REQUESTS');
-}

@@ -1,6 +1,6 @@
-import { failure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/operation.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
+import { limit } from '#server/http/person-limit.ts';
+import type { Allowance } from '#server/session/attempt-rows.ts';
 
 /** What each person may do in the room besides sending; `my_voice_send` limits sending itself. */
 const allowances = {
@@ -13,13 +13,6 @@ const allowances = {
  * Counts an act of a person in the room.
  * @throws TOO_MANY_REQUESTS, with Retry-After
  */
-export async function countAct(call: RequestContext, kind: keyof typeof allowances, userId: string): Promise<void> {
-  const wait = await countAgainstLimit(call.db, `my-voice-${kind}:${userId}`, allowances[kind]);
-  if (wait !== null) throw tooMany(call, wait);
-}
-
-/** A TOO_MANY_REQUESTS failure with Retry-After in seconds, jittered so that not everybody comes back at once. */
-export function tooMany(call: RequestContext, wait: number) {
-  call.retryAfter(Math.ceil(wait + Math.random()));
-  return failure('TOO_MANY_REQUESTS');
+export function countAct(call: RequestContext, kind: keyof typeof allowances, userId: string): Promise<void> {
+  return limit(call, `my-voice-${kind}:${userId}`, allowances[kind]);
 }

@@ -1,6 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
-import { countAct, tooMany } from './limits.ts';
+import { tooMany } from '#server/http/person-limit.ts';
+import { countAct } from './limits.ts';
 import { type Changed, editMessage, reactTo, removeMessage } from './log/change-rows.ts';
 import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
 import { messageText, reasonText } from './log/message-text.ts';

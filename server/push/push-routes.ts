@@ -1,6 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
+import { limit } from '#server/http/person-limit.ts';
+import type { Allowance } from '#server/session/attempt-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { notifyBrowser } from './outbox-rows.ts';
 import { areBrowserKeys } from './push-keys.ts';
@@ -34,7 +35,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
 
     saveSettings: operation.push.saveSettings.handler(async ({ context, input }) => {
       const { userId } = requireCaller(context);
-      await count(context, 'settings', userId);
+      await limit(context, `push-settings:${userId}`, allowances.settings);
       if (input.quietHours && !isTimeZone(input.quietHours.timeZone)) throw failure('BAD_REQUEST');
       return saveSettings(context.db, userId, input);
     }),
@@ -52,7 +53,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
 
     subscribe: operation.push.subscribe.handler(async ({ context, input }) => {
       const { userId, sessionId } = requireCaller(context);
-      await count(context, 'subscribe', userId);
+      await limit(context, `push-subscribe:${userId}`, allowances.subscribe);
       const { endpoint, keys, language } = input;
       if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST');
       // One answer for every fault of the address: nobody must learn from us what is in our network.
@@ -71,21 +72,13 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
 
     sendTest: operation.push.sendTest.handler(async ({ context, input, errors }) => {
       const { userId } = requireCaller(context);
-      await count(context, 'test', userId);
+      await limit(context, `push-test:${userId}`, allowances.test);
       const subscription = await subscriptionOf(context.db, userId, input.endpoint);
       if (!subscription) throw errors.NOT_FOUND();
       await notifyBrowser(context.db, subscription, 'test');
       return { sent: true as const };
     }),
   };
-}
-
-/** @throws TOO_MANY_REQUESTS, telling how long to wait */
-async function count(call: RequestContext, kind: keyof typeof allowances, userId: string): Promise<void> {
-  const wait = await countAgainstLimit(call.db, `push-${kind}:${userId}`, allowances[kind]);
-  if (wait === null) return;
-  call.retryAfter(wait);
-  throw failure('TOO_MANY_REQUESTS');
 }
 
 /** @throws LINK_UNKNOWN for a link that is not ours, or was signed by a secret that is gone */

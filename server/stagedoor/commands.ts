@@ -10,7 +10,7 @@ import { listNotJoined } from './list-not-joined.ts';
 import { listOverlappingLeave } from './list-overlapping-leave.ts';
 import { moderator } from './moderator.ts';
 import { drawPayslips } from './payslips/draw-payslips.ts';
-import { publishPayslips } from './payslips/publish-payslips.ts';
+import { publishPayslipFolder } from './payslips/publish-payslips.ts';
 import { recallPublished } from './payslips/recall-payslips.ts';
 import {
   publishBenefitsFile,
@@ -39,7 +39,7 @@ export const commands: Command[] = [
   importHolidays,
   listOverlappingLeave,
   drawPayslips,
-  publishPayslips,
+  publishPayslipFolder,
   recallPublished,
   publishNewsFile,
   publishTrainingsFile,

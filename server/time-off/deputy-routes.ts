@@ -1,9 +1,9 @@
 import { operation, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import { isManager } from '#server/session/manager-rows.ts';
 import { today } from '#server/words/today.ts';
 import { endDeputy, nameDeputy } from './deputies.ts';
 import { colleaguesCalled, deputyOf, managersStoodInFor } from './deputy-rows.ts';
-import { limit } from './limit.ts';
 
 /** Each change mails somebody. */
 const changes = { atMost: 30, seconds: 60 * 60 };

@@ -1,10 +1,10 @@
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { answerLeave, takeAnswerBack } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
 import { asOwn, teamList } from './leave-views.ts';
-import { limit } from './limit.ts';
 import { overviewOf } from './overview.ts';
 import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 

@@ -25,7 +25,7 @@ import { readMap } from './payslip-map.ts';
 import { previewOf } from './preview.ts';
 import { problemWords } from './problem-words.ts';
 
-export const publishPayslips: Command = {
+export const publishPayslipFolder: Command = {
   name: 'publish payslips',
   takes: 'folder or file.zip',
   options: {
