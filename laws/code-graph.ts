@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** A top-level declaration of a module, or a member of an exported object, as `object.member`. */
+/** A top-level declaration of a module, a member of an exported object as `object.member`, or an SQL function. */
 export type Declaration = { file: string; name: string; text: string };
 
 type Module = { declarations: Map<string, Declaration>; imports: Map<string, { file: string; name: string }> };
@@ -51,17 +51,41 @@ function resolved(file: string, from: string): string | null {
   return /^(client|server)\/.*\.tsx?$/.test(target) && existsSync(target) ? target : null;
 }
 
-/**
- * Declarations and everything they reach, by the names in them; from a dynamically imported module its default export.
- */
+/** The functions of the database, each as the newest migration has it. */
+const sqlFunctions = new Map(
+  globSync('server/db/migrations/*.sql')
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8').replaceAll(/--.*$/gm, '');
+      return [...source.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION "?(\w+)[\s\S]*?\$\$;/gim)].map(
+        ([text, name = '']): [string, Declaration] => [name, { file, name, text }],
+      );
+    }),
+);
+
+/** What code names of a module that it loads later: the default export, or others by their names. */
+function loadedLater(file: string, later: string): Declaration[] {
+  const target = resolved(file, later);
+  if (!target) return [];
+  const source = readFileSync(file, 'utf8');
+  const { declarations } = moduleAt(target);
+  return [...declarations.values()].filter(
+    ({ name, text }) => name === 'default' || (text.startsWith('export') && new RegExp(`\\.${name}\\b`).test(source)),
+  );
+}
+
+/** Declarations and everything they reach, by the names in them. */
 export function reach(from: (Declaration | undefined)[]): Declaration[] {
   const found = new Set(from.filter((one) => one !== undefined));
   for (const { file, text } of found) {
+    for (const [, name = ''] of text.matchAll(/\b(\w+)"?\(/g)) {
+      const called = sqlFunctions.get(name);
+      if (called) found.add(called);
+    }
+    if (file.endsWith('.sql')) continue;
     const { declarations, imports } = moduleAt(file);
     for (const [, later = ''] of text.matchAll(/\bimport\('([^']+)'\)/g)) {
-      const target = resolved(file, later);
-      const loaded = target && moduleAt(target).declarations.get('default');
-      if (loaded) found.add(loaded);
+      for (const one of loadedLater(file, later)) found.add(one);
     }
     for (const [, name = '', member = ''] of text.matchAll(/(?<=\.\.\.|[^.\w])(\w+)(?:\.(\w+))?/g)) {
       const to = imports.get(name) ?? { file, name };
