@@ -135,10 +135,10 @@ async function publishByRun(db: Database, files: string[]): Promise<number> {
       uploadedBy: userId,
     };
     await addBatch(db, batch);
-    await startRun(db, { kind: 'payslips-read', subject: batchId, startedBy: userId, input: { scope } });
+    await startRun(db, { kind: 'payslips-read', subject: batchId, by: { actor: userId }, input: { scope } });
     await workDueRuns(db, jobs);
     await saveBatch(db, batchId, { state: 'releasing', releasedBy: userId, submittedBy: userId });
-    await startRun(db, { kind: 'payslips-release', subject: batchId, startedBy: userId });
+    await startRun(db, { kind: 'payslips-release', subject: batchId, by: { actor: userId } });
     await workDueRuns(db, jobs);
   });
   const published = await db.$count(payslip);

@@ -25,6 +25,7 @@ export const auditActs = {
     'employees-exported',
     'employees-imported',
     'import-taken-back',
+    'import-discarded',
     'holidays-imported',
     'mail-turned-off',
   ],
@@ -99,6 +100,9 @@ export const auditActs = {
 } as const;
 
 export const auditKinds = Object.keys(auditActs) as [AuditKind, ...AuditKind[]];
+
+/** The kinds of acts on a person that HR may see: nothing about pay, the room or how somebody signs in. */
+export const kindsForHr = ['people', 'time-off', 'console'] as const satisfies AuditKind[];
 
 export type AuditKind = keyof typeof auditActs;
 

@@ -8,9 +8,9 @@ export type AuditColumns = Pick<
   'actor' | 'session' | 'ipAddress' | 'action' | 'object' | 'result'
 >;
 
-/** Adds a row to the audit log. */
-export async function addToAudit(db: Database, row: AuditColumns & { operator: string | null }): Promise<void> {
-  await db.insert(audit).values(row);
+/** Adds rows to the audit log. */
+export async function addToAudit(db: Database, rows: (AuditColumns & { operator: string | null })[]): Promise<void> {
+  if (rows.length > 0) await db.insert(audit).values(rows);
 }
 
 /**

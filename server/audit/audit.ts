@@ -13,6 +13,9 @@ export type AuditEntry = {
   object?: string | null;
 };
 
+/** Who acts, in which session and from where. */
+export type AuditedBy = Pick<AuditEntry, 'actor' | 'sessionId' | 'ipAddress'>;
+
 /** The operator of the command that is running. */
 const operators = new AsyncLocalStorage<string>();
 
@@ -28,7 +31,16 @@ export function currentOperator(): string | null {
 
 /** Adds one row to the audit log, in the caller's transaction, if any. */
 export async function record(db: Database, entry: AuditEntry): Promise<void> {
-  await addToAudit(db, { ...columnsOf(entry), operator: currentOperator() });
+  await recordEach(db, [entry]);
+}
+
+/** Adds many rows in one statement. */
+export async function recordEach(db: Database, entries: AuditEntry[]): Promise<void> {
+  const operator = currentOperator();
+  await addToAudit(
+    db,
+    entries.map((entry) => ({ ...columnsOf(entry), operator })),
+  );
 }
 
 /** The columns of an entry in the audit log and its open sums. */

@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
-import { type AuditEntry, record } from '#server/audit/audit.ts';
+import { type AuditEntry, type AuditedBy, record } from '#server/audit/audit.ts';
 import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
@@ -162,6 +162,11 @@ export async function audited(
   const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
   if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
   else await record(call.db, whole);
+}
+
+/** Who calls, as the audit has it: for what is done on their behalf after the request. */
+export function auditedBy(call: Pick<RequestContext, 'ipAddress'>, { userId, sessionId }: Caller): AuditedBy {
+  return { actor: userId, sessionId, ipAddress: call.ipAddress };
 }
 
 /** Audits that a caller was refused, by the name of what they asked for. */

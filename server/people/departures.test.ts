@@ -109,6 +109,21 @@ describe('what follows', () => {
 });
 
 describe('showing somebody out at once', () => {
+  test('is audited from where it was done, with the roles that end and the invite on their return', async () => {
+    const person = await hr.newcomer();
+    await giveRole(db, person, 'auditor');
+    await hr.showOut(person.id);
+    await hr.bringBack(person.id);
+    const rows = await db
+      .select()
+      .from(auditTrail)
+      .where(sql`${auditTrail.object} like ${`${person.id}%`}`);
+    const done = rows.filter(({ action }) => action !== 'person-added');
+    expect(done.map(({ action, actor, ipAddress }) => [action, actor, ipAddress])).toEqual(
+      ['role-ended', 'deactivated', 'reactivated', 'invite-sent'].map((act) => [act, hr.person.id, '127.0.0.1']),
+    );
+  });
+
   test('ends sessions, open leave and roles, hands their people on, and bringing them back undoes it', async () => {
     const { above, person, reports, cookie } = await leader();
     const states = await leaveOf(person.id);

@@ -110,7 +110,7 @@ async function leaveNow(
   { by, audit }: Decided,
 ): Promise<ShowOutResult> {
   const { id: userId, email } = person;
-  const left = await deactivate(transaction, email);
+  const left = await deactivate(transaction, email, audit);
   if (left !== 'left') return left;
   const handedOn = await handOver(transaction, userId, reportsTo, by);
   const endedLeave = await leave.endOpen(transaction, userId, lastDay ?? today());
@@ -170,7 +170,7 @@ async function giveManagers(
   });
   const plan = planEdits(edits, company);
   if ('problems' in plan) return false;
-  await writePlan(transaction, plan, { inviting: null, by });
+  await writePlan(transaction, plan, { inviting: null, by: { actor: by } });
   return true;
 }
 
@@ -207,6 +207,9 @@ export function bringBack(
       await forgetDeparture(transaction, userId);
     }
     await record(transaction, { object: userId, ...audit, act: 'reactivated', result: 'ok' });
+    if (back === 'back-and-invited') {
+      await record(transaction, { ...audit, act: 'invite-sent', result: 'ok', object: userId });
+    }
     return back;
   });
 }

@@ -1,7 +1,7 @@
 import type { PersonField } from '#contract/people-fields.ts';
 import type { PersonProblem, RecordChange } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
-import { audited, type RequestContext } from '#server/http/operation.ts';
+import { audited, auditedBy, type RequestContext } from '#server/http/operation.ts';
 import { composed } from '#server/http/text.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -54,7 +54,7 @@ export async function editRecord(
     const state = await stateOfPerson(transaction, userId);
     // A new address must not invite somebody who never was invited.
     const inviting = state === 'invited' ? call.appContext : null;
-    const written = await write(transaction, editor, edit, inviting);
+    const written = await write({ ...call, db: transaction }, editor, edit, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     if (!written.isWritten) return { outcome: 'unchanged', version };
     await audited({ ...call, db: transaction }, editor.caller, { act: 'person-changed', result: 'ok', object: userId });
@@ -72,11 +72,10 @@ export async function addRecord(
   return inScopeOrNot(call.db, edit, async (transaction) => {
     await importAlone(transaction);
     const inviting = edit.invite ? call.appContext : null;
-    const written = await write(transaction, editor, whole, inviting);
+    const written = await write({ ...call, db: transaction }, editor, whole, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
-    const entry = { result: 'ok', object: edit.userId } as const;
-    await audited({ ...call, db: transaction }, editor.caller, { act: 'person-added', ...entry });
-    if (edit.invite) await audited({ ...call, db: transaction }, editor.caller, { act: 'invite-sent', ...entry });
+    const entry = { act: 'person-added', result: 'ok', object: edit.userId } as const;
+    await audited({ ...call, db: transaction }, editor.caller, entry);
     return { outcome: 'added' };
   });
 }
@@ -100,11 +99,12 @@ async function inScopeOrNot<Result>(
 }
 
 async function write(
-  transaction: Database,
+  call: EditCall,
   { caller, scope }: Editor,
   { userId, fields, managerId }: Edit & { userId: string },
   inviting: Inviting | null,
 ): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
+  const { db: transaction } = call;
   const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], composed(text.trim())]);
   const cells = Object.fromEntries(typed) as Partial<Record<EmployeeColumn, string>>;
   const parsed = employeeCells.partial().safeParse(cells);
@@ -128,7 +128,7 @@ async function write(
     return { problems: await namingTakers(transaction, scope, unfit, company) };
   }
   if (plan.added.length + plan.changed.length === 0) return { isWritten: false };
-  await writePlan(transaction, plan, { inviting, by: caller.userId });
+  await writePlan(transaction, plan, { inviting, by: auditedBy(call, caller) });
   if (!(await isInScope(transaction, scope, userId))) throw new OutOfScope();
   return { isWritten: true };
 }

@@ -1,4 +1,4 @@
-import { currentOperator } from '#server/audit/audit.ts';
+import { type AuditedBy, currentOperator, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { publish, publishToEach } from '#server/live/publish.ts';
@@ -25,8 +25,8 @@ export function stepsOf(plan: Plan, invites: boolean): number {
 export type Writing = {
   /** What invites are made with; null to invite nobody. */
   inviting: Inviting | null;
-  /** Who does it in the console; null for the operator. */
-  by: string | null;
+  /** Who does it in the console, in which session and from where; null for the operator or for the server itself. */
+  by: AuditedBy | null;
   /** Called with how many more steps are done. */
   onWritten?: (steps: number) => void;
 };
@@ -56,9 +56,18 @@ export async function writePlan(
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
   for (const some of portionsOf(changesIn(plan), batch)) {
-    await addChanges(db, some, { actor: by, operator: currentOperator() });
+    await addChanges(db, some, { actor: by?.actor ?? null, operator: currentOperator() });
   }
-  if (inviting) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, inviting, some));
+  if (inviting) {
+    await inBatches(newAddresses(plan), async (some) => {
+      await inviteEverybody(db, inviting, some);
+      const invited = { ...by, act: 'invite-sent', result: 'ok' } as const;
+      await recordEach(
+        db,
+        some.map(({ id }) => ({ ...invited, object: id })),
+      );
+    });
+  }
   const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
   if (affected.length > atOnce) await publish(db, null, 'profile');
   else await publishToEach(db, affected, 'profile');

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { payslipRunKinds, type RunKind, runKinds, type Run as ShownRun } from '#contract/runs.ts';
+import type { AuditedBy } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
 import { run } from './run-tables.ts';
@@ -19,19 +20,34 @@ export type Progress = {
   sha256?: string;
 };
 
+/** What a run begins with. */
+export type NewRun = {
+  kind: RunKind;
+  subject: string;
+  /** Whoever started it; what it does is audited as theirs. Null for the server itself. */
+  by: AuditedBy | null;
+  input?: Record<string, unknown>;
+  /** The SHA-256 of the file it works on, if that is certain by now. */
+  sha256?: string;
+  dueAt?: SQL;
+};
+
 /** Starts a run in the caller's transaction, at once or when its time comes; answers its id. */
-export async function startRun(
-  db: Database,
-  {
-    kind,
-    subject,
-    startedBy,
-    input,
-    dueAt,
-  }: { kind: RunKind; subject: string; startedBy: string | null; input?: Record<string, unknown>; dueAt?: SQL },
-): Promise<string> {
-  const [row] = await db.insert(run).values({ kind, subject, startedBy, input, dueAt }).returning({ id: run.id });
-  return row?.id ?? '';
+export async function startRun(db: Database, { by, input, ...rest }: NewRun): Promise<string> {
+  const row = { ...rest, startedBy: by?.actor ?? null, input: { ...input, ...(by && { by }) } };
+  const [added] = await db.insert(run).values(row).returning({ id: run.id });
+  return added?.id ?? '';
+}
+
+/** Who started a run, in which session and from where; runs of earlier releases know only who. */
+export function starterOf({ input, startedBy }: Pick<ClaimedRun, 'input' | 'startedBy'>): AuditedBy {
+  const { by } = input;
+  return typeof by === 'object' && by !== null ? (by as AuditedBy) : { actor: startedBy };
+}
+
+/** Saves what a run has brought so far, where that is known only in the transaction of a slice. */
+export async function saveCounts(transaction: Database, { id }: { id: string }, counts: Record<string, number>) {
+  await transaction.update(run).set({ counts }).where(eq(run.id, id));
 }
 
 /** Claims the run that is due the longest; null where none is. */

@@ -18,7 +18,7 @@ function workAs(work: RunWork, more: Partial<RunKinds['payslips-read']> = {}) {
   return { kinds, log: testServer.log.logger };
 }
 
-const start = () => startRun(db, { kind: 'payslips-read', subject: crypto.randomUUID(), startedBy: null });
+const start = () => startRun(db, { kind: 'payslips-read', subject: crypto.randomUUID(), by: null });
 const stateOf = async (id: string) => (await db.select().from(run).where(eq(run.id, id)))[0];
 const isDue = (id: string) => db.update(run).set({ dueAt: sql`now()` }).where(eq(run.id, id));
 
@@ -144,7 +144,7 @@ test('a run that cannot succeed is refused with its reason, and one that fails f
 test('a run that is due later waits', async () => {
   const subject = crypto.randomUUID();
   const later = sql`now() + interval '1 hour'`;
-  const id = await startRun(db, { kind: 'payslips-read', subject, startedBy: null, dueAt: later });
+  const id = await startRun(db, { kind: 'payslips-read', subject, by: null, dueAt: later });
   const written: number[] = [];
   await workDueRuns(db, workAs(counting(written)));
   expect([written, (await stateOf(id))?.state]).toEqual([[], 'waiting']);
@@ -156,9 +156,9 @@ test('people list the runs they started; a role for the whole company also shows
     await payrollAt(testServer, { locations: ['Hall'], departments: null }),
   ];
   const subject = crypto.randomUUID();
-  const mine = await startRun(db, { kind: 'payslips-read', subject, startedBy: part.person.id });
-  const theirs = await startRun(db, { kind: 'payslips-release', subject, startedBy: whole.person.id });
-  const hidden = await startRun(db, { kind: 'payslips-notify', subject, startedBy: null });
+  const mine = await startRun(db, { kind: 'payslips-read', subject, by: { actor: part.person.id } });
+  const theirs = await startRun(db, { kind: 'payslips-release', subject, by: { actor: whole.person.id } });
+  const hidden = await startRun(db, { kind: 'payslips-notify', subject, by: null });
   const listed = async ({ read }: typeof whole) =>
     (await read<{ runs: { id: string }[] }>('runs')).runs
       .map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { record } from '#server/audit/audit.ts';
+import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Inviting } from './app-context.ts';
 import { inviteEverybody } from './invite-everybody.ts';
@@ -39,8 +39,9 @@ export type LeaveResult = 'left' | 'last-administrator' | 'unknown';
  * Ends the access of somebody who left, from the next request on: their sessions, links and roles end, and they can
  * sign in only to their own payslips, for as long as the company lets leavers, counted from the first time they left.
  * The last administrator stays.
+ * @param by who does it, for the audit
  */
-export async function deactivate(db: Database, email: string): Promise<LeaveResult> {
+export async function deactivate(db: Database, email: string, by: AuditedBy = {}): Promise<LeaveResult> {
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
@@ -48,7 +49,7 @@ export async function deactivate(db: Database, email: string): Promise<LeaveResu
     if (!ended) return 'last-administrator';
     for (const role of ended) {
       const object = auditedRole({ userId: person.id, role });
-      await record(transaction, { act: 'role-ended', result: 'ok', object });
+      await record(transaction, { ...by, act: 'role-ended', result: 'ok', object });
     }
     await markLeft(transaction, person.id);
     await endSessions(transaction, person.id);

@@ -1,21 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { roleWords } from '#client/console/role-words.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
-import { roleNames } from '#contract/role-names.ts';
+import { Actor } from './actor.tsx';
 import styles from './audit.module.css';
-import { useActName } from './audit-words.ts';
+import { useActName, useObjectWords } from './audit-words.ts';
 
 /** One entry: what was done and to whom, by whom, when and from where; a row on a desk and a card on a phone. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const nameOf = useActName();
-  const { at, until, act, result, count, about, object, ipAddress } = entry;
+  const { at, until, act, result, count, about, ipAddress } = entry;
   const subject = about && (about.name ?? about.id);
-  // The person is named above, so their id is left out.
-  const rest = about && object?.startsWith(about.id) ? object.slice(about.id.length).trim() : object;
-  const role = roleNames.find((name) => name === rest);
+  const rest = useObjectWords(entry);
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
@@ -31,7 +28,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           )}
         </span>
         {subject && <bdi>{subject}</bdi>}
-        {rest && <bdi className="soft">{role ? t(roleWords[role]) : rest}</bdi>}
+        {rest && <bdi className="soft">{rest}</bdi>}
       </span>
       <span className={styles.words}>
         <Actor entry={entry} />
@@ -42,22 +39,5 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {count > 1 && until && <Moment at={new Date(until)} />}
       </span>
     </li>
-  );
-}
-
-function Actor({ entry: { actor, operator } }: { entry: AuditEntry }) {
-  const { t } = useLingui();
-  if (actor) return <bdi>{actor.name ?? actor.id}</bdi>;
-  if (operator) {
-    return (
-      <span>
-        {t({ message: `${operator}, by a command`, comment: 'Who ran a command of the server: an account of it' })}
-      </span>
-    );
-  }
-  return (
-    <span className="soft">
-      {t({ message: 'Nobody signed in', comment: 'Who did something without an account, or before signing in' })}
-    </span>
   );
 }

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { roleWords } from '#client/console/role-words.ts';
+import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditAct, AuditKind } from '#contract/audit-acts.ts';
+import { roleNames } from '#contract/role-names.ts';
 
 /** The names of the kinds of entries. */
 export const kindWords: Record<AuditKind, MessageDescriptor> = {
@@ -41,6 +44,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'employees-exported': msg({ message: 'Exported people', comment: 'Audit: what somebody did' }),
   'employees-imported': msg({ message: 'Imported people', comment: 'Audit: what somebody did' }),
   'import-taken-back': msg({ message: 'Took an import back', comment: 'Audit: what somebody did' }),
+  'import-discarded': msg({ message: 'Discarded an import', comment: 'Audit: what somebody did' }),
   'holidays-imported': msg({ message: 'Imported public holidays', comment: 'Audit: what somebody did' }),
   'mail-turned-off': msg({ message: 'Turned mails off', comment: 'Audit: what somebody did' }),
   'pay-unlocked': msg({ message: 'Unlocked their pay', comment: 'Audit: what somebody did' }),
@@ -116,4 +120,12 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
 export function useActName() {
   const { t } = useLingui();
   return (act: string) => (act in actWords ? t(actWords[act as AuditAct]) : act);
+}
+
+/** What an entry says besides the person whom it is about, who is named; null where that is nothing. */
+export function useObjectWords({ about, object }: AuditEntry): string | null {
+  const { t } = useLingui();
+  const rest = about && object?.startsWith(about.id) ? object.slice(about.id.length).trim() : object;
+  const role = roleNames.find((name) => name === rest);
+  return role ? t(roleWords[role]) : rest || null;
 }

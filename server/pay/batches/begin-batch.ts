@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import { audited } from '#server/http/operation.ts';
+import { audited, auditedBy } from '#server/http/operation.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { takeUpload } from '#server/uploads/upload-rows.ts';
 import { addBatch, lockBatch, saveBatch } from './batch-rows.ts';
@@ -24,7 +24,7 @@ export async function beginBatch(
     const batch = { id, name: file.name, issuedOn, uploadId, sha256, uploadedBy: caller.userId };
     if (!(await addBatch(transaction, batch))) throw failure('ID_REUSED');
     const input: ReadInput = { scope: payroll.scope };
-    await startRun(transaction, { kind: 'payslips-read', subject: id, startedBy: caller.userId, input });
+    await startRun(transaction, { kind: 'payslips-read', subject: id, by: auditedBy(call, caller), input });
     const object = `batch ${id} sha256:${sha256}`;
     await audited({ ...call, db: transaction }, caller, { act: 'payslips-uploaded', result: 'ok', object });
     await publishBatches(transaction);
@@ -35,7 +35,7 @@ export async function beginBatch(
 export async function discardBatch({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'unreadable'] }, async (transaction) => {
     await saveBatch(transaction, id, { state: 'discarded' });
-    await startRun(transaction, { kind: 'payslips-discard', subject: id, startedBy: null });
+    await startRun(transaction, { kind: 'payslips-discard', subject: id, by: null });
     const object = `batch ${id}`;
     await audited({ ...call, db: transaction }, caller, { act: 'payslips-discarded', result: 'ok', object });
   });

@@ -1,6 +1,7 @@
 import type { RoleScope } from '#contract/role-names.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { type ClaimedRun, saveCounts, starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { callerScope } from '#server/session/scope.ts';
 import { deleteUpload, expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
@@ -30,7 +31,7 @@ export const readRun: RunWork = async function* (db, run) {
     const done = yield* read(file, { batch, run, everybody });
     // Last, because most of it is in the hash by now: a large file is not read twice.
     if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
-    return { done, sha256: batch.sha256, write: (transaction) => toReview(transaction, batch, uploaded.id) };
+    return { done, sha256: batch.sha256, write: (transaction) => toReview(transaction, batch, uploaded.id, run) };
   } catch (error) {
     file.assertRead();
     throw error;
@@ -49,12 +50,13 @@ async function isPdf(file: UploadedFile): Promise<boolean> {
   return false;
 }
 
-async function toReview(transaction: Database, { id, sha256, uploadedBy }: BatchRow, uploadId: string) {
+async function toReview(transaction: Database, { id, sha256 }: BatchRow, uploadId: string, run: ClaimedRun) {
   await expireUpload(transaction, uploadId);
   await recheck(transaction, id);
   await recount(transaction, id);
   await saveBatch(transaction, id, { state: 'review' });
-  const counts = (await batchWith(transaction, id))?.counts;
-  const object = `batch ${id} sha256:${sha256} ${counts?.documents} matched ${counts?.problems} problems`;
-  await record(transaction, { act: 'payslips-read', result: 'ok', actor: uploadedBy, object });
+  const { documents: matched = 0, problems = 0 } = (await batchWith(transaction, id))?.counts ?? {};
+  await saveCounts(transaction, run, { matched, problems });
+  const object = `batch ${id} sha256:${sha256} ${matched} matched ${problems} problems`;
+  await record(transaction, { ...starterOf(run), act: 'payslips-read', result: 'ok', object });
 }

@@ -1,9 +1,10 @@
-import { record } from '#server/audit/audit.ts';
+import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
+import { auditedBy } from '#server/http/operation.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
-import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
+import { cancelRunsOf, starterOf, startRun } from '#server/runs/run-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { batchWith, recount, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
@@ -14,8 +15,8 @@ import type { PayrollCall } from './review.ts';
 /** Documents per slice. */
 const aSlice = 100;
 
-/** Who recalls and why; people are notified if they could see the payslips. */
-type Recall = { by: string; reason: string; wasVisible: boolean };
+/** Why payslips are recalled; people are notified if they could see them. */
+type Recall = { reason: string; wasVisible: boolean };
 
 /**
  * Recalls payslips of a batch. Some are recalled at once; a whole batch becomes invisible at once, and a run does the
@@ -27,13 +28,14 @@ export async function recallOfBatch(
   { id, documents, reason }: { id: string; documents: string[] | null; reason: string },
 ): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['released'] }, async (transaction, batch) => {
-    const recall = { by: caller.userId, reason, wasVisible: batch.isVisible };
+    const recall: Recall = { reason, wasVisible: batch.isVisible };
+    const by = auditedBy(call, caller);
     if (documents) {
       const found = await documentsWith(transaction, id, documents);
       if (found.length !== new Set(documents).size) throw failure('NOT_FOUND');
       const payslips = found.flatMap(({ payslipId }) => payslipId ?? []);
       if (payslips.length !== found.length) throw failure('BATCH_MOVED_ON');
-      await recallSome(transaction, payslips, recall);
+      await recallSome(transaction, payslips, { ...recall, by });
       return;
     }
     await cancelRunsOf(transaction, id);
@@ -41,33 +43,43 @@ export async function recallOfBatch(
     await startRun(transaction, {
       kind: 'payslips-recall',
       subject: id,
-      startedBy: caller.userId,
+      by,
       input: recall,
+      sha256: batch.sha256,
     });
   });
 }
 
 /** Recalls what is left of a batch, a slice at a time. */
 export const recallRun: RunWork = async function* (db, run) {
-  const recall = run.input as Recall;
+  const recall = { ...(run.input as Recall), by: starterOf(run) };
+  const counts = { recalled: 0, ...run.counts };
   const batch = await batchWith(db, run.subject);
   const total = batch?.counts.documents ?? 0;
   for (let { done } = run; ; ) {
     const documents = await publishedDocuments(db, run.subject, -1, aSlice);
     if (documents.length === 0) return { done, write: (transaction) => recalled(transaction, run.subject) };
     done += documents.length;
+    counts.recalled += documents.length;
     const ids = documents.map(({ payslipId }) => payslipId);
-    yield { done, total, write: (transaction) => recallSome(transaction, ids, recall) };
+    yield { done, total, counts: { ...counts }, write: (transaction) => recallSome(transaction, ids, recall) };
   }
 };
 
-async function recallSome(transaction: Database, ids: string[], { by, reason, wasVisible }: Recall): Promise<void> {
+async function recallSome(
+  transaction: Database,
+  ids: string[],
+  { by, reason, wasVisible }: Recall & { by: AuditedBy },
+): Promise<void> {
   await lockPublishing(transaction);
   const gone = await recallPayslips(transaction, ids);
-  for (const { id, userId, sourceKey } of gone) {
-    const object = `${id} of ${userId} ${sourceKey}: ${reason}`;
-    await record(transaction, { act: 'payslip-recalled', result: 'ok', actor: by, object });
-  }
+  const entries = gone.map(({ id, userId, sourceKey }) => ({
+    ...by,
+    act: 'payslip-recalled' as const,
+    result: 'ok' as const,
+    object: `${id} of ${userId} ${sourceKey}: ${reason}`,
+  }));
+  await recordEach(transaction, entries);
   const told = gone.map(({ userId, id }) => ({ userId, subject: id }));
   if (wasVisible) await notifyOf(transaction, told, 'payslip-recalled');
 }

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { startRun } from '#server/runs/run-rows.ts';
+import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { type BatchRow, batchWith, momentsOf, recount, saveBatch } from './batch-rows.ts';
 import { documentsToPublish, publishDocuments, recheck } from './document-rows.ts';
@@ -23,7 +23,7 @@ export const releaseRun: RunWork = async function* (db, run) {
   yield { done: run.done, total, write: (transaction) => lookBeforeRelease(transaction, batch) };
   for (let { done } = run; ; ) {
     const ids = await documentsToPublish(db, batch.id, aSlice);
-    if (ids.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, done) };
+    if (ids.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, run) };
     done += ids.length;
     yield { done, write: (transaction) => publishSlice(transaction, ids) };
   }
@@ -49,13 +49,15 @@ async function publishSlice(transaction: Database, ids: string[]): Promise<void>
   await publishDocuments(transaction, ids);
 }
 
-async function makeVisible(transaction: Database, { id, chosenFrom, releasedBy }: BatchRow, done: number) {
+async function makeVisible(transaction: Database, { id, chosenFrom }: BatchRow, run: ClaimedRun) {
   const { visibleFrom, notified } = momentsOf(chosenFrom, minutesUntilNotified);
   await saveBatch(transaction, id, { state: 'released', visibleFrom });
   await recount(transaction, id);
-  const later = { subject: id, startedBy: null };
+  const later = { subject: id, by: null };
   await startRun(transaction, { ...later, kind: 'payslips-visible', dueAt: visibleFrom });
   await startRun(transaction, { ...later, kind: 'payslips-notify', dueAt: notified });
-  const object = `batch ${id} ${done} published`;
-  await record(transaction, { act: 'payslips-published', result: 'ok', actor: releasedBy, object });
+  const published = (await batchWith(transaction, id))?.counts.documents ?? 0;
+  await saveCounts(transaction, run, { published });
+  const object = `batch ${id} ${published} published`;
+  await record(transaction, { ...starterOf(run), act: 'payslips-published', result: 'ok', object });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited } from '#server/http/operation.ts';
+import { audited, auditedBy } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import { type BatchRow, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
@@ -90,7 +90,12 @@ async function beginRelease(by: PayrollCall, transaction: Database, batch: Batch
   const { userId } = by.caller;
   const { chosenFrom, submittedBy } = batch;
   await saveBatch(transaction, batch.id, { state: 'releasing', releasedBy: userId, chosenFrom, submittedBy });
-  await startRun(transaction, { kind: 'payslips-release', subject: batch.id, startedBy: userId });
+  await startRun(transaction, {
+    kind: 'payslips-release',
+    subject: batch.id,
+    by: auditedBy(by.call, by.caller),
+    sha256: batch.sha256,
+  });
   await audit(by, transaction, 'payslips-confirmed', batch);
 }
 

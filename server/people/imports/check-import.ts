@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { examine } from './examine.ts';
-import { importWith, saveChecked, saveImport } from './import-rows.ts';
+import { importWith, noRows, runCounts, saveChecked, saveImport } from './import-rows.ts';
 
 /** Rows per slice. */
 const aSlice = 500;
@@ -18,7 +18,10 @@ export const checkRun: RunWork = async function* (db, run) {
     done += some.length;
     yield { done, total, write: (transaction) => saveChecked(transaction, one.id, some) };
   }
-  return { done, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
+  const states = noRows();
+  for (const { state } of rows) states[state] += 1;
+  const counts = runCounts(states);
+  return { done, counts, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
 };
 
 /** An import that cannot be checked goes back to its columns: with others it may work. */

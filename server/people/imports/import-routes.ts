@@ -1,8 +1,9 @@
 import { type ImportState, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
 import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
+import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { auditedBy, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { type PeopleProblem, shortenedCycle } from '#server/people/people-problem.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -68,7 +69,8 @@ export const peopleImportRoutes = {
   }),
 
   begin: operation.peopleImports.begin.handler(async ({ context, input: { id, kind, uploadId, sha256 } }) => {
-    const { userId } = requireCaller(context);
+    const caller = requireCaller(context);
+    const { userId } = caller;
     return context.db.transaction(async (transaction) => {
       const known = await lockImport(transaction, id);
       if (known?.begunBy === userId && known.sha256 === sha256 && known.kind === kind) return { id };
@@ -77,40 +79,47 @@ export const peopleImportRoutes = {
       if (!file) throw failure('UPLOAD_INCOMPLETE');
       const isAdded = await addImport(transaction, { id, kind, name: file.name, sha256, uploadId, begunBy: userId });
       if (!isAdded) throw failure('ID_REUSED');
-      await startRun(transaction, { kind: 'people-read', subject: id, startedBy: userId });
+      await startRun(transaction, { kind: 'people-read', subject: id, by: auditedBy(context, caller) });
       return { id };
     });
   }),
 
   map: operation.peopleImports.map.handler(({ context, input: { id, columns } }) =>
-    changeImport(context, { id, from: ['mapping', 'review'] }, async (transaction, one, { userId }) => {
+    changeImport(context, { id, from: ['mapping', 'review'] }, async (transaction, one, by) => {
       if (columns.length !== one.headers.length || !areComplete(one.kind, columns)) throw failure('COLUMNS_INCOMPLETE');
       await saveImport(transaction, id, { columns, state: 'checking', refusal: null });
-      await startRun(transaction, { kind: 'people-check', subject: id, startedBy: userId });
+      await startRun(transaction, { kind: 'people-check', subject: id, by, sha256: one.sha256 });
     }),
   ),
 
   write: operation.peopleImports.write.handler(({ context, input: { id, seen, invite } }) =>
-    changeImport(context, { id, from: ['review'] }, async (transaction, one, { userId }) => {
+    changeImport(context, { id, from: ['review'] }, async (transaction, one, by) => {
       // It was checked again since the caller looked, with other columns or after a change in the company.
       if (one.seen !== seen) throw failure('IMPORT_MOVED_ON');
-      await saveImport(transaction, id, { state: 'importing', invites: invite, refusal: null, begunBy: userId });
-      await startRun(transaction, { kind: 'people-write', subject: id, startedBy: userId });
+      await saveImport(transaction, id, {
+        state: 'importing',
+        invites: invite,
+        refusal: null,
+        begunBy: by.actor ?? null,
+      });
+      await startRun(transaction, { kind: 'people-write', subject: id, by, sha256: one.sha256 });
     }),
   ),
 
   takeBack: operation.peopleImports.takeBack.handler(({ context, input: { id } }) =>
-    changeImport(context, { id, from: ['done'] }, async (transaction, _, { userId }) => {
+    changeImport(context, { id, from: ['done'] }, async (transaction, one, by) => {
       if (!(await isTakenBackInTime(transaction, id))) throw failure('UNDO_TOO_LATE');
       await saveImport(transaction, id, { state: 'taking-back', refusal: null });
-      await startRun(transaction, { kind: 'people-take-back', subject: id, startedBy: userId });
+      await startRun(transaction, { kind: 'people-take-back', subject: id, by, sha256: one.sha256 });
     }),
   ),
 
   discard: operation.peopleImports.discard.handler(async ({ context, input: { id } }) => {
-    await changeImport(context, { id, from: ['unreadable', 'mapping', 'review'] }, (transaction) =>
-      deleteImport(transaction, id),
-    );
+    await changeImport(context, { id, from: ['unreadable', 'mapping', 'review'] }, async (transaction, one, by) => {
+      await deleteImport(transaction, id);
+      const object = `import ${id} sha256:${one.sha256}`;
+      await record(transaction, { ...by, act: 'import-discarded', result: 'ok', object });
+    });
     return { discarded: true as const };
   }),
 };
@@ -123,13 +132,13 @@ export const peopleImportRoutes = {
 function changeImport(
   context: RequestContext & { caller: Caller | null },
   { id, from }: { id: string; from: ImportState[] },
-  change: (transaction: Database, one: ImportRecord, caller: Caller) => Promise<void>,
+  change: (transaction: Database, one: ImportRecord, by: AuditedBy) => Promise<void>,
 ): Promise<{ id: string }> {
   return context.db.transaction(async (transaction) => {
     const one = await lockImport(transaction, id);
     if (!one) throw failure('NOT_FOUND');
     if (!from.includes(one.state)) throw failure('IMPORT_MOVED_ON');
-    await change(transaction, one, requireCaller(context));
+    await change(transaction, one, auditedBy(context, requireCaller(context)));
     return { id };
   });
 }

@@ -112,6 +112,11 @@ export function noRows(): RowCounts {
   return Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
 }
 
+/** The rows in each state, as a run counts them. */
+export function runCounts({ new: added, changed, unchanged, problem, waits } = noRows()) {
+  return { new: added, changed, unchanged, leftOut: problem + waits };
+}
+
 /** Adds rows of a file; rows that exist stay as they are. */
 export async function addRows(db: Database, importId: string, lines: { line: number; cells: string[] }[]) {
   if (lines.length === 0) return;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ImportField, RowState } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, user } from '#server/session/session-tables.ts';
@@ -65,6 +67,53 @@ describe('a file of people', () => {
     const [back] = await db.select({ name: user.name }).from(user).where(eq(user.email, known.email));
     expect(back?.name).not.toBe('Somebody Renamed');
     expect((await importer.trail()).audit.at(-1)).toMatch(/^import-taken-back/);
+  });
+
+  test('is audited with who did it and from where, as are its invites, one for each person', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const known = await testServer.newcomer();
+    const id = await importer.bring(csv('email,full name', `one@${at},One`, `two@${at},Two`, `${known.email},Renamed`));
+    await importer.write(id, { invite: true });
+    const newcomers = await db.select({ id: user.id, email: user.email }).from(user);
+    const ids = newcomers.flatMap((one) => (one.email.endsWith(at) ? [one.id] : []));
+    await importer.does('take-back', { id });
+    const other = await importer.bring(csv('email,full name', `one@${at},One`));
+    await importer.does('discard', { id: other });
+    const rows = await db.select().from(auditTrail).where(eq(auditTrail.actor, importer.person.id));
+    const session = await importer.trace();
+    const by = { result: 'ok', ipAddress: '127.0.0.1', session };
+    const entry = (action: string, object: unknown) => expect.objectContaining({ ...by, action, object });
+    expect(rows.filter(({ action }) => /import|invite/.test(action))).toEqual([
+      ...rows.flatMap(({ action, object }) => (action === 'invite-sent' ? [entry(action, object)] : [])),
+      entry(
+        'employees-imported',
+        expect.stringMatching(`^import ${id} sha256:[0-9a-f]{64} 2 new, 1 changed, 0 left out$`),
+      ),
+      entry('import-taken-back', expect.stringMatching(`^import ${id} sha256:`)),
+      entry('import-discarded', expect.stringMatching(`^import ${other} sha256:`)),
+    ]);
+    const invited = rows.flatMap(({ action, object }) => (action === 'invite-sent' ? [object] : []));
+    expect(invited.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('has runs that tell its SHA-256 and what they brought', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const known = await testServer.newcomer();
+    const file = csv('email,full name', `one@${at},One`, `${known.email},Renamed`, `nobody,Nobody`);
+    const id = await importer.bring(file);
+    const runOf = async () => {
+      const { kind, sha256, counts } = (await importer.one(id)).run ?? {};
+      return { kind, sha256, counts };
+    };
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const counts = { new: 1, changed: 1, unchanged: 0, leftOut: 1 };
+    expect(await runOf()).toEqual({ kind: 'people-check', sha256, counts });
+    await importer.write(id);
+    expect(await runOf()).toEqual({ kind: 'people-write', sha256, counts });
+    await importer.does('take-back', { id });
+    expect(await runOf()).toEqual({ kind: 'people-take-back', sha256, counts: { restored: 1, removed: 1 } });
   });
 
   test('invites nobody where it is not asked to', async () => {

@@ -3,7 +3,7 @@ import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
-import { startRun } from '#server/runs/run-rows.ts';
+import { starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork, type Slice } from '#server/runs/run-worker.ts';
 import { readInThread } from '#server/tables/table-thread.ts';
 import { deleteUpload, uploadWith } from '#server/uploads/upload-rows.ts';
@@ -58,7 +58,8 @@ export const readRun: RunWork = async function* (db, run) {
         columns,
         state: isCertain ? 'checking' : 'mapping',
       });
-      if (isCertain) await startRun(transaction, { kind: 'people-check', subject: one.id, startedBy: one.begunBy });
+      const check = { kind: 'people-check', subject: one.id, by: starterOf(run), sha256: one.sha256 } as const;
+      if (isCertain) await startRun(transaction, check);
     },
   };
 };

@@ -1,4 +1,4 @@
-import { record } from '#server/audit/audit.ts';
+import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { everybody, importAlone } from '#server/people/company-rows.ts';
@@ -8,6 +8,7 @@ import { type Plan, planEdits, type RecordEdit } from '#server/people/plan.ts';
 import type { EmployeeRow } from '#server/people/read-employees.ts';
 import { refusedChanges } from '#server/people/refused-changes.ts';
 import { writePlan } from '#server/people/write-plan.ts';
+import { starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import {
   areInUse,
@@ -37,6 +38,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
   const lines = new Map(rows.map(({ userId, line }) => [userId, line]));
   const linesOf = (ids: string[]) => ids.flatMap((id) => lines.get(id) ?? []);
   let { done } = run;
+  const counts = { restored: 0, removed: 0, ...run.counts };
   yield { done, total: done + rows.length, cursor: begun };
 
   const plan = planEdits(
@@ -48,17 +50,21 @@ export const takeBackRun: RunWork = async function* (db, run) {
   for (const slice of slicesOf(plan)) {
     const ids = slice.changed.map(({ employee }) => employee.id);
     done += ids.length;
+    counts.restored += ids.length;
     yield {
       done,
-      write: (transaction) => restore(transaction, one, slice, { lines: linesOf(ids), by: run.startedBy }),
+      counts: { ...counts },
+      write: (transaction) => restore(transaction, one, slice, { lines: linesOf(ids), by: starterOf(run) }),
     };
   }
   // Newcomers were added after their managers, so they are deleted before them.
   const added = rows.flatMap(({ userId, before }) => (before ? [] : [userId])).reverse();
   for (const some of portionsOf(added, aSlice)) {
     done += some.length;
+    counts.removed += some.length;
     yield {
       done,
+      counts: { ...counts },
       write: async (transaction) => {
         await importAlone(transaction);
         if (await areInUse(transaction, some)) throw new RunRefused('changed-since');
@@ -72,7 +78,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
     write: async (transaction) => {
       await saveImport(transaction, one.id, { state: 'taken-back', refusal: null });
       const object = `import ${one.id} sha256:${one.sha256}`;
-      await record(transaction, { act: 'import-taken-back', result: 'ok', actor: run.startedBy, object });
+      await record(transaction, { ...starterOf(run), act: 'import-taken-back', result: 'ok', object });
     },
   };
 };
@@ -92,7 +98,7 @@ async function restore(
   transaction: Database,
   one: ImportRecord,
   slice: Plan,
-  { lines, by }: { lines: number[]; by: string | null },
+  { lines, by }: { lines: number[]; by: AuditedBy },
 ): Promise<void> {
   await importAlone(transaction);
   await assertAsPlanned(transaction, slice);

@@ -3,12 +3,20 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { importAlone, peopleWith } from '#server/people/company-rows.ts';
 import type { Plan } from '#server/people/plan.ts';
-import { writePlan } from '#server/people/write-plan.ts';
-import { startRun } from '#server/runs/run-rows.ts';
+import { type Writing, writePlan } from '#server/people/write-plan.ts';
+import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { examine } from './examine.ts';
-import { countRows, type ImportRecord, importWith, noRows, saveDone, saveImport, saveWritten } from './import-rows.ts';
+import {
+  countRows,
+  type ImportRecord,
+  importWith,
+  runCounts,
+  saveDone,
+  saveImport,
+  saveWritten,
+} from './import-rows.ts';
 import { slicesOf } from './import-slices.ts';
 
 /** The cursor of a run that has begun to write: it goes on to the end, even after a crash. */
@@ -24,15 +32,16 @@ export const writeRun = (inviting: Inviting): RunWork =>
     if (one?.state !== 'importing') return { done: run.done };
     const { plan, seen } = await examine(db, one, run.startedBy);
     if (run.cursor !== begun && seen !== one.seen) throw new RunRefused('company-changed');
+    const writing = { inviting: one.invites ? inviting : null, by: starterOf(run) };
     const slices = slicesOf(plan);
     const total = run.done + slices.reduce((sum, slice) => sum + sizeOf(slice), 0);
     let { done } = run;
     yield { done, total, cursor: begun };
     for (const slice of slices) {
       done += sizeOf(slice);
-      yield { done, write: (transaction) => writeSlice(transaction, one, slice, one.invites ? inviting : null) };
+      yield { done, write: (transaction) => writeSlice(transaction, one, slice, writing) };
     }
-    return { done, write: (transaction) => finish(transaction, one) };
+    return { done, write: (transaction) => finish(transaction, one, run) };
   };
 
 /** Has the rest checked again, so that its review sees the company as it is now. */
@@ -42,17 +51,17 @@ export async function writeEnded(transaction: Database, { subject }: { subject: 
     state: 'checking',
     refusal: reason === null ? 'failed' : 'company-changed',
   });
-  await startRun(transaction, { kind: 'people-check', subject, startedBy: one?.begunBy ?? null });
+  await startRun(transaction, { kind: 'people-check', subject, by: { actor: one?.begunBy }, sha256: one?.sha256 });
 }
 
 function sizeOf({ added, changed, leadersChanged }: Plan): number {
   return added.length + changed.length + leadersChanged.length;
 }
 
-async function writeSlice(transaction: Database, one: ImportRecord, slice: Plan, inviting: Inviting | null) {
+async function writeSlice(transaction: Database, one: ImportRecord, slice: Plan, writing: Writing) {
   await importAlone(transaction);
   await assertAsPlanned(transaction, slice);
-  await writePlan(transaction, slice, { inviting, by: one.begunBy });
+  await writePlan(transaction, slice, writing);
   const rows = [...slice.added, ...slice.changed].flatMap(({ line, employee, before }) =>
     line ? [{ line, userId: employee.id, before }] : [],
   );
@@ -68,10 +77,11 @@ export async function assertAsPlanned(transaction: Database, { changed }: Plan):
   }
 }
 
-async function finish(transaction: Database, one: ImportRecord): Promise<void> {
+async function finish(transaction: Database, one: ImportRecord, run: ClaimedRun): Promise<void> {
   await saveDone(transaction, one.id);
-  const counts = (await countRows(transaction, [one.id])).get(one.id) ?? noRows();
-  const written = `${counts.new} new, ${counts.changed} changed, ${counts.problem + counts.waits} left out`;
+  const counts = runCounts((await countRows(transaction, [one.id])).get(one.id));
+  await saveCounts(transaction, run, counts);
+  const written = `${counts.new} new, ${counts.changed} changed, ${counts.leftOut} left out`;
   const object = `import ${one.id} sha256:${one.sha256} ${written}`;
-  await record(transaction, { act: 'employees-imported', result: 'ok', actor: one.begunBy, object });
+  await record(transaction, { ...starterOf(run), act: 'employees-imported', result: 'ok', object });
 }

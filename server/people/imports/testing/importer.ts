@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import type { ImportKind, RowState } from '#contract/people-import.ts';
 import type { ImportRow, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
+import type { Run } from '#contract/runs.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { importRuns } from '#server/people/imports/import-runs.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
+import { session } from '#server/session/session-tables.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -15,6 +19,7 @@ export type ImportShown = PeopleImport & {
   refusal: string | null;
   columns: (string | null)[];
   seen: string | null;
+  run: Run | null;
   samples: string[][];
   takeBackUntil: string | null;
 };
@@ -54,6 +59,17 @@ export async function importerAt(testServer: TestServer) {
       await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
     },
     goOn: (_: string) => work(),
+    /** The person's session, as the audit names it. */
+    trace: async () => {
+      const [kept] = await testServer.db
+        .select({ id: session.id })
+        .from(session)
+        .where(eq(session.token, tokenIn(sender.cookie)));
+      return createHash('sha256')
+        .update(kept?.id ?? '')
+        .digest('hex')
+        .slice(0, 16);
+    },
     /** What the person did, by the audit. */
     trail: async () => {
       const rows = await testServer.db.select().from(auditTrail).orderBy(auditTrail.at);
