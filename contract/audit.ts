@@ -42,11 +42,20 @@ const entry = z.object({
 
 export type AuditEntry = z.infer<typeof entry>;
 
+const page = z.object({ entries: z.array(entry).max(100), next: z.string().max(200).nullable() });
+
 export const audit = {
   list: consoleRoute(
     'GET /console/audit',
     'Lists who did what to whom, when and from where, the newest first, page by page.',
   )
     .input(auditFilter.extend({ after: z.string().max(200).optional() }))
-    .output(z.object({ entries: z.array(entry).max(100), next: z.string().max(200).nullable() })),
+    .output(page),
+
+  ofPerson: consoleRoute(
+    'GET /console/audit/person',
+    'Lists what was done to a person and their roles, by whom, when and from where, the newest first, page by page. It leaves out pay.',
+  )
+    .input(z.object({ userId: z.uuid(), after: z.string().max(200).optional() }))
+    .output(page),
 };

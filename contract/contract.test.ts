@@ -27,6 +27,7 @@ test('reading is a GET, and what changes something is not', () => {
     'account.payslipViews',
     'account.roles',
     'audit.list',
+    'audit.ofPerson',
     'auth.session',
     'benefits.mine',
     'company.contacts',

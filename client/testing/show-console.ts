@@ -38,6 +38,7 @@ const quiet = {
     imports: 0,
   },
   'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed: 0 },
+  'audit.ofPerson': { entries: [], next: null },
   'roles.list': { grants: [], locations: [], departments: [] },
   'overview.deliveries': { mails: delivered, notifications: delivered },
 };

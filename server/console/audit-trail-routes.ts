@@ -1,22 +1,41 @@
 import { z } from 'zod';
+import { kindsForHr } from '#contract/audit-acts.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
-import { type TrailEnd, type TrailRow, trailRows } from './audit-trail-rows.ts';
+import { actsOn, type TrailEnd, type TrailRow, trailRows } from './audit-trail-rows.ts';
 
 /** Entries on one page of the list. */
 const page = 100;
 
+/** Acts on one page of a person's record. */
+const pageOfPerson = 20;
+
 /** Who did what to whom. */
 export const auditTrailRoutes = {
-  list: operation.audit.list.handler(async ({ context, input }) => {
-    const { after: cursor, ...filter } = input;
-    const after = cursor === undefined ? null : pageEnd(cursor);
-    const rows = await trailRows(context.db, requireScope(context), { filter, after, atMost: page + 1 });
-    const shown = rows.slice(0, page);
-    const last = shown.at(-1);
-    return { entries: shown.map(entryOf), next: rows.length > page && last ? writtenEnd(last) : null };
+  list: operation.audit.list.handler(({ context, input }) => {
+    const { after, ...filter } = input;
+    return pageOf(after, page, (part) => trailRows(context.db, requireScope(context), { filter, ...part }));
   }),
+
+  ofPerson: operation.audit.ofPerson.handler(({ context, input: { userId, after } }) =>
+    pageOf(after, pageOfPerson, (part) =>
+      actsOn(context.db, requireScope(context), { userId, kinds: kindsForHr, ...part }),
+    ),
+  ),
 };
+
+/** A page of at most so many entries, and where the next one begins. */
+async function pageOf(
+  cursor: string | undefined,
+  atMost: number,
+  read: (part: { after: TrailEnd | null; atMost: number }) => Promise<TrailRow[]>,
+) {
+  const after = cursor === undefined ? null : pageEnd(cursor);
+  const rows = await read({ after, atMost: atMost + 1 });
+  const shown = rows.slice(0, atMost);
+  const last = shown.at(-1);
+  return { entries: shown.map(entryOf), next: rows.length > atMost && last ? writtenEnd(last) : null };
+}
 
 function entryOf({ microseconds: _, id: __, actor, actorName, subject, subjectName, ...row }: TrailRow) {
   return {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
-import { auditActs } from '#contract/audit-acts.ts';
+import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
@@ -28,10 +28,19 @@ export type TrailRow = {
 const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: |$)';
 
 /**
- * The person whom an entry is about: `<id>`, `<id> <role>` or `<document> of <id> <key>`; other objects may be an
- * email.
+ * The document of an entry that names no person: `document <id> of batch …`, `<id> of nobody …` where one was viewed,
+ * and `<id> of batch …` of an earlier release, which may end with `to <person>`.
  */
-const subjectId = sql`coalesce(substring(t.object from ${` of ${uuid}`}), substring(t.object from ${`^${uuid}`}))::uuid`;
+const documentId = sql`substring(t.object from ${`^(?:document )?${uuid}of (?:batch|nobody) `})::uuid`;
+
+/**
+ * The person whom an entry is about: `<id>`, `<id> <role>` or `<document> of <id> <key>`, else the person whose
+ * document it is now; other objects may be an email.
+ */
+const subjectId = sql`case
+  when ${documentId} is not null then coalesce(substring(t.object from ${` to ${uuid}`})::uuid,
+    (select d.user_id from payslip_document d where d.id = ${documentId}))
+  else coalesce(substring(t.object from ${` of ${uuid}`}), substring(t.object from ${`^${uuid}`}))::uuid end`;
 
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
@@ -40,18 +49,39 @@ const wordsAtMost = 8;
  * The entries that a filter finds, after the end of the page before, the newest first. The scope covers an entry if it
  * covers its actor or the person whom it is about.
  */
-export async function trailRows(
+export function trailRows(
   db: Database,
   scope: CallerScope,
-  { filter, after, atMost }: { filter: AuditFilter; after: TrailEnd | null; atMost: number },
+  { filter, ...page }: TrailPage & { filter: AuditFilter },
 ): Promise<TrailRow[]> {
+  return rowsWhere(db, isFound(scope, filter), page);
+}
+
+/** The same, of what was done to a person: of some kinds, and nothing that was refused. */
+export function actsOn(
+  db: Database,
+  scope: CallerScope,
+  { userId, kinds, ...page }: TrailPage & { userId: string; kinds: readonly AuditKind[] },
+): Promise<TrailRow[]> {
+  // A command may name the person by their address. The id is looked for first, which costs less than to parse it.
+  const isAbout = sql`(strpos(t.object, ${userId}) > 0 and ${subjectId} = ${userId}
+    or t.object = (select u.email from "user" u where u.id = ${userId}))`;
+  const acts = kinds.flatMap((kind) => auditActs[kind]);
+  const conditions = [sql`t.result = 'ok'`, isOneOf(acts), isAbout, inScope(scope, sql`${userId}::uuid`)];
+  return rowsWhere(db, sql.join(conditions, sql` and `), page);
+}
+
+/** A page: what comes after the end of the page before, and how many entries at most. */
+type TrailPage = { after: TrailEnd | null; atMost: number };
+
+async function rowsWhere(db: Database, condition: SQL, { after, atMost }: TrailPage): Promise<TrailRow[]> {
   const behind = after
     ? sql` and (t.at, coalesce(t.id, 0)) < (timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond', ${after.id}::bigint)`
     : sql``;
   const { rows } = (await db.execute(sql`
     with page as materialized (
       select t.*, ${subjectId} as subject from audit_trail t
-      where ${isFound(scope, filter)}${behind} order by t.at desc, coalesce(t.id, 0) desc limit ${atMost})
+      where ${condition}${behind} order by t.at desc, coalesce(t.id, 0) desc limit ${atMost})
     select (extract(epoch from page.at) * 1000000)::float8 as microseconds, coalesce(page.id, 0)::float8 as id, page.at, page.until, page.action as act, page.result,
       page.count, page.actor, coalesce(ap.full_name, a.name) as "actorName", page.operator, o.id as subject,
       coalesce(op.full_name, o.name) as "subjectName", page.object, page.ip_address as "ipAddress"
@@ -65,15 +95,18 @@ export async function trailRows(
 }
 
 function isFound(scope: CallerScope, { text, kind, from, to }: AuditFilter): SQL {
-  const acts = kind && JSON.stringify(auditActs[kind]);
   const conditions = [
     sql`(${inScope(scope, sql`t.actor`)} or ${inScope(scope, subjectId)})`,
     ...(text?.trim() ? [names(text.trim())] : []),
-    ...(acts ? [sql`t.action in (select jsonb_array_elements_text(${acts}::jsonb))`] : []),
+    ...(kind ? [isOneOf(auditActs[kind])] : []),
     ...(from ? [sql`t.at >= ${from}::timestamptz`] : []),
     ...(to ? [sql`t.at < ${to}::timestamptz`] : []),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+function isOneOf(acts: readonly AuditAct[]): SQL {
+  return sql`t.action in (select jsonb_array_elements_text(${JSON.stringify(acts)}::jsonb))`;
 }
 
 /** A condition: an entry names the text. People are found as in every other list. */

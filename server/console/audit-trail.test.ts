@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { asOperator, record } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
@@ -143,4 +143,72 @@ test('is exported to nobody without the role', async () => {
   const { cookie } = await roleHolder(testServer, 'hr');
   expect((await exported(cookie)).statusCode).toBe(404);
   expect((await exported(await testServer.signIn(await testServer.newcomer()))).statusCode).toBe(404);
+});
+
+describe('what was done to a person', () => {
+  const actsOn = async (cookie: string, userId: string, after = ''): Promise<Page> =>
+    (await ask({ url: `/api/console/audit/person?userId=${userId}${after && `&after=${after}`}`, cookie })).json();
+
+  test('is shown to HR with who did it, when and from where, the newest first', async () => {
+    const { person: hr, cookie } = await roleHolder(testServer, 'hr');
+    const boss = await roleHolder(testServer, 'administrator');
+    const newcomer = await testServer.newcomer();
+    const { id, name, email } = newcomer;
+    await testServer.signIn(newcomer);
+    const grant = { id: uuidv7(), userId: id, role: 'auditor', scope: wholeCompany };
+    await post('/console/roles/grant', grant, boss.cookie);
+    await post('/console/people/end-sessions', { userId: id }, cookie);
+    await post('/console/roles/end', { id: grant.id }, boss.cookie);
+    await asOperator('root@office', () => record(db, { act: 'deactivated', result: 'ok', object: email }));
+    const { entries, next } = await actsOn(cookie, id);
+    expect(next).toBeNull();
+    const [byCommand, ...rest] = entries;
+    expect(byCommand).toMatchObject({ act: 'deactivated', operator: 'root@office', actor: null, about: { id, name } });
+    expect(rest.map(({ act, actor, about, ipAddress }) => [act, actor?.name, about?.name, ipAddress])).toEqual(
+      (
+        [
+          ['role-ended', boss.person],
+          ['sessions-ended', hr],
+          ['role-granted', boss.person],
+        ] as const
+      ).map(([act, by]) => [act, by.name, name, '127.0.0.1']),
+    );
+  });
+
+  test('leaves out pay, the room, what was refused and what others had done to them', async () => {
+    const { cookie } = await roleHolder(testServer, 'hr');
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
+    const object = `${uuidv7()} of ${one.id} in batch ${uuidv7()}`;
+    await record(db, { act: 'payslip-viewed', result: 'ok', actor: other.id, object });
+    await record(db, { act: 'payslip-assigned', result: 'ok', actor: other.id, object: `${one.id} document x` });
+    await record(db, { act: 'person-muted', result: 'ok', actor: other.id, object: one.id });
+    await record(db, { act: 'role-granted', result: 'refused', actor: other.id, object: `${one.id} hr` });
+    await changed(one, other.id);
+    expect(await actsOn(cookie, one.id)).toEqual({ entries: [], next: null });
+    expect((await actsOn(cookie, other.id)).entries).toHaveLength(1);
+  });
+
+  test('has every act once, page by page', async () => {
+    const { person, cookie } = await roleHolder(testServer, 'hr');
+    const { id } = await testServer.newcomer();
+    const objects = Array.from({ length: 45 }, (_, index) => `${id} ${index}`);
+    for (const object of objects) await changed(person, object);
+    const seen: (string | null)[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: Page = await actsOn(cookie, id, next);
+      expect(page.entries.length).toBeLessThanOrEqual(20);
+      seen.push(...page.entries.map(({ object }) => object));
+      next = page.next;
+    }
+    expect(seen).toEqual(objects.toReversed());
+  });
+
+  test('is nowhere for HR of another place, and for those without the role', async () => {
+    const { id } = await testServer.newcomer();
+    const elsewhere = await roleHolder(testServer, 'hr', { locations: ['Nowhere'], departments: null });
+    const auditor = await roleHolder(testServer, 'auditor');
+    for (const { cookie } of [elsewhere, auditor]) {
+      expect(await actsOn(cookie, id)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
 });

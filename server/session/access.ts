@@ -55,6 +55,8 @@ export const access = {
   'account.roles': 'own-record',
 
   'audit.list': aboutPeople('auditor', 'administrator'),
+  // What it shows to HR is in `kindsForHr`.
+  'audit.ofPerson': aboutPerson('hr'),
 
   'auth.acceptInvite': 'anyone',
   'auth.readLink': 'anyone',

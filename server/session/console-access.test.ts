@@ -44,6 +44,7 @@ const right: Record<
   { status: number; query?: string | (() => string); body?: () => object | Promise<object> }
 > = {
   'audit.list': { status: 200 },
+  'audit.ofPerson': { status: 200, query: () => `?userId=${subject.id}` },
   'companySetup.read': { status: 200 },
   'companySetup.rename': { status: 200, body: () => ({ name: 'Lumière Park' }) },
   'companySetup.sendTestMail': { status: 200, body: () => ({}) },

@@ -101,6 +101,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
     uploadId: { bens: bens.upload, nobodys }[which],
     isTrial: true,
   }),
+  'audit.ofPerson': (which) => ({ userId: { bens: ben.id, nobodys }[which] }),
   'leaveSettings.ofPerson': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
   'leaveSettings.saveOfPerson': (which) => ({
     userId: { bens: ben.id, nobodys }[which],

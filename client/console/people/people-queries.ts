@@ -41,6 +41,16 @@ export const peopleQueries = {
       staleTime: 0,
     }),
 
+  /** What was done to a person, page by page; always refetched. */
+  acts: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['console', 'person', userId, 'acts'],
+      queryFn: ({ pageParam }) => consoleCall('audit.ofPerson', { userId, ...(pageParam && { after: pageParam }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
   /** What else ends if these people leave; always refetched. */
   consequences: (selection: PeopleSelection) =>
     queryOptions({

@@ -23,6 +23,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
+import { ActList } from './act-list.tsx';
 import { BalanceList } from './balance-list.tsx';
 import { ChangeList } from './change-list.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -124,6 +125,7 @@ function Person({ record, back }: Props) {
             <RecordFacts fields={fields} manager={record.manager} />
           )}
           <ChangeList changes={record.changes} />
+          <ActList userId={id} email={fields.email} />
         </div>
         <div className={styles.column}>
           <ReportList id={id} count={record.reports} reports={record.someReports} />

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Actor } from '#client/console/audit/actor.tsx';
+import { useActName, useObjectWords } from '#client/console/audit/audit-words.ts';
+import { PagedList } from '#client/console/paged-list.tsx';
+import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { sectionsOf } from '#client/console/sections.ts';
+import { Moment } from '#client/i18n/moment.tsx';
+import { consoleState } from '#client/session/console-queries.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { AuditEntry } from '#contract/audit.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+
+/** What was done to a person, from the audit; those who may read the whole audit get a link to it. */
+export function ActList({ userId, email }: { userId: string; email: string | null }) {
+  const { t } = useLingui();
+  const acts = useInfiniteQuery(peopleQueries.acts(userId));
+  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
+  const entries = acts.data?.pages.flatMap((page) => page.entries) ?? [];
+  const title = t({ message: 'Activity', comment: 'Heading: what others did to a person, such as invite them' });
+  const readsAudit = sectionsOf(state?.roles ?? []).some(({ path }) => path === consolePaths.audit);
+  return (
+    <Section title={title}>
+      <PagedList
+        read={acts}
+        items={entries.map((entry, place) => ({ entry, place }))}
+        label={title}
+        rows={3}
+        empty={
+          <p className="soft">
+            <Trans>Nothing has been recorded yet.</Trans>
+          </p>
+        }
+      >
+        {/* Entries have no id, and none ever changes its place. */}
+        {({ entry, place }) => <ActRow key={`${entry.at} ${place}`} entry={entry} />}
+      </PagedList>
+      {readsAudit && email && (
+        <ButtonLink variant="quiet" size="small" to={`${consolePaths.audit}?${new URLSearchParams({ text: email })}`}>
+          <Trans comment="Link: to everything that the audit has about one person">All in the audit</Trans>
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}
+
+function ActRow({ entry }: { entry: AuditEntry }) {
+  const nameOf = useActName();
+  const rest = useObjectWords(entry);
+  return (
+    <ListRow
+      title={nameOf(entry.act)}
+      note={
+        <>
+          {rest && (
+            <>
+              <bdi>{rest}</bdi>
+              <br />
+            </>
+          )}
+          <Actor entry={entry} />
+          <br />
+          <Moment at={new Date(entry.at)} />
+          {entry.ipAddress && (
+            <>
+              <br />
+              <bdi>{entry.ipAddress}</bdi>
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
