@@ -1,24 +1,30 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit, viewedPayslipOf } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { user, userProfile } from '#server/session/session-tables.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 
-/** Who else opened a payslip of a person in the last year, the newest first; fifty at most. */
-export function viewsOfPayslips(db: Database, userId: string): Promise<{ at: Date; by: string | null }[]> {
-  return db
-    .select({ at: audit.at, by: sql<string | null>`coalesce(${userProfile.fullName}, ${user.name})` })
-    .from(audit)
-    .leftJoin(user, eq(user.id, audit.actor))
-    .leftJoin(userProfile, eq(userProfile.userId, audit.actor))
-    .where(
-      and(
-        // Literal, as in the partial index: PostgreSQL cannot match a parameter to it.
-        sql`${audit.action} = 'payslip-viewed'`,
-        eq(viewedPayslipOf(audit.object), userId),
-        ne(audit.actor, userId),
-        gt(audit.at, sql`now() - interval '1 year'`),
-      ),
-    )
-    .orderBy(desc(audit.at))
-    .limit(50);
+/**
+ * Who else opened a payslip of a person in the last year, the newest first; fifty at most. A document of a batch counts
+ * as the person's whose it is now, whoever it was thought to be when it was opened; one that is no more as theirs whose
+ * it was then.
+ */
+export async function viewsOfPayslips(db: Database, userId: string): Promise<{ at: Date; by: string | null }[]> {
+  const rows = await rowsOf<{ at: Date | string; by: string | null }>(
+    db,
+    // The action is literal and the views come first, so that PostgreSQL finds these in the partial index.
+    sql`
+    with viewed as materialized (
+      select ${audit.at} as at, ${audit.actor} as actor, ${viewedDocument} as document, ${viewedPayslipOf(audit.object)} as person
+      from ${audit} where ${audit.action} = 'payslip-viewed' and ${audit.at} > now() - interval '1 year')
+    select v.at, coalesce(p.full_name, u.name) as by
+    from viewed v left join "user" u on u.id = v.actor left join user_profile p on p.user_id = v.actor
+    where v.actor <> ${userId} and (
+      v.document in (select d.id from payslip_document d where d.user_id = ${userId})
+      or v.person = ${userId} and not exists (
+        select from payslip_document d where d.id = v.document and d.user_id <> ${userId}))
+    order by v.at desc limit 50`,
+  );
+  return rows.map(({ at, by }) => ({ at: new Date(at), by }));
 }
+
+const viewedDocument = sql`substring(${audit.object} from ${'^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'})::uuid`;

@@ -1,8 +1,9 @@
 import type { AuditAct } from '#contract/audit-acts.ts';
 import { longestPayslipName } from '#contract/pay.ts';
+import { recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type RequestContext } from '#server/http/operation.ts';
+import { auditedBy, type RequestContext } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
@@ -30,7 +31,7 @@ export function assignDocument(
       who: null,
       isAccepted: false,
     });
-    await auditEach(by, transaction, 'payslip-assigned', [document], ` to ${recipient.id}`);
+    await auditEach(by, transaction, 'payslip-assigned', [{ ...document, userId: recipient.id }]);
     return [recipient.id];
   });
 }
@@ -82,18 +83,18 @@ function changeDocuments(
   });
 }
 
+/** Each entry begins with the document's person, where it has one. */
 async function auditEach(
   { call, caller }: PayrollCall,
   transaction: Database,
   act: AuditAct,
   documents: DocumentRow[],
-  rest = '',
 ): Promise<void> {
-  for (const { id, batchId } of documents) {
-    await audited({ ...call, db: transaction }, caller, {
-      act,
-      result: 'ok',
-      object: `${id} of batch ${batchId}${rest}`,
-    });
-  }
+  const entries = documents.map(({ id, batchId, userId }) => ({
+    ...auditedBy(call, caller),
+    act,
+    result: 'ok' as const,
+    object: [userId, `document ${id} of batch ${batchId}`].filter(Boolean).join(' '),
+  }));
+  await recordEach(transaction, entries);
 }
