@@ -43,7 +43,7 @@ export async function openPerson(
       onDoubt: () => {},
     });
     const outbox = openOutbox({ userId: id, call, store, alone: (work) => work() });
-    const room = openRoom({ userId: id, call, line: connection, outbox: roomOutbox(outbox) });
+    const room = openRoom({ userId: id, call, channel: connection, outbox: roomOutbox(outbox) });
     const leave = room.subscribe(() => look(room.view()));
     connection.wake();
     return {

@@ -41,7 +41,7 @@ export async function openRoomClient(url: string, cookie: string, store: QueueSt
     onDoubt: () => {},
   });
   const outbox = openOutbox({ userId: user.id, call, store, alone: (work) => work() });
-  const room = openRoom({ userId: user.id, call, line: connection, outbox: roomOutbox(outbox) });
+  const room = openRoom({ userId: user.id, call, channel: connection, outbox: roomOutbox(outbox) });
   let leave = room.subscribe(() => {});
   connection.wake();
 

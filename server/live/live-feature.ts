@@ -24,7 +24,7 @@ export type Typing = Extract<LiveEvent, { typing: unknown }>['typing'];
 /** A feature that speaks with clients over their live connections. */
 export type LiveFeature = {
   /** Takes on a connection that was just opened. */
-  attend(line: LiveChannel): Attendant;
+  attend(channel: LiveChannel): Attendant;
   /** Hears from any node that somebody is writing. */
   typing(who: Typing): void;
 };

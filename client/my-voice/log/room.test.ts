@@ -16,7 +16,7 @@ let server: TestRoom;
 let asked: [name: string, input: unknown][];
 /** Answers operations in the server's place. */
 let answers: Record<string, () => Promise<unknown>>;
-let line: ReturnType<typeof fakeLine>;
+let channel: ReturnType<typeof fakeChannel>;
 let room: Room;
 let leave: () => void;
 
@@ -30,7 +30,7 @@ const call = (async (name: string, input: object) => {
   return { 'myVoice.history': page(input), 'myVoice.changes': never }[name] ?? {};
 }) as unknown as CallOperation;
 
-function fakeLine() {
+function fakeChannel() {
   let state: LiveState = 'connecting';
   let subscriber: LiveSubscriber | null = null;
   const told: unknown[] = [];
@@ -56,18 +56,18 @@ function fakeLine() {
 function open(): Room {
   const random = () => 0.999;
   const outbox = roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work(), random }));
-  return openRoom({ userId: me, call, line, outbox, random });
+  return openRoom({ userId: me, call, channel, outbox, random });
 }
 
 const frame = (from: number, to: number, events: Message[] = []): Frame => ({ epoch, from, to, mode: 'open', events });
 const seqs = () => room.view().messages.map(({ seq }) => seq);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const joins = () => line.told.filter((one) => one !== 'ask');
+const joins = () => channel.told.filter((one) => one !== 'ask');
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  [server, asked, answers, line] = [new TestRoom(), [], {}, fakeLine()];
+  [server, asked, answers, channel] = [new TestRoom(), [], {}, fakeChannel()];
   server.say(60);
   room = open();
   leave = room.subscribe(() => {});
@@ -79,8 +79,8 @@ afterEach(() => {
 });
 
 async function goLive(): Promise<void> {
-  line.become('catching-up');
-  line.says({ here: true });
+  channel.become('catching-up');
+  channel.says({ here: true });
   await soon();
   expect(room.view().state).toBe('live');
 }
@@ -88,36 +88,36 @@ async function goLive(): Promise<void> {
 test('reads the newest page, goes on from its cursor, and is live once what was missed is there', async () => {
   expect(seqs()).toEqual(range(11, 60));
   expect(room.view()).toMatchObject({ state: 'connecting', more: true });
-  line.become('catching-up');
-  expect(line.told).toEqual([{ room: { epoch, after: 60 } }, 'ask']);
-  line.says(frame(60, 61, [said(61)]));
+  channel.become('catching-up');
+  expect(channel.told).toEqual([{ room: { epoch, after: 60 } }, 'ask']);
+  channel.says(frame(60, 61, [said(61)]));
   expect(room.view().state).toBe('connecting');
-  line.says({ here: true });
+  channel.says({ here: true });
   expect(room.view().state).toBe('live');
   expect(seqs()).toEqual(range(11, 61));
 });
 
 test('after a lost connection it goes on from where it is', async () => {
   await goLive();
-  line.says(frame(60, 62, [said(61), said(62)]));
-  line.become('offline');
+  channel.says(frame(60, 62, [said(61), said(62)]));
+  channel.become('offline');
   expect(room.view()).toMatchObject({ state: 'offline', present: null });
-  line.become('connecting');
+  channel.become('connecting');
   expect(room.view().state).toBe('offline');
-  line.become('catching-up');
+  channel.become('catching-up');
   expect(room.view().state).toBe('catching-up');
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 62 } });
 });
 
 test('a hole is filled from where it is, and a second one makes it begin again', async () => {
   await goLive();
-  line.says(frame(62, 63, [said(63)]));
+  channel.says(frame(62, 63, [said(63)]));
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 60 } });
-  line.says(frame(60, 63, [said(61), said(62), said(63)]));
+  channel.says(frame(60, 63, [said(61), said(62), said(63)]));
   expect(seqs()).toEqual(range(11, 63));
   server.say(66 - server.last);
-  line.says(frame(64, 65));
-  line.says(frame(65, 66));
+  channel.says(frame(64, 65));
+  channel.says(frame(65, 66));
   await soon();
   expect(seqs()).toEqual(range(17, 66));
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 66 } });
@@ -128,7 +128,7 @@ describe('told to begin again', () => {
     await goLive();
     room.acts.isAt(15);
     server.say(200 - server.last);
-    line.says({ reset: true });
+    channel.says({ reset: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(seqs()).toEqual(range(1, 100));
     expect(room.view()).toMatchObject({ newer: true, more: false });
@@ -139,11 +139,11 @@ describe('told to begin again', () => {
   test('it keeps only the newest page for who read that, or where the history is another', async () => {
     await goLive();
     server.say(5_000 - server.last);
-    line.says({ reset: true });
+    channel.says({ reset: true });
     await soon();
     expect(seqs()).toEqual(range(4_951, 5_000));
     server.restore(30, otherEpoch);
-    line.says({ reset: true });
+    channel.says({ reset: true });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(seqs()).toEqual(range(1, 30));
     expect(joins().at(-1)).toEqual({ room: { epoch: otherEpoch, after: 30 } });
@@ -154,7 +154,7 @@ describe('told to begin again', () => {
     const reads = () => asked.filter(([name]) => name === 'myVoice.history').length;
     const first = reads();
     for (let times = 0; times < 4; times += 1) {
-      line.says({ reset: true });
+      channel.says({ reset: true });
       await vi.advanceTimersByTimeAsync(1_900);
     }
     expect(reads() - first).toBe(2);
@@ -169,7 +169,7 @@ describe('told to begin again', () => {
     await soon();
     answers = {};
     server.say(5_000 - server.last);
-    line.says({ reset: true });
+    channel.says({ reset: true });
     await soon();
     arrive();
     expect(await older).toBe(false);
@@ -182,7 +182,7 @@ describe('led far back', () => {
   beforeEach(async () => {
     await goLive();
     server.say(5_000 - server.last);
-    line.says({ reset: true });
+    channel.says({ reset: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(await room.acts.goTo(1_000)).toBe(true);
   });
@@ -193,14 +193,14 @@ describe('led far back', () => {
     expect(room.view()).toMatchObject({ more: true, newer: true });
     expect([await room.acts.readOlder(), await room.acts.readNewer()]).toEqual([true, true]);
     expect(seqs()).toEqual(range(901, 1_100));
-    line.says(frame(5_000, 5_001, [said(5_001)]));
+    channel.says(frame(5_000, 5_001, [said(5_001)]));
     expect(seqs()).toEqual(range(901, 1_100));
     expect(newest()).toEqual(range(4_951, 5_001));
   });
 
   test('a reader sees it edited, taken away and reacted to', async () => {
     const reactions = [{ emoji: '👍' as const, count: 1, by: [me] }];
-    line.says(
+    channel.says(
       frame(5_000, 5_002, [
         { ...said(1_001), modSeq: 5_001, text: null, gone: 'deleted' },
         { ...said(1_002), modSeq: 5_002, reactions },
@@ -238,7 +238,7 @@ describe('led far back', () => {
 test('a page that is open for days holds no more than somebody may look back on', async () => {
   await goLive();
   for (let seq = 61; seq < 3_000; seq += 1) {
-    line.says(frame(seq - 1, seq, [said(seq)]));
+    channel.says(frame(seq - 1, seq, [said(seq)]));
     await soon();
   }
   expect(seqs().at(-1)).toBe(2_999);
@@ -251,10 +251,10 @@ describe('where the live connection does not work', () => {
   test('because it is blocked, it reads every few seconds, until the connection answers', async () => {
     let deliver = (_: Frame) => {};
     answers['myVoice.changes'] = () => new Promise((resolve) => (deliver = resolve));
-    line.become('offline');
+    channel.become('offline');
     expect(waits()).toEqual([]);
-    line.become('connecting');
-    line.become('offline');
+    channel.become('connecting');
+    channel.become('offline');
     await soon();
     expect(waits()).toEqual([{ epoch, after: 60 }]);
     deliver(frame(60, 60));
@@ -268,17 +268,17 @@ describe('where the live connection does not work', () => {
     expect(seqs()).toEqual(range(11, 61));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(waits().at(-1)).toEqual({ epoch, after: 61 });
-    line.become('connecting');
-    line.become('catching-up');
+    channel.become('connecting');
+    channel.become('catching-up');
     expect(room.view().state).toBe('live');
-    line.says({ here: true });
+    channel.says({ here: true });
     deliver(frame(61, 61));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(waits()).toHaveLength(3);
   });
 
   test('because it is open and silent, requests begin after ten seconds', async () => {
-    line.become('catching-up');
+    channel.become('catching-up');
     await vi.advanceTimersByTimeAsync(9_900);
     expect(waits()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
@@ -287,9 +287,9 @@ describe('where the live connection does not work', () => {
 
   test('and requests fail too, it is offline and tries on', async () => {
     answers['myVoice.changes'] = () => Promise.reject(new CallFailure('OFFLINE'));
-    line.become('offline');
-    line.become('connecting');
-    line.become('offline');
+    channel.become('offline');
+    channel.become('connecting');
+    channel.become('offline');
     await soon();
     expect(room.view().state).toBe('offline');
     const before = waits().length;
@@ -300,18 +300,18 @@ describe('where the live connection does not work', () => {
 
   test('because the server refuses this page, nothing is asked until somebody comes back', async () => {
     await goLive();
-    line.become('refused');
+    channel.become('refused');
     await vi.advanceTimersByTimeAsync(600_000);
     expect(room.view().state).toBe('refused');
     expect(waits()).toEqual([]);
-    line.become('connecting');
+    channel.become('connecting');
     await goLive();
   });
 });
 
 test('without a network at first, it shows the room once there is one', async () => {
   answers['myVoice.history'] = () => Promise.reject(new CallFailure('OFFLINE'));
-  line = fakeLine();
+  channel = fakeChannel();
   const elsewhere = open();
   const leaveIt = elsewhere.subscribe(() => {});
   await soon();
@@ -326,7 +326,7 @@ test('a page that leaves tells the server, hears nothing more, and continues the
   await goLive();
   leave();
   expect(joins().at(-1)).toEqual({ room: null });
-  line.says(frame(60, 61, [said(61)]));
+  channel.says(frame(60, 61, [said(61)]));
   expect(seqs()).toEqual(range(11, 60));
   leave = room.subscribe(() => {});
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 60 } });
@@ -343,7 +343,7 @@ describe('a reaction', () => {
     expect([reactions(60), mine(60)]).toEqual([by(1, me), ['👍']]);
     await reacting;
     expect([reactions(60), mine(60)]).toEqual([by(1, me), ['👍']]);
-    line.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(2, ben, me) }]));
+    channel.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(2, ben, me) }]));
     expect([reactions(60), mine(60)]).toEqual([by(2, ben, me), ['👍']]);
   });
 
@@ -365,47 +365,47 @@ describe('a reaction', () => {
       { seq: 60, emoji: '👍', on: true },
       { seq: 60, emoji: '👍', on: false },
     ]);
-    line.says(frame(60, 62, [{ ...said(60), modSeq: 62 }]));
+    channel.says(frame(60, 62, [{ ...said(60), modSeq: 62 }]));
     expect([reactions(60), mine(60)]).toEqual([[], []]);
   });
 
   test('among more than are named is known from before, and one from elsewhere is taken over', async () => {
     await goLive();
-    line.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(1, me) }]));
+    channel.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(1, me) }]));
     expect(mine(60)).toEqual(['👍']);
     const crowd = range(1, 20).map((one) => `00000000-0000-4000-8000-${String(one).padStart(12, '1')}`);
-    line.says(frame(61, 62, [{ ...said(60), modSeq: 62, reactions: by(30, ...crowd) }]));
+    channel.says(frame(61, 62, [{ ...said(60), modSeq: 62, reactions: by(30, ...crowd) }]));
     expect(mine(60)).toEqual(['👍']);
-    line.says(frame(62, 63, [{ ...said(60), modSeq: 63, reactions: by(1, ben) }]));
+    channel.says(frame(62, 63, [{ ...said(60), modSeq: 63, reactions: by(1, ben) }]));
     expect(mine(60)).toEqual([]);
   });
 });
 
 test('other people’s typing ends after five seconds or with their message; one’s own is not shown', async () => {
   await goLive();
-  line.says({ present: 3 });
-  line.says({ typing: { id: ben, name: 'Ben' } });
-  line.says({ typing: { id: me, name: 'Me' } });
+  channel.says({ present: 3 });
+  channel.says({ typing: { id: ben, name: 'Ben' } });
+  channel.says({ typing: { id: me, name: 'Me' } });
   expect(room.view()).toMatchObject({ present: 3, typing: ['Ben'] });
   await vi.advanceTimersByTimeAsync(4_000);
-  line.says({ typing: { id: ben, name: 'Ben' } });
+  channel.says({ typing: { id: ben, name: 'Ben' } });
   await vi.advanceTimersByTimeAsync(4_000);
   expect(room.view().typing).toEqual(['Ben']);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(room.view().typing).toEqual([]);
-  line.says({ typing: { id: ben, name: 'Ben' } });
-  line.says(frame(60, 61, [said(61)]));
+  channel.says({ typing: { id: ben, name: 'Ben' } });
+  channel.says(frame(60, 61, [said(61)]));
   expect(room.view().typing).toEqual([]);
 });
 
 test('that the person is writing is said every three seconds, however fast they type', async () => {
   await goLive();
-  line.told.length = 0;
+  channel.told.length = 0;
   for (let keys = 0; keys < 40; keys += 1) {
     room.acts.isTyping();
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(line.told).toEqual([{ typing: true }, { typing: true }]);
+  expect(channel.told).toEqual([{ typing: true }, { typing: true }]);
 });
 
 test('an own message is unsent until the room shows it, and a refused one asks how long the mute lasts', async () => {
@@ -415,7 +415,7 @@ test('an own message is unsent until the room shows it, and a refused one asks h
   await soon();
   expect(room.view().unsent).toMatchObject([{ text: 'hello', state: 'sent' }]);
   const clientId = room.view().unsent[0]?.clientId as string;
-  line.says(frame(60, 61, [{ ...said(61), clientId, sender: { ...said(1).sender, id: me } }]));
+  channel.says(frame(60, 61, [{ ...said(61), clientId, sender: { ...said(1).sender, id: me } }]));
   expect(room.view().unsent).toEqual([]);
 
   answers['myVoice.send'] = () => Promise.reject(new CallFailure('MUTED'));

@@ -14,7 +14,7 @@ import type { RoomOutbox } from './room-outbox.ts';
 type RoomParts = {
   userId: string;
   call: CallOperation;
-  line: LiveChannel;
+  channel: LiveChannel;
   outbox: RoomOutbox;
   /** Caches the newest messages on this device, if given. */
   cache?: RoomCache;
@@ -38,7 +38,7 @@ const longPage = 100;
  * Opens the room for a person: runs the effects of `room-machine.ts`, and dispatches their results to it. It needs no
  * DOM.
  */
-export function openRoom({ userId, call, line, outbox, cache, random = Math.random }: RoomParts) {
+export function openRoom({ userId, call, channel, outbox, cache, random = Math.random }: RoomParts) {
   let room = initialRoom(userId, outbox.unsent());
   let seen = room;
   let view = viewOf(room);
@@ -60,8 +60,8 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
 
   const run: { [Do in RoomEffect['do']]: (effect: RoomEffect & { do: Do }) => void } = {
     join({ position }) {
-      line.say({ room: position });
-      line.ask();
+      channel.say({ room: position });
+      channel.ask();
     },
     newest: (effect) => answer(effect, newestPages(effect)),
     changes: (effect) => answer(effect, inTime(call('myVoice.changes', effect.position), timeout)),
@@ -73,7 +73,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     'read-cache': () => void cache?.read().then((cached) => dispatch({ type: 'cached', room: cached })),
     'read-you': () =>
       void failureOf(call('myVoice.history', { limit: 1 }).then((page) => dispatch({ type: 'you', page }))),
-    'say-typing': () => line.say({ typing: true }),
+    'say-typing': () => channel.say({ typing: true }),
   };
 
   function setAlarm(name: string, after: number | null, event: RoomEvent): void {
@@ -117,12 +117,12 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
 
   function enter(): void {
     const onUnsent = () => dispatch({ type: 'unsent', unsent: outbox.unsent() });
-    const stops = [outbox.subscribe(onUnsent), line.listen(subscriber)];
+    const stops = [outbox.subscribe(onUnsent), channel.listen(subscriber)];
     onUnsent();
-    dispatch({ type: 'enter', connection: line.state() });
+    dispatch({ type: 'enter', connection: channel.state() });
     leave = () => {
       for (const stop of stops) stop();
-      line.say({ room: null });
+      channel.say({ room: null });
       dispatch({ type: 'leave' });
     };
   }

@@ -20,7 +20,7 @@ function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
     if (!opened) for (const happens of [onPersonChange, onTooOld]) happens(end);
     const [outbox, cache] = [roomOutbox(outboxOf(userId)), openRoomCache(userId)];
-    opened = { userId, room: openRoom({ userId, call, line: liveChannel, outbox, cache }) };
+    opened = { userId, room: openRoom({ userId, call, channel: liveChannel, outbox, cache }) };
     isOver = false;
   }
   if (!opened) throw new Error('Nobody is signed in.');

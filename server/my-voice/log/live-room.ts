@@ -30,18 +30,18 @@ export function openLiveRoom(
   const members = new Set<Member>();
   const reading = readOn(room, members, log);
   const typing = countTyping(db, log);
-  const here = () => new Set([...members].map(({ line }) => line.caller.userId));
+  const here = () => new Set([...members].map(({ channel }) => channel.caller.userId));
   const presence = countPresent({ db, here, publishToAll: () => members.forEach(sendPresence), log });
 
   function sendPresence(member: Member): void {
     const present = presence.known();
-    if (member.told === present || member.line.isBehind) return;
+    if (member.told === present || member.channel.isBehind) return;
     member.told = present;
-    member.line.write(frameFor({ present }));
+    member.channel.write(frameFor({ present }));
   }
 
-  function attend(line: LiveChannel): Attendant {
-    const member: Member = { line, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
+  function attend(channel: LiveChannel): Attendant {
+    const member: Member = { channel, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
     const leave = () => {
       reading.leave(member);
       if (members.delete(member)) presence.changed();
@@ -51,7 +51,7 @@ export function openLiveRoom(
         const { success, data } = remark.safeParse(said);
         if (!success) return false;
         if ('typing' in data) {
-          if (members.has(member)) typing.say(line.caller.userId);
+          if (members.has(member)) typing.say(channel.caller.userId);
         } else if (data.room === null) {
           leave();
           member.told = 0;
@@ -75,8 +75,8 @@ export function openLiveRoom(
     typing(who) {
       if (!typing.isNews(who.id)) return;
       const frame = frameFor({ typing: who });
-      for (const { line } of members) {
-        if (line.caller.userId !== who.id && !line.isBehind) line.write(frame);
+      for (const { channel } of members) {
+        if (channel.caller.userId !== who.id && !channel.isBehind) channel.write(frame);
       }
     },
     async close() {

@@ -33,7 +33,7 @@ function createReader({ after }: Position) {
   let at = after;
   const told: (Frame | Reset)[] = [];
   const wrong: string[] = [];
-  const line = {
+  const channel = {
     caller: {
       userId: crypto.randomUUID(),
       sessionId: crypto.randomUUID(),
@@ -44,14 +44,14 @@ function createReader({ after }: Position) {
     write(frame: Buffer) {
       const said = JSON.parse(frame.subarray(frame.indexOf('{"')).toString()) as Frame | Reset;
       told.push(said);
-      if (line.isBehind) wrong.push('written to while behind');
+      if (channel.isBehind) wrong.push('written to while behind');
       if ('reset' in said) return;
       if (said.from !== at) wrong.push(`at ${at}, told from ${said.from}`);
       at = said.to;
     },
   };
-  const reading: Reading = { line, epoch: null, after, stopWaiting: () => {} };
-  return { reading, line, told, wrong, at: () => at };
+  const reading: Reading = { channel, epoch: null, after, stopWaiting: () => {} };
+  return { reading, channel, told, wrong, at: () => at };
 }
 
 /** A node with a room, whose database reads can be delayed. */
@@ -90,9 +90,9 @@ test('a crowd whose connections fall behind and go on is sent everything once, i
     reading.join(reader.reading, start);
   }
   const setBehind = (isBehind: (index: number) => boolean) => {
-    for (const [index, { reading: each, line }] of crowd.entries()) {
-      const drained = line.isBehind && !isBehind(index);
-      line.isBehind = isBehind(index);
+    for (const [index, { reading: each, channel }] of crowd.entries()) {
+      const drained = channel.isBehind && !isBehind(index);
+      channel.isBehind = isBehind(index);
       if (drained) reading.goOn(each);
     }
   };

@@ -11,7 +11,7 @@ const slice = 500;
 
 /** A live connection that follows the room. */
 export type Reading = {
-  line: LiveChannel;
+  channel: LiveChannel;
   /** How far it has been written to; the epoch is null before it begins and when it has to begin again. */
   epoch: string | null;
   after: number;
@@ -63,14 +63,14 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   }
 
   function goOn(reading: Reading): void {
-    const { line } = reading;
-    if (line.isBehind || !hasBegun(reading)) return;
+    const { channel } = reading;
+    if (channel.isBehind || !hasBegun(reading)) return;
     const missed = room.since(reading);
     // Another node was quicker: `join` waits for this one.
     if (!missed) return;
     if ('reset' in missed.frame) sendReset(reading);
     else if (missed.frame.to > reading.after) {
-      write(line, missed);
+      write(channel, missed);
       reading.after = missed.frame.to;
     }
   }
@@ -86,12 +86,12 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
 
   function sendReset(reading: Reading): void {
     reading.epoch = null;
-    write(reading.line, resetFrame);
+    write(reading.channel, resetFrame);
   }
 
-  function write(line: LiveChannel, built: Built): void {
+  function write(channel: LiveChannel, built: Built): void {
     built.bytes ??= textFrame(built.text);
-    line.write(built.bytes);
+    channel.write(built.bytes);
   }
 
   function leave(reading: Reading): void {
