@@ -11,7 +11,7 @@ export type OutboxNews = {
     /** Runs in each tab before the entry goes: the cached reads have it by then, and nothing jumps on the screen. */
     sent?(entry: Sent<Name>): void;
     /** Runs in one tab. */
-    tell?(entry: Sent<Name>): void;
+    notify?(entry: Sent<Name>): void;
     refused?(entry: Failed<Name>): void;
   };
 };
@@ -23,14 +23,14 @@ export type OutboxNews = {
 export function notifyNews(outbox: Outbox, news: OutboxNews): () => void {
   async function notifyOutcome(entry: Entry): Promise<void> {
     const of = news[entry.operation] as
-      | Partial<Record<'sent' | 'tell' | 'refused', (entry: Entry) => void>>
+      | Partial<Record<'sent' | 'notify' | 'refused', (entry: Entry) => void>>
       | undefined;
     if (!of || outbox.isAwaited(entry.id) || (entry.state !== 'sent' && !(entry.state === 'failed' && of.refused)))
       return;
     if (entry.state === 'sent') of.sent?.(entry);
     // If several tabs see it, the one that removes it reports it.
     if (!(await outbox.forget(entry.id))) return;
-    if (entry.state === 'sent') of.tell?.(entry);
+    if (entry.state === 'sent') of.notify?.(entry);
     else of.refused?.(entry);
   }
   function look(): void {

@@ -28,7 +28,7 @@ export function notifySaved(answer: Answer): void {
 }
 
 /** A queued save was sent. */
-export const personalInfoNews = { tell: ({ answer }: { answer: Answer }) => notifySaved(answer) };
+export const personalInfoNews = { notify: ({ answer }: { answer: Answer }) => notifySaved(answer) };
 
 function show({ saved }: Answer): void {
   queryClient.setQueryData(profileQueries.personalInfo().queryKey, saved);

@@ -17,7 +17,7 @@ export function showAsked(answer: Output<'timeOff.ask'>): void {
 /** A queued request was sent: the list shows the sent one, and a person on another screen is told. */
 export const askedNews = {
   sent: ({ answer }: { answer: Output<'timeOff.ask'> }) => showAsked(answer),
-  tell(): void {
+  notify(): void {
     if (location.pathname !== paths.leaveRequests) {
       showToast({ tone: 'good', message: t`Your request for leave, which was waiting, is sent.` });
     }

@@ -45,7 +45,7 @@ async function connected() {
 async function fillUp({ connection, wire }: Awaited<ReturnType<typeof connected>>): Promise<number> {
   let longest = 0;
   for (let told = 0; told < 2_000_000 && !connection.isBehind; told += 1) {
-    connection.tell({ topic: 'team-time-off' });
+    connection.send({ topic: 'team-time-off' });
     longest = Math.max(longest, wire.writableLength);
     // Lets the kernel's buffers drain.
     if (told % 1_000 === 0) await turn();
@@ -59,7 +59,7 @@ test('a client that reads nothing has a bounded queue, and is disconnected after
   const longest = await fillUp(slow);
   expect(longest).toBeGreaterThan(256 * 1024);
   expect(longest).toBeLessThan(257 * 1024);
-  for (let told = 0; told < 1_000; told += 1) slow.connection.tell({ topic: 'news' });
+  for (let told = 0; told < 1_000; told += 1) slow.connection.send({ topic: 'news' });
   expect(slow.wire.writableLength).toBeLessThanOrEqual(longest);
 
   const now = Date.now();
@@ -73,12 +73,12 @@ test('a client that fell behind is told once that it missed something, and then 
   const slow = await connected();
   slow.client.pause();
   await fillUp(slow);
-  slow.connection.tell({ here: true });
-  slow.connection.tell({ topic: 'news' });
-  slow.connection.tell({ missed: true });
+  slow.connection.send({ here: true });
+  slow.connection.send({ topic: 'news' });
+  slow.connection.send({ missed: true });
   slow.client.resume();
   await expect.poll(() => slow.felt).toEqual(['goes on']);
-  slow.connection.tell({ topic: 'profile' });
+  slow.connection.send({ topic: 'profile' });
   await expect.poll(() => slow.told.at(-1)).toBe('{"topic":"profile"}');
   expect(slow.told.filter((said) => !said.includes('team-time-off'))).toEqual([
     '{"missed":true}',
@@ -90,10 +90,10 @@ test('a client that fell behind and missed only a heartbeat need not read again'
   const slow = await connected();
   slow.client.pause();
   await fillUp(slow);
-  slow.connection.tell({ here: true });
+  slow.connection.send({ here: true });
   slow.client.resume();
   await expect.poll(() => slow.felt).toEqual(['goes on']);
-  slow.connection.tell({ topic: 'profile' });
+  slow.connection.send({ topic: 'profile' });
   await expect.poll(() => slow.told.at(-1)).toBe('{"topic":"profile"}');
   expect(slow.told.filter((said) => said.includes('missed'))).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('nothing is written to a connection that closes', async () => {
   connection.close('sessionEnded');
   const written = wire.bytesWritten;
   connection.write(textFrame('secret'));
-  connection.tell({ topic: 'news' });
+  connection.send({ topic: 'news' });
   expect(wire.bytesWritten).toBe(written);
   await once(client, 'close');
 });

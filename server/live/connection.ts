@@ -20,8 +20,8 @@ export type Connection = LiveChannel & {
   isBehind: boolean;
   /** When its session is to be looked at again, in milliseconds since 1970. */
   checkAt: number;
-  /** Tells the client something; a client that is behind is told later that it missed something. */
-  tell(event: LiveEvent): void;
+  /** Sends the client an event; a client that is behind is told later that it missed something. */
+  send(event: LiveEvent): void;
   /**
    * Sends the heartbeat and a ping if they are due. Cuts a client that did not answer the last ping, or stays behind.
    */
@@ -59,7 +59,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
       connection.isBehind = true;
       behindSince = Date.now();
     },
-    tell(event) {
+    send(event) {
       if (!connection.isBehind) connection.write(textFrame(JSON.stringify(event)));
       else if (!('here' in event)) missed = true;
     },
@@ -77,7 +77,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
       if (socket.readyState !== socket.OPEN) return;
       socket.ping();
       // Browsers hide pings from the page, so it also gets a message.
-      connection.tell({ here: true });
+      connection.send({ here: true });
     },
     close: (reason) => socket.close(liveClose[reason], reason),
   };
@@ -86,7 +86,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
   wire.on('drain', () => {
     if (!connection.isBehind) return;
     connection.isBehind = false;
-    if (missed) connection.tell({ missed: true });
+    if (missed) connection.send({ missed: true });
     missed = false;
     attendant.goOn();
   });
@@ -94,7 +94,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
     // Messages after our close are ignored: the person may be signed out.
     if (isTooMuch() || socket.readyState !== socket.OPEN) return;
     const said = isBinary ? '' : data.toString();
-    if (said === liveQuestion) connection.tell({ here: true });
+    if (said === liveQuestion) connection.send({ here: true });
     else if (!attendant.hear(remarkIn(said))) connection.close('refused');
   });
   socket.on('ping', isTooMuch);

@@ -16,7 +16,7 @@ function someone() {
     checkAt: 0,
     isBehind: false,
     write: () => {},
-    tell: (event) => void told.push(event),
+    send: (event) => void told.push(event),
     beatIfDue: () => {},
     close: () => {},
   };
@@ -27,8 +27,8 @@ test('a word to everybody reaches each of a crowd once, and not all in the same 
   const connections = createConnections();
   const crowd = Array.from({ length: 250 }, someone);
   for (const { connection } of crowd) connections.add(connection);
-  const telling = connections.publishToAll({ topic: 'news' });
+  const publishing = connections.publishToAll({ topic: 'news' });
   expect(crowd.filter(({ told }) => told.length > 0)).toHaveLength(100);
-  await telling;
+  await publishing;
   expect(crowd.map(({ told }) => told)).toEqual(crowd.map(() => [{ topic: 'news' }]));
 });

@@ -36,11 +36,11 @@ export function createConnections() {
       if (own?.delete(connection) && own.size === 0) byPerson.delete(connection.caller.userId);
     },
 
-    /** Tells everybody, some at a time. */
+    /** Sends everybody an event, some at a time. */
     async publishToAll(event: LiveEvent): Promise<void> {
       const everybody = all();
       while (everybody.length > 0) {
-        for (const connection of everybody.splice(0, slice.size)) connection.tell(event);
+        for (const connection of everybody.splice(0, slice.size)) connection.send(event);
         if (everybody.length > 0) await passing(slice.pause, undefined, { ref: false });
       }
     },

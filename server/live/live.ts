@@ -50,7 +50,7 @@ export async function openLive(
     } else if (word.userId === null) {
       void connections.publishToAll({ topic: word.topic });
     } else {
-      for (const connection of connections.of(word.userId)) connection.tell({ topic: word.topic });
+      for (const connection of connections.of(word.userId)) connection.send({ topic: word.topic });
     }
   }
 
