@@ -13,8 +13,8 @@ test('the benefits are a tap away, with what they are, since when, and the way t
   const health = main.getByRole('region', { name: 'Health and wellbeing' }).getByRole('listitem').first();
   await expect(health.getByRole('heading', { name: 'Health cover' })).toBeVisible();
   await expect(health).toContainText('Yours since 14 March 2016');
-  const way = health.getByRole('link', { name: /^Go to Harbour Health/ });
-  await expect(way).toHaveAttribute('href', 'https://health.stagedoor.example/cover');
+  const link = health.getByRole('link', { name: /^Go to Harbour Health/ });
+  await expect(link).toHaveAttribute('href', 'https://health.stagedoor.example/cover');
 });
 
 test('somebody without any is led to whom to ask', async ({ page }) => {

@@ -72,7 +72,13 @@ test('all that can be pressed on the login screen shows it at once', async ({ pa
 });
 
 /** The start of a screen transition: its direction, where the two screens move, and what a tap would hit meanwhile. */
-type Change = { way?: string; leaves: string; arrives: string; duration: unknown; reached: (string | undefined)[] };
+type Change = {
+  direction?: string;
+  leaves: string;
+  arrives: string;
+  duration: unknown;
+  reached: (string | undefined)[];
+};
 
 async function watchChanges(page: Page): Promise<() => Promise<Change[]>> {
   await page.addInitScript(() => {
@@ -95,7 +101,7 @@ async function watchChanges(page: Page): Promise<() => Promise<Change[]>> {
           return hit?.closest(selector)?.tagName;
         };
         changes.push({
-          way: document.documentElement.dataset.left,
+          direction: document.documentElement.dataset.left,
           leaves: getComputedStyle(document.documentElement, '::view-transition-old(screen)').getPropertyValue(
             '--leaves-by',
           ),
@@ -130,20 +136,20 @@ for (const { language, towardsEnd } of [
       const bar = page.getByRole('navigation').getByRole('link');
       await bar.last().click();
       const [across] = await changes();
-      expect(across).toMatchObject({ way: 'across', leaves: '', arrives: '', reached: ['A', 'MAIN'] });
+      expect(across).toMatchObject({ direction: 'across', leaves: '', arrives: '', reached: ['A', 'MAIN'] });
       expect(across?.duration).toBeGreaterThanOrEqual(150);
       expect(across?.duration).toBeLessThanOrEqual(250);
 
       await page.getByRole('main').locator('a[href="/settings"]').click();
       const [forward] = await changes();
-      expect(forward?.way).toBe('forward');
+      expect(forward?.direction).toBe('forward');
       expect(forward?.leaves).toBe(`calc(${towardsEnd} * -24px)`);
       expect(forward?.arrives).toBe(`calc(${towardsEnd} * 24px)`);
       await expect(page.getByRole('button').last()).toBeVisible();
 
       await page.goBack();
       const [back] = await changes();
-      expect(back?.way).toBe('back');
+      expect(back?.direction).toBe('back');
       expect(back?.leaves).toBe(`calc(${towardsEnd} * 24px)`);
       expect(back?.reached).toEqual(['A', 'MAIN']);
       await expect(page.locator('[data-left], [data-leaving], [data-arriving]')).toHaveCount(0);

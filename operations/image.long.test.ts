@@ -43,7 +43,15 @@ describe.runIf(isDebianRoot)('the image, as buildah builds it from the Dockerfil
       mkdirSync(dirname(join(clone, secret)), { recursive: true });
       writeFileSync(join(clone, secret), 'a secret\n');
     }
-    buildah('build', '--isolation=chroot', '--format=docker', '--pull=never', ...wayToNpm(), '--tag=stagedoor', clone);
+    buildah(
+      'build',
+      '--isolation=chroot',
+      '--format=docker',
+      '--pull=never',
+      ...npmOptions(),
+      '--tag=stagedoor',
+      clone,
+    );
     const container = buildah('from', '--pull=never', 'localhost/stagedoor');
     config = JSON.parse(buildah('inspect', container)).Docker.config;
     mounted = buildah('mount', container);
@@ -119,7 +127,7 @@ async function makeBase(base: string): Promise<void> {
 }
 
 /** Build options for the base and this machine's npm settings. */
-function wayToNpm(): string[] {
+function npmOptions(): string[] {
   const settings = join(homedir(), '.npmrc');
   return ['--build-arg=NODE=here', ...(existsSync(settings) ? [`--volume=${settings}:/root/.npmrc:ro`] : [])];
 }

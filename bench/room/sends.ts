@@ -30,14 +30,14 @@ export async function measureSends(say: (line: string) => void): Promise<void> {
     });
   const insertOne = () =>
     pool.query('insert into plain (sender, body) values ($1, $2)', [benchPeople.id(1), 'What was said is kept.']);
-  const ways = [
+  const methods = [
     { name: 'plain INSERT, one after the other', atOnce: 1, one: insertOne },
     { name: 'send, one after the other', atOnce: 1, one: sendOne },
     { name: 'plain INSERT, 16 connections', atOnce: 16, one: insertOne },
     { name: 'send, 200 senders on one node', atOnce: 200, one: sendOne },
-  ].map((way) => ({ ...way, perSecond: [] as number[] }));
+  ].map((method) => ({ ...method, perSecond: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1)
-    for (const { atOnce, one, perSecond } of ways) {
+    for (const { atOnce, one, perSecond } of methods) {
       // As autovacuum does once a minute: otherwise no room grows so much in that time.
       await room.db.execute(sql`analyze`);
       const figure = await perSecondOf(atOnce, one);
@@ -47,7 +47,7 @@ export async function measureSends(say: (line: string) => void): Promise<void> {
   console.log('\nCommits flushed to the disk (fsync), a second; medians\n');
   console.log(row('', 'a second'));
   console.log(row('---', '---'));
-  for (const { name, perSecond } of ways) console.log(row(name, whole(median(perSecond))));
+  for (const { name, perSecond } of methods) console.log(row(name, whole(median(perSecond))));
   await Promise.all([pool.end(), room.close()]);
   await postgres.stop();
 }

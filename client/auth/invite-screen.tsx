@@ -13,7 +13,7 @@ import { SharedDevice } from './shared-device.tsx';
 export default function InviteScreen() {
   const { t } = useLingui();
   // Read now, because signing in may forget it.
-  const way = useRef(linkReturnPath() ?? paths.home);
+  const returnPath = useRef(linkReturnPath() ?? paths.home);
   const [shared, setShared] = useState(false);
   const title = t`Welcome to the company`;
 
@@ -35,7 +35,7 @@ export default function InviteScreen() {
                 more={<SharedDevice isSelected={shared} onChange={setShared} />}
                 onSubmit={async (password) => {
                   await acceptInvite(token, password, shared);
-                  navigate(way.current, { replace: true });
+                  navigate(returnPath.current, { replace: true });
                 }}
               >
                 <Trans>Open the door</Trans>

@@ -123,7 +123,7 @@ test.for([
   [at('/invite', settings), settings],
   ['/invite', '/home'],
   ...evil.map((to) => [at('/invite', to), '/home'] as const),
-] as const)('an invite at %s leads on to %s', async ([address, way]) => {
+] as const)('an invite at %s leads on to %s', async ([address, path]) => {
   await showApp(address, {
     user: null,
     answers: {
@@ -135,7 +135,7 @@ test.for([
   });
   await field.fill('samuel macauley plays the tuba');
   await page.getByRole('button', { name: 'Open the door' }).click();
-  await expect.poll(() => location.pathname + location.hash).toBe(way);
+  await expect.poll(() => location.pathname + location.hash).toBe(path);
 });
 
 test.for([false, true])('an invite is accepted on a shared device: %s', async (sharedDevice) => {

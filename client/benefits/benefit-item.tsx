@@ -39,7 +39,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
         <CompanyText of={about} />
       </p>
       {url && (
-        <div className={styles.way}>
+        <div className={styles.actions}>
           <ButtonLink href={url} newTab variant="quiet" size="small">
             {provider ? (
               <span>

@@ -16,21 +16,21 @@ import { ShareSteps } from './share-steps.tsx';
  * first render or not at all: later it would push away what somebody is about to touch.
  */
 export function InstallHint() {
-  const [way, setWay] = useState(installInstructions);
-  return way && <Hint way={way} onEnd={() => setWay(null)} />;
+  const [method, setMethod] = useState(installInstructions);
+  return method && <Hint method={method} onEnd={() => setMethod(null)} />;
 }
 
-type Told = 'offer' | 'share';
+type HintMethod = 'offer' | 'share';
 
-function installInstructions(): Told | null {
-  const way = installMethod();
+function installInstructions(): HintMethod | null {
+  const method = installMethod();
   const isPhone = matchMedia('(pointer: coarse)').matches;
-  return isPhone && !storedInstallHint.read() && (way === 'offer' || way === 'share') ? way : null;
+  return isPhone && !storedInstallHint.read() && (method === 'offer' || method === 'share') ? method : null;
 }
 
-function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
+function Hint({ method, onEnd }: { method: HintMethod; onEnd: () => void }) {
   const { t } = useLingui();
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
 
   // Only a hint that was visible counts as told, not one below the edge of the screen.
   useEffect(() => {
@@ -40,7 +40,7 @@ function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
       },
       { threshold: 0.6 },
     );
-    if (place.current) watcher.observe(place.current);
+    if (section.current) watcher.observe(section.current);
     return () => watcher.disconnect();
   }, []);
 
@@ -50,7 +50,7 @@ function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
   }
 
   return (
-    <section ref={place} aria-label={t`Stagedoor on your home screen`}>
+    <section ref={section} aria-label={t`Stagedoor on your home screen`}>
       <Card tone="curtain">
         <div className={styles.hint}>
           <IconTile of={Smartphone} tone="marquee" />
@@ -58,9 +58,9 @@ function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
             <h2 className={styles.title}>
               <Trans>Stagedoor on your home screen</Trans>
             </h2>
-            <p className="soft">{way === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}</p>
+            <p className="soft">{method === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}</p>
           </div>
-          {way === 'offer' && (
+          {method === 'offer' && (
             <Button
               size="small"
               onPress={() => {

@@ -15,22 +15,22 @@ import { ShareSteps } from './share-steps.tsx';
  */
 export function InstallRow() {
   const { t } = useLingui();
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const [isOpen, setIsOpen] = useState(false);
-  if (way === 'there') return null;
+  if (method === 'there') return null;
   return (
     <>
       <List>
         <ListRow
           icon={Smartphone}
           title={t`Add to your home screen`}
-          note={way === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}
-          onPress={() => (way === 'offer' ? takeInstallOffer() : setIsOpen(true))}
+          note={method === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}
+          onPress={() => (method === 'offer' ? takeInstallOffer() : setIsOpen(true))}
         />
       </List>
       <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={t`Add to your home screen`}>
-        <p className={styles.way}>
-          {way === 'share' ? (
+        <p className={styles.instructions}>
+          {method === 'share' ? (
             <ShareSteps />
           ) : (
             <Trans>Open your browser’s menu and choose “Install app” or “Add to Home screen”.</Trans>

@@ -43,7 +43,7 @@ export function TimelineList({ events }: { events: TimelineEvent[] }) {
           key={`${event.date} ${event.kind} ${index}`}
           className={styles.point}
           data-kind={event.kind}
-          style={{ '--way': `${way(event, events[index + 1])}px` } as CSSProperties}
+          style={{ '--distance': `${distance(event, events[index + 1])}px` } as CSSProperties}
         >
           <span className={styles.mark}>
             <Icon of={iconOf(event)} />
@@ -118,7 +118,7 @@ function iconOf(event: TimelineEvent): LucideIcon {
 }
 
 /** The distance to the point below, in px: twelve a year, within what a thumb can scroll. */
-function way(event: TimelineEvent, next: TimelineEvent | undefined): number {
+function distance(event: TimelineEvent, next: TimelineEvent | undefined): number {
   if (!next) return 0;
   const years = (Date.parse(event.date) - Date.parse(next.date)) / 31_536_000_000;
   return Math.round(Math.min(84, 16 + years * 12));

@@ -65,11 +65,11 @@ test('the notifications preference moves and is remembered', async () => {
 
 test('the focus goes back to the way to the home screen', async () => {
   await showApp(paths.settings);
-  const way = page.getByRole('button', { name: /^Add to your home screen/ });
-  await way.click();
+  const row = page.getByRole('button', { name: /^Add to your home screen/ });
+  await row.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(way).toHaveFocus();
+  await expect.element(row).toHaveFocus();
 });
 
 for (const [network, isOnline] of [

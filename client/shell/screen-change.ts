@@ -16,14 +16,14 @@ export function changeScreen(from: string, to: string, show: Show): void {
     show();
     return;
   }
-  const way = screenDirection(from, to);
-  page.dataset.leaving = way;
+  const direction = screenDirection(from, to);
+  page.dataset.leaving = direction;
   page.style.setProperty('--besides-bar', besidesBar());
   const transition = document.startViewTransition(() => {
-    page.dataset.left = way;
+    page.dataset.left = direction;
     delete page.dataset.leaving;
     flushSync(show);
-    document.querySelector('main')?.setAttribute('data-arriving', way);
+    document.querySelector('main')?.setAttribute('data-arriving', direction);
   });
   // Another change, or a page that nobody looks at, ends it early: the screen is shown all the same.
   transition.ready.catch(() => {});

@@ -14,6 +14,6 @@ test.for([
   [paths.myVoice, paths.more, 'back'],
   [paths.account, paths.home, 'back'],
   [paths.settings, paths.login, 'back'],
-] as const)('from %s to %s leads %s', ([from, to, way]) => {
-  expect(screenDirection(from, to)).toBe(way);
+] as const)('from %s to %s leads %s', ([from, to, direction]) => {
+  expect(screenDirection(from, to)).toBe(direction);
 });

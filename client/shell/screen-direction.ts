@@ -3,7 +3,7 @@ import { factsOf } from '#contract/screen-facts.ts';
 /** Deeper into the app, out again, or from one tab to the next. */
 export type ScreenDirection = 'forward' | 'back' | 'across';
 
-/** Which way one screen leads to another, by how deep in the app each lies, whatever button led there. */
+/** The direction from one screen to another, by how deep in the app each lies, whatever button led there. */
 export function screenDirection(from: string, to: string): ScreenDirection {
   const deeper = depthOf(to) - depthOf(from);
   if (deeper === 0 && depthOf(to) === 1) return 'across';

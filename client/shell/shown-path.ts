@@ -21,9 +21,9 @@ export function startShownPath(): void {
   }
 }
 
-/** Sets how a change of screens is shown; `way` calls `show` when it is time. */
-export function changeScreensBy(way: typeof change): void {
-  change = way;
+/** Sets how a change of screens is shown; `animate` calls `show` when it is time. */
+export function changeScreensBy(animate: typeof change): void {
+  change = animate;
 }
 
 /** The router's hook: the screen that is shown follows the address, a moment later where the change is animated. */

@@ -30,7 +30,7 @@ export default function LeaveRequestsScreen() {
     ...(outbox ? unsent.toReversed().map((one) => ({ unsent: one, outbox })) : []),
     ...(requests.data ?? []).filter(({ id }) => unsent.every((one) => one.id !== id)).map((one) => ({ sent: one })),
   ]);
-  const way = (
+  const requestLink = (
     <ButtonLink to={paths.requestLeave}>
       <Trans>Request Leave of Absence</Trans>
     </ButtonLink>
@@ -60,7 +60,7 @@ export default function LeaveRequestsScreen() {
         </SkeletonGroup>
       )}
       {isKnown && requests.data && rows.length === 0 && (
-        <EmptyState icon={ClipboardList} title={t`You have not asked for leave yet`} action={way} />
+        <EmptyState icon={ClipboardList} title={t`You have not asked for leave yet`} action={requestLink} />
       )}
     </Screen>
   );

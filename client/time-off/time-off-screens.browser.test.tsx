@@ -81,13 +81,13 @@ test('the four ways, in the words of the company, lead somewhere and back', asyn
       'absence.reports': [],
     },
   });
-  const ways = {
+  const links = {
     'Manage Time Off': paths.manageTimeOff,
     'Request Leave of Absence': paths.requestLeave,
     'Report Lateness or Absence': paths.reportAbsence,
     'View All Requests': paths.leaveRequests,
   };
-  for (const [words, address] of Object.entries(ways)) {
+  for (const [words, address] of Object.entries(links)) {
     await page.getByRole('link', { name: words }).first().click();
     await expect.element(title).toHaveTextContent(words);
     expect(location.pathname).toBe(address);
@@ -101,9 +101,9 @@ test('whoever leads a team sees how many wait for an answer', async () => {
   await showApp(paths.timeOff, {
     answers: { 'timeOff.overview': { ...overview, teamWaiting: 2 }, 'timeOff.requests': [] },
   });
-  const way = page.getByRole('link', { name: /^My team’s requests/ });
-  await expect.element(way).toMatchTextContent('2 are waiting for you');
-  await expect.element(way).toHaveAttribute('href', paths.teamTimeOff);
+  const link = page.getByRole('link', { name: /^My team’s requests/ });
+  await expect.element(link).toMatchTextContent('2 are waiting for you');
+  await expect.element(link).toHaveAttribute('href', paths.teamTimeOff);
 });
 
 test('balances of this year and the next, and what is planned by date', async () => {

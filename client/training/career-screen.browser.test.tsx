@@ -68,8 +68,8 @@ test('what the company asks for is opened, not left', async () => {
   await row.click();
   const dialog = page.getByRole('dialog', { name: 'Look after your hearing' });
   await expect.element(dialog).toMatchTextContent('The company asks for this one.');
-  const way = dialog.getByRole('link', { name: /^Open the training\s*, opens in a new tab$/ });
-  await expect.element(way).toHaveAttribute('href', 'https://learn.stagedoor.example/hearing-protection');
+  const link = dialog.getByRole('link', { name: /^Open the training\s*, opens in a new tab$/ });
+  await expect.element(link).toHaveAttribute('href', 'https://learn.stagedoor.example/hearing-protection');
   await expect.element(dialog.getByRole('button', { name: 'Leave this training' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

@@ -146,8 +146,8 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
   const look = lookOfPage(request);
   const i18n = wordsFor(look.language);
   const sentence = i18n._({ id: 'Sign in first: then we know whose report this is.' });
-  const way = { href: `${paths.login}?to=${encodeURIComponent(request.url)}`, words: i18n._({ id: 'Log in' }) };
-  return send(reply.code(401), wordsPage(look, sentence, way));
+  const link = { href: `${paths.login}?to=${encodeURIComponent(request.url)}`, words: i18n._({ id: 'Log in' }) };
+  return send(reply.code(401), wordsPage(look, sentence, link));
 }
 
 /** Says what went wrong, with the way back to the app. */

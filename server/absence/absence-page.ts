@@ -130,12 +130,12 @@ export function receiptPage(look: PageLook, report: Report, manager: string | nu
   return page({ look, title: kindName(i18n, report.kind), content });
 }
 
-/** A page with a sentence, and a way on. */
-export function wordsPage(look: PageLook, sentence: string, way: { href: string; words: string }): string {
+/** A page with a sentence, and a link that leads on. */
+export function wordsPage(look: PageLook, sentence: string, link: { href: string; words: string }): string {
   const i18n = wordsFor(look.language);
   const title = i18n._({ id: 'Report Lateness or Absence' });
   const content = html`
       <p class="alert" role="alert">${sentence}</p>
-      <p><a class="button" href="${way.href}">${way.words}</a></p>`;
+      <p><a class="button" href="${link.href}">${link.words}</a></p>`;
   return page({ look, title, content });
 }

@@ -12,7 +12,7 @@ afterAll(testServer.close);
 beforeEach(() => testServer.db.delete(rateLimits));
 
 /** The three ways to a password, each answering what the server said to a new one. */
-const ways = {
+const methods = {
   'by an invite': async (to: string) => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia Nightingale', username: null, position: null, department: null };
@@ -63,7 +63,7 @@ const refused = {
   'the person’s own name': ['Nia.Nightingale1', 'PASSWORD_TOO_COMMON'],
 } as const;
 
-describe.each(Object.entries(ways))('%s', (_, choose) => {
+describe.each(Object.entries(methods))('%s', (_, choose) => {
   test.for(Object.entries(taken))('a password of %s is taken, and opens the door as it was typed', async ([, to]) => {
     const { email, answer } = await choose(to);
     expect([answer.statusCode, answer.body.includes('code')]).toEqual([200, false]);

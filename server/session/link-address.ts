@@ -12,6 +12,6 @@ type Link = {
  * holds it.
  */
 export function linkAddress({ publicUrl }: Pick<Inviting, 'publicUrl'>, { screen, token, to }: Link): string {
-  const way = to === null ? '' : `?to=${encodeURIComponent(to)}`;
-  return `${publicUrl}${screen}${way}#${token}`;
+  const query = to === null ? '' : `?to=${encodeURIComponent(to)}`;
+  return `${publicUrl}${screen}${query}#${token}`;
 }
