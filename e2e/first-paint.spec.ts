@@ -211,11 +211,11 @@ test('a screen asks for its code, its words and its data before any script runs'
 /** Holds the app's scripts; answers what releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letIn = resolve;
   });
   await page.route('**/built/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return letIn;

@@ -43,14 +43,14 @@ export function browserStorage(page: Page): Promise<string> {
       (await indexedDB.databases()).map(async ({ name = '' }) => {
         const database = await done(indexedDB.open(name));
         const stores = [...database.objectStoreNames];
-        const held = await Promise.all(
+        const content = await Promise.all(
           stores.map(async (store) => {
             const from = () => database.transaction(store).objectStore(store);
             return [await done(from().getAllKeys()), await done(from().getAll())];
           }),
         );
         database.close();
-        return [name, held];
+        return [name, content];
       }),
     );
     const cached = await Promise.all(

@@ -13,18 +13,18 @@ export const discountQueries = {
     queryOptions({
       queryKey: ['discount', 'card', userId],
       queryFn: async () => {
-        const held: CachedDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };
-        if (storedUser.read()?.id === userId && !storedShared.read()) storedDiscount.write(held);
-        return held;
+        const cached: CachedDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };
+        if (storedUser.read()?.id === userId && !storedShared.read()) storedDiscount.write(cached);
+        return cached;
       },
-      initialData: () => heldFor(userId),
-      initialDataUpdatedAt: () => heldFor(userId)?.readAt,
+      initialData: () => cachedFor(userId),
+      initialDataUpdatedAt: () => cachedFor(userId)?.readAt,
       staleTime: minute,
       refetchInterval: 10 * minute,
     }),
 };
 
-function heldFor(userId: string): CachedDiscount | undefined {
-  const held = storedDiscount.read();
-  return held?.userId === userId ? held : undefined;
+function cachedFor(userId: string): CachedDiscount | undefined {
+  const cached = storedDiscount.read();
+  return cached?.userId === userId ? cached : undefined;
 }

@@ -25,21 +25,21 @@ export default function DiscountScreen() {
 
 function Discount({ userId }: { userId: string }) {
   const { t } = useLingui();
-  const held = useQuery(discountQueries.card(userId));
+  const query = useQuery(discountQueries.card(userId));
   return (
     <Loaded
-      read={held}
+      read={query}
       skeleton={<Skeleton shape="block" className={styles.ticket} />}
       failed={t`Your discount card could not be loaded.`}
     >
       {(discount) =>
         discount.card.pass ? (
           <DiscountTicket
-            held={discount}
+            discount={discount}
             pass={discount.card.pass}
-            isOffline={held.isRefetchError}
-            isRenewing={held.isFetching}
-            onRenew={() => held.refetch()}
+            isOffline={query.isRefetchError}
+            isRenewing={query.isFetching}
+            onRenew={() => query.refetch()}
           />
         ) : (
           <EmptyState icon={IdCard} title={t`Your employee ID is not on file yet.`}>

@@ -17,7 +17,7 @@ import styles from './discount-ticket.module.css';
 import { useHasPassed } from './use-has-passed.ts';
 
 type Props = {
-  held: CachedDiscount;
+  discount: CachedDiscount;
   pass: NonNullable<DiscountCard['pass']>;
   isOffline: boolean;
   isRenewing: boolean;
@@ -25,14 +25,14 @@ type Props = {
 };
 
 /** The ticket: its holder, the code, and until when a till takes it. */
-export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: Props) {
+export function DiscountTicket({ discount, pass, isOffline, isRenewing, onRenew }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const [isFull, setIsFull] = useState(false);
   // Counted from `readAt` by this device's clock, so that a wrong clock does not matter.
-  const ends = new Date(held.readAt + Date.parse(pass.validUntil) - Date.parse(pass.issuedAt));
+  const ends = new Date(discount.readAt + Date.parse(pass.validUntil) - Date.parse(pass.issuedAt));
   const hasEnded = useHasPassed(ends.getTime());
-  const { fullName, employeeId, profilePic } = held.card;
+  const { fullName, employeeId, profilePic } = discount.card;
   const time = clockTime(ends, language);
   const day = dayMonthYear(ends, language);
 

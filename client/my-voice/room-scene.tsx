@@ -114,7 +114,7 @@ export function RoomScene({ user }: { user: UserData }) {
     searchButton.current?.focus();
   }
 
-  const held = (seq: number | null) => {
+  const messageWith = (seq: number | null) => {
     const message = seq === null ? undefined : messages[seq - (messages[0]?.seq ?? 0)];
     return message?.seq === seq ? message : null;
   };
@@ -124,7 +124,7 @@ export function RoomScene({ user }: { user: UserData }) {
         message={row.message}
         opens={row.opens}
         closes={row.closes}
-        quoted={held(row.message.replyTo)}
+        quoted={messageWith(row.message.replyTo)}
         mine={reacted.get(row.message.seq)}
         isRemoved={removed.has(row.message.seq)}
         isFound={found === row.message.seq}
@@ -135,7 +135,7 @@ export function RoomScene({ user }: { user: UserData }) {
         unsent={row.unsent}
         opens={row.opens}
         closes={row.closes}
-        quoted={held(row.unsent.replyTo)}
+        quoted={messageWith(row.unsent.replyTo)}
         isOnline={view.state === 'live'}
         retry={acts.retry}
         discard={acts.discard}

@@ -7,19 +7,19 @@ import { outcomeOf } from './sending.ts';
 type Parts = Pick<OutboxParts, 'userId' | 'call' | 'store' | 'alone'>;
 
 /**
- * Tries each waiting call of one person once, oldest first, for the worker, which does not stay to retry. After a
+ * Tries each unsent call of one person once, oldest first, for the worker, which does not stay to retry. After a
  * failure the later calls of the same operation wait, too.
  * @throws {CallFailure} the last such failure
  */
 export async function sendQueued({ userId, call, store, alone }: Parts): Promise<void> {
-  const held = new Set<OperationName>();
+  const blocked = new Set<OperationName>();
   let failure: CallFailure | null = null;
   let isDone = false;
   while (!isDone) {
     // One lock per call: a page may have something to send in between.
     await alone(async () => {
       const due = (await store.read()).filter(
-        (one) => one.userId === userId && !one.outcome && !held.has(one.operation),
+        (one) => one.userId === userId && !one.outcome && !blocked.has(one.operation),
       );
       const [one] = due.toSorted(inOrder);
       isDone = !one;
@@ -28,7 +28,7 @@ export async function sendQueued({ userId, call, store, alone }: Parts): Promise
         await store.settle(one.id, await outcomeOf(call, one));
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
-        held.add(one.operation);
+        blocked.add(one.operation);
         failure = error;
       }
     });

@@ -132,9 +132,9 @@ function lengthened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lengthened);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [
+    Object.entries(value).map(([name, item]) => [
       name,
-      typeof held === 'string' ? (longest[name] ?? held) : lengthened(held),
+      typeof item === 'string' ? (longest[name] ?? item) : lengthened(item),
     ]),
   );
 }

@@ -390,12 +390,12 @@ test('a crowd at one address blocks nobody whose browser is known', async () => 
 describe('while passwords wait to be checked', () => {
   /** Passwords hashed at a time. */
   const running = availableParallelism() > 2 ? 2 : 1;
-  let held = Promise.resolve();
+  let blocked = Promise.resolve();
   const { hash, verify } = countedPasswords();
   const passwords: PasswordHash = {
-    hash: (secret) => held.then(() => hash(secret)),
+    hash: (secret) => blocked.then(() => hash(secret)),
     // A thousand strangers' hashes would take twenty seconds, and are not what is asked here.
-    verify: (check) => held.then(() => check.password !== wrong && verify(check)),
+    verify: (check) => blocked.then(() => check.password !== wrong && verify(check)),
   };
   const busyServer = openTestServer({ passwords });
   afterAll(async () => (await busyServer).close());
@@ -407,7 +407,7 @@ describe('while passwords wait to be checked', () => {
   async function crowdOf(addresses: string[], refused: number) {
     const { app } = await busyServer;
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
-    held = promise;
+    blocked = promise;
     let busy = 0;
     const crowd = addresses.map(async (remoteAddress, turn) => {
       const answer = await app.inject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fairQueue, QueueFull } from './fair-queue.ts';
 
 /** Work that ends on demand. */
-function held() {
+function stubbedWork() {
   const done: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => () =>
@@ -21,7 +21,7 @@ function held() {
 }
 
 test('a limited number of jobs run at a time, and callers take turns', async () => {
-  const { done, ends, work, endOne } = held();
+  const { done, ends, work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) =>
     turn({ groups: [{ name: name.charAt(0), atMost: 5 }] }, work(name)),
@@ -35,7 +35,7 @@ test('a limited number of jobs run at a time, and callers take turns', async () 
 });
 
 test('a caller with too many waiting jobs is refused, and nobody else is', async () => {
-  const { work, endOne } = held();
+  const { work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const taken = ['a1', 'a2', 'a3'].map((name) => turn({ groups: [{ name: 'a', atMost: 2 }] }, work(name)));
   await expect(turn({ groups: [{ name: 'a', atMost: 2 }] }, work('a4'))).rejects.toThrow(QueueFull);
@@ -45,7 +45,7 @@ test('a caller with too many waiting jobs is refused, and nobody else is', async
 });
 
 test('when too many jobs wait in total, the next one is refused', async () => {
-  const { work, endOne } = held();
+  const { work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 2 });
   const taken = ['a1', 'b1', 'c1'].map((name) => turn({ groups: [{ name, atMost: 5 }] }, work(name)));
   await expect(turn({ groups: [{ name: 'd', atMost: 5 }] }, work('d1'))).rejects.toThrow(QueueFull);
@@ -62,7 +62,7 @@ test('work that fails makes room like any other', async () => {
 });
 
 test('when the queue is full, the caller with the most waiting jobs makes room for others', async () => {
-  const { done, work, endOne } = held();
+  const { done, work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 3 });
   const taken = ['a1', 'a2', 'a3'].map((name) => turn({ groups: [{ name: 'a', atMost: 3 }] }, work(name)));
   const last = expect(turn({ groups: [{ name: 'a', atMost: 3 }] }, work('a4'))).rejects.toThrow(QueueFull);
@@ -74,7 +74,7 @@ test('when the queue is full, the caller with the most waiting jobs makes room f
 });
 
 test('the job of a caller who hangs up leaves the queue and does not run', async () => {
-  const { done, work, endOne } = held();
+  const { done, work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 1 });
   const [hangUp, early] = [new AbortController(), AbortSignal.abort('gone')];
   const runs = turn({ groups: [{ name: 'a', atMost: 1 }] }, work('a1'));
@@ -90,7 +90,7 @@ test('the job of a caller who hangs up leaves the queue and does not run', async
 });
 
 test('when a group has too many waiting jobs, its busiest caller makes room for others in it', async () => {
-  const { done, work, endOne } = held();
+  const { done, work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const of = (name: string) => ({ groups: [{ name: 'person', atMost: 3 }, { name }] });
   const taken = ['a1', 'a2', 'a3'].map((name) => turn(of('a'), work(name)));
@@ -104,7 +104,7 @@ test('when a group has too many waiting jobs, its busiest caller makes room for 
 });
 
 test('groups take turns before those within them do', async () => {
-  const { done, work, endOne } = held();
+  const { done, work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 10 });
   const of = (...names: string[]) => ({ groups: names.map((name) => ({ name })) });
   const taken = ['a', 'b', 'c', 'd'].map((name) => turn(of('unknown', name), work(name)));
@@ -115,7 +115,7 @@ test('groups take turns before those within them do', async () => {
 });
 
 test('when single strangers fill the queue, the newest of them makes room for a known caller', async () => {
-  const { done, work, endOne } = held();
+  const { done, work, endOne } = stubbedWork();
   const turn = fairQueue({ running: 1, waiting: 3 });
   const of = (...names: string[]) => ({ groups: names.map((name) => ({ name })) });
   const taken = ['a', 'b', 'c'].map((name) => turn(of('unknown', name), work(name)));

@@ -7,9 +7,9 @@ export function isCleanText(value: unknown): boolean {
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return false;
     } else if (Array.isArray(next)) {
-      for (const held of next) unseen.push(held);
+      for (const item of next) unseen.push(item);
     } else if (next !== null && typeof next === 'object') {
-      for (const [key, held] of Object.entries(next)) unseen.push(key, held);
+      for (const [key, item] of Object.entries(next)) unseen.push(key, item);
     }
   }
   return true;

@@ -26,8 +26,8 @@ export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<Gra
     if (by === grant.userId) return { outcome: 'own' };
     const person = await personWith(transaction, grant.userId);
     if (!person || person.deactivatedAt) return { outcome: 'unknown' };
-    const held = await rolesWithGranter(transaction, grant.userId);
-    const same = held.find((each) => isSame({ ...each, userId: grant.userId }, grant));
+    const roles = await rolesWithGranter(transaction, grant.userId);
+    const same = roles.find((each) => isSame({ ...each, userId: grant.userId }, grant));
     if (!same) await addGrant(transaction, { ...grant, by });
     return { outcome: 'granted', id: same?.id ?? grant.id };
   });
@@ -69,9 +69,9 @@ export function keepRole(db: Database, id: string, by: string): Promise<KeepResu
 export async function endRolesOf(transaction: Database, userId: string): Promise<RoleName[] | null> {
   await lockRoles(transaction);
   if (await isLastAdministrator(transaction, userId)) return null;
-  const held = await rolesWithGranter(transaction, userId);
-  for (const { id } of held) await endGrant(transaction, id, null);
-  return held.map(({ role }) => role);
+  const roles = await rolesWithGranter(transaction, userId);
+  for (const { id } of roles) await endGrant(transaction, id, null);
+  return roles.map(({ role }) => role);
 }
 
 /** Somebody's role as the audit names it. */

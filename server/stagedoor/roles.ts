@@ -41,9 +41,9 @@ export const revoke: Command = {
     const [role, address] = parsed(given);
     const said = await db.transaction(async (transaction) => {
       const person = await personByEmail(transaction, address);
-      const held = person ? await rolesWithGranter(transaction, person.id) : [];
+      const roles = person ? await rolesWithGranter(transaction, person.id) : [];
       const ended = [];
-      for (const { id } of held.filter((each) => each.role === role)) {
+      for (const { id } of roles.filter((each) => each.role === role)) {
         ended.push((await endRole(transaction, id, null))?.outcome);
       }
       const result = ended.includes('ended') ? 'ok' : 'refused';

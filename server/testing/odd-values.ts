@@ -106,7 +106,7 @@ export function bodyOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
     (json) => json.replace('{', '{"__proto__":{"role":"admin"},'),
     (json) => json.replace('{', '{"email":"ada.marker-name@house.example","email":1,'),
   );
-  return fc.tuple(value, spoil).map(([held, spoilt]) => spoilt(JSON.stringify(held)));
+  return fc.tuple(value, spoil).map(([original, spoilt]) => spoilt(JSON.stringify(original)));
 }
 
 export const contentTypes = fc.oneof(

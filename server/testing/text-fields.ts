@@ -42,7 +42,7 @@ function textPaths(schema: Schema, path: string[] = []): { path: string[]; maxLe
   // Base64 is not text, and has bounds of its own.
   if (schema.contentEncoding) return [];
   if (schema.type === 'string' && !schema.enum) return [{ path, maxLength: schema.maxLength ?? 64 }];
-  return Object.entries(schema.properties ?? {}).flatMap(([name, held]) => textPaths(held as Schema, [...path, name]));
+  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textPaths(part as Schema, [...path, name]));
 }
 
 /** A value valid for a schema; along the path it leads to the text. */
@@ -61,9 +61,9 @@ function sampleOf(
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, held]) => [
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [
           key,
-          sampleOf(held as Schema, key === step ? rest : null, text, right, key),
+          sampleOf(part as Schema, key === step ? rest : null, text, right, key),
         ]),
       );
     case 'array':

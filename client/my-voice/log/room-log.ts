@@ -29,7 +29,7 @@ const mostRecent = 500;
 
 /** A longer range is trimmed to the second number of messages, so that a page open for days does not grow. */
 const maxInMemory = 1_200;
-const messagesHeld = 1_000;
+const messagesInMemory = 1_000;
 
 /** The same for the newest messages, while the reader is further back. */
 const mostBesides = 400;
@@ -83,10 +83,10 @@ export function trimmedAround(log: RoomLog, seq: number): RoomLog {
   const { messages, more } = shown(log);
   if (messages.length <= maxInMemory) return log;
   if (seq - firstOf(messages) > messages.length / 2) {
-    const later = { messages: messages.slice(-messagesHeld), more: true };
+    const later = { messages: messages.slice(-messagesInMemory), more: true };
     return log.back ? { ...log, back: later } : { ...log, ...later };
   }
-  const back = { messages: messages.slice(0, messagesHeld), more };
+  const back = { messages: messages.slice(0, messagesInMemory), more };
   return log.back ? { ...log, back } : { ...log, messages: messages.slice(-messagesBesides), more: true, back };
 }
 
@@ -177,10 +177,10 @@ function newest(some: readonly Message[], others: readonly Message[]): readonly 
 
 /** Updates the messages of a list to their newer states. */
 function inNewerStates(messages: readonly Message[], news: readonly Message[]): readonly Message[] {
-  const held = new Set(messages.map(({ seq }) => seq));
+  const seqs = new Set(messages.map(({ seq }) => seq));
   return newest(
     messages,
-    news.filter(({ seq }) => held.has(seq)),
+    news.filter(({ seq }) => seqs.has(seq)),
   );
 }
 

@@ -177,17 +177,17 @@ function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
 
 function withNews(room: RoomData, news: Read, now: number): RoomData {
   const { userId } = room;
-  /** The held states of these messages, which may be newer than those that came. */
-  const held = (messages: readonly { seq: number }[]) =>
+  /** The states in the log of these messages, which may be newer than those that came. */
+  const inLog = (messages: readonly { seq: number }[]) =>
     messages.flatMap(({ seq }) => messageAt(room.reading.log, seq) ?? []);
   if ('frame' in news) {
     const { events } = news.frame;
     const senders = events.map(({ sender }) => sender.id);
-    return { ...withoutTyping(room, senders), own: withStates(room.own, held(events), userId), readAt: now };
+    return { ...withoutTyping(room, senders), own: withStates(room.own, inLog(events), userId), readAt: now };
   }
   let { own, you } = room;
   for (const page of news.pages) {
-    own = withStates(withPage(own, page), held(page.messages), userId);
+    own = withStates(withPage(own, page), inLog(page.messages), userId);
     you = youOf(page, now);
   }
   return { ...room, own, you, readAt: now };

@@ -63,7 +63,7 @@ async function retried<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 /** A reader as the app is: reads a page, then applies frames by the contract's rule alone. */
 function createReader(where: () => Node) {
-  const held = new Map<number, Message>();
+  const known = new Map<number, Message>();
   let position: Position = { epoch: '', after: -1 };
   let highest = 0;
   let gaps = 0;
@@ -77,27 +77,27 @@ function createReader(where: () => Node) {
     if (frame.from > position.after) return 'gap';
     for (const message of frame.events) {
       // A page read after the cursor's may be ahead of the frame.
-      if ((held.get(message.seq)?.modSeq ?? 0) < message.modSeq) held.set(message.seq, message);
+      if ((known.get(message.seq)?.modSeq ?? 0) < message.modSeq) known.set(message.seq, message);
       highest = Math.max(highest, message.seq);
     }
-    if (held.size !== highest) holes++;
+    if (known.size !== highest) holes++;
     position = { epoch: frame.epoch, after: frame.to };
     return 'applied';
   }
 
   async function reload(): Promise<void> {
-    held.clear();
+    known.clear();
     let start = position;
     let before: number | undefined;
     for (;;) {
       const page = await newestMessages(where().database.db, before, 100);
       if (before === undefined) start = { epoch: page.epoch, after: page.upto };
-      for (const message of page.messages) held.set(message.seq, message);
+      for (const message of page.messages) known.set(message.seq, message);
       before = page.messages.at(-1)?.seq;
       if (before === undefined || before === 1) break;
     }
     position = start;
-    highest = held.size;
+    highest = known.size;
   }
 
   function connect(): void {
@@ -126,7 +126,7 @@ function createReader(where: () => Node) {
     disconnect,
     poll: async () => void (await where().room.frameAfter(position).then(apply)),
     at: () => position,
-    state: () => [...held.values()].sort((a, b) => a.seq - b.seq),
+    state: () => [...known.values()].sort((a, b) => a.seq - b.seq),
     trouble: () => ({ gaps, resets, holes }),
   };
 }

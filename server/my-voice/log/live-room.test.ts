@@ -71,7 +71,7 @@ async function sayThere({ cookie }: Somebody, text: string): Promise<void> {
 const framesTo = ({ told }: LiveClient) => told.filter((event): event is Frame => 'events' in event);
 
 /** The log of a reader who applies frames by the contract's rule; fails if a frame leaves a gap. */
-function held(client: LiveClient, { epoch, after }: Position) {
+function logOf(client: LiveClient, { epoch, after }: Position) {
   const messages = new Map<number, Message>();
   let at = after;
   for (const frame of framesTo(client)) {
@@ -85,8 +85,8 @@ function held(client: LiveClient, { epoch, after }: Position) {
 /** Waits until a reader has caught up with the room, and answers what it holds. */
 async function caughtUp(client: LiveClient, from: Position): Promise<Message[]> {
   const { after } = await end();
-  await expect.poll(() => held(client, from).at).toBe(after);
-  return held(client, from).messages;
+  await expect.poll(() => logOf(client, from).at).toBe(after);
+  return logOf(client, from).messages;
 }
 
 /** Waits for a reply: everything written before it has then arrived. */
@@ -279,7 +279,7 @@ describe('a reader that stops reading', () => {
     expect(wire.writableLength).toBe(waits);
 
     slow.socket.resume();
-    expect(await caughtUp(slow, from)).toEqual(held(quick, from).messages);
+    expect(await caughtUp(slow, from)).toEqual(logOf(quick, from).messages);
     const last = framesTo(slow).at(-1);
     expect(last?.events.length).toBeGreaterThanOrEqual(400);
     expect(framesTo(quick).length).toBeGreaterThan(framesTo(slow).length + 30);
@@ -302,8 +302,8 @@ describe('a reader that stops reading', () => {
     const again = await end();
     say(slow, { room: again });
     slow.told.length = 0;
-    await sayMany(1, 'Anew');
-    expect((await caughtUp(slow, again)).map(({ text }) => text)).toEqual(['Anew']);
+    await sayMany(1, 'After the reset');
+    expect((await caughtUp(slow, again)).map(({ text }) => text)).toEqual(['After the reset']);
   });
 
   test('learns that it missed other news, and is cut where it never reads again', async () => {

@@ -31,8 +31,8 @@ export async function setModerator(
       const scope = { locations: null, departments: null };
       await grantRole(transaction, { id: crypto.randomUUID(), userId: person.id, role: 'moderator', scope, by: null });
     } else if (known) {
-      const held = await rolesWithGranter(transaction, person.id);
-      for (const { id, role } of held) if (role === 'moderator') await endRole(transaction, id, null);
+      const roles = await rolesWithGranter(transaction, person.id);
+      for (const { id, role } of roles) if (role === 'moderator') await endRole(transaction, id, null);
     }
     const act = moderates ? 'moderator-named' : 'moderator-dismissed';
     await record(transaction, { act, result: known ? 'ok' : 'refused', object: email });
