@@ -6,7 +6,7 @@ import { isOfConsole } from './console-files.ts';
 const list = 'virtual:built-files';
 
 /** Files that the worker caches, by path in the built or the public folder. */
-const isKept = (file: string) =>
+const isCached = (file: string) =>
   /^built\/.*\.(js|css|woff2|svg|webp|png)$/.test(file) || /^(favicon|icon|apple-touch-icon)|\.webmanifest$/.test(file);
 
 /** Needed only online, and as large as half of all the others. */
@@ -53,7 +53,7 @@ export function serviceWorker(codePlugins: () => PluginOption[]): Plugin {
       async handler(_, bundle) {
         const ofConsole = filesOfConsole(bundle);
         const files = [...Object.keys(bundle), ...publicFiles].filter(
-          (file) => isKept(file) && !isLeftOut(file) && !ofConsole.has(file),
+          (file) => isCached(file) && !isLeftOut(file) && !ofConsole.has(file),
         );
         const built = await build({
           configFile: false,

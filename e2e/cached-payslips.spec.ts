@@ -39,9 +39,9 @@ test('a payslip is cached by the password, opens by it without a network, and is
   await enterPassword(page, password);
   await expect(page.getByText('This payslip is kept on this phone.')).toBeVisible();
   await expect(removeButtons(page)).toHaveCount(1);
-  const kept = await browserStorage(page);
-  expect(kept).not.toContain('%PDF');
-  expect(kept).not.toContain('/payslips/');
+  const stored = await browserStorage(page);
+  expect(stored).not.toContain('%PDF');
+  expect(stored).not.toContain('/payslips/');
 
   await page.getByRole('button', { name: 'Lock now' }).click();
   await expect(page).toHaveURL(/\/pay-details$/);

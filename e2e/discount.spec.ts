@@ -20,11 +20,11 @@ test('the discount card’s code is accepted by the operator’s command, refuse
   const changed = pass.code.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
   expect(verify(changed)).toContain('Give no discount.');
 
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(await kept()).toContain('SD1.');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).toContain('SD1.');
   await page.goto(paths.settings);
   await logOut(page);
-  expect(await kept()).not.toContain('SD1.');
+  expect(await stored()).not.toContain('SD1.');
 });
 
 /** Verifies a code with the operator's command, as a till would. */

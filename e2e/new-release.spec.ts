@@ -44,8 +44,8 @@ test('a new release is announced, is never swapped under a page, and is there af
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(newVersion(page)).toHaveCount(0);
 
-  const releasesKept = await other.evaluate(async () => (await caches.keys()).filter((name) => /release/.test(name)));
-  expect(releasesKept).toHaveLength(2);
+  const cachedReleases = await other.evaluate(async () => (await caches.keys()).filter((name) => /release/.test(name)));
+  expect(cachedReleases).toHaveLength(2);
   // The other tab goes on as before, even to a screen it has not shown yet, though the server no longer has its code.
   expect(await releaseOf(other)).toBe('first');
   await other.getByRole('main').getByRole('link', { name: 'Settings' }).click();

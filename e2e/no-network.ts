@@ -70,7 +70,7 @@ export function browserStorage(page: Page): Promise<string> {
 /** Asserts that this browser stores none of some words, once it has finished its current work. */
 export async function expectNothingStoredOf(page: Page, words: string[]): Promise<void> {
   await expect(async () => {
-    const kept = await browserStorage(page);
-    expect(words.filter((word) => kept.includes(word))).toEqual([]);
+    const stored = await browserStorage(page);
+    expect(words.filter((word) => stored.includes(word))).toEqual([]);
   }).toPass();
 }

@@ -20,7 +20,7 @@ async function isOpen(page: Page, path: string): Promise<void> {
 }
 
 /** The paths in all of this browser's caches. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(caches_.map((cache) => cache.keys()));
@@ -57,7 +57,7 @@ test('after one visit every screen opens without a network, where somebody was o
 
 test('the first page of all has the network to itself before anything is cached', async ({ enter, page }) => {
   await page.addInitScript(() => {
-    const times = Object.assign(globalThis, { registered: 0, kept: 0 });
+    const times = Object.assign(globalThis, { registered: 0, cached: 0 });
     const { register } = ServiceWorkerContainer.prototype;
     ServiceWorkerContainer.prototype.register = function (...args) {
       times.registered ||= performance.now();
@@ -66,14 +66,14 @@ test('the first page of all has the network to itself before anything is cached'
     setInterval(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('stagedoor-worker-release-'));
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      if (files.flat().length > 0) times.kept ||= performance.now();
+      if (files.flat().length > 0) times.cached ||= performance.now();
     }, 50);
   });
   await enter();
   await waitForWorker(page);
   const waited = await page.evaluate(() => {
-    const { registered, kept } = globalThis as unknown as { registered: number; kept: number };
-    return kept - registered;
+    const { registered, cached } = globalThis as unknown as { registered: number; cached: number };
+    return cached - registered;
   });
   expect(waited).toBeGreaterThan(2_900);
 });
@@ -129,9 +129,9 @@ test('what is cached are built files: nothing of the API, no pay, no picture; ea
     await page.goto(path);
     await isOpen(page, path);
   }
-  const kept = await keptPaths(page);
-  expect(kept.length).toBeGreaterThan(100);
-  const odd = kept.filter((path) => !/^\/built\/[\w.~-]+\.(js|css|woff2|svg|webp|png)$/.test(path));
+  const cached = await cachedPaths(page);
+  expect(cached.length).toBeGreaterThan(100);
+  const odd = cached.filter((path) => !/^\/built\/[\w.~-]+\.(js|css|woff2|svg|webp|png)$/.test(path));
   const icons = [
     '/apple-touch-icon.png',
     '/favicon.svg',
@@ -143,14 +143,14 @@ test('what is cached are built files: nothing of the API, no pay, no picture; ea
   expect(odd.toSorted()).toEqual(
     [...icons, '/built-page', '/first-paint.json', '/look', '/release', '/signed-in'].toSorted(),
   );
-  expect(kept.filter((path) => path.includes('common-passwords'))).toEqual([]);
+  expect(cached.filter((path) => path.includes('common-passwords'))).toEqual([]);
 
   const built = releases.asked.filter((path) => path.startsWith('/built/'));
   expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([]);
 
   await page.goto(paths.settings);
   await logOut(page);
-  expect((await keptPaths(page)).toSorted()).toEqual(kept.toSorted());
+  expect((await cachedPaths(page)).toSorted()).toEqual(cached.toSorted());
   await releases.stop();
   const answer = await page.reload();
   expect(answer?.fromServiceWorker()).toBe(true);

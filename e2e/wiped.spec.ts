@@ -30,8 +30,8 @@ test('signing out without a network leaves nothing of the person, and the server
   const words = [...(await personalWords(page)), said];
   // All of it is stored while she is signed in, so the later search would find it.
   await expect(async () => {
-    const kept = await browserStorage(page);
-    expect(words.filter((word) => !kept.includes(word))).toEqual([]);
+    const stored = await browserStorage(page);
+    expect(words.filter((word) => !stored.includes(word))).toEqual([]);
   }).toPass();
 
   await page.goto(paths.settings);
@@ -153,15 +153,15 @@ test('a wipe that was cut off is finished before anything is shown', async ({ pa
   await page.evaluate(() => localStorage.setItem('stagedoor.v1.wipe-due', 'yes'));
   await page.goto(paths.home);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  const kept = await browserStorage(page);
-  expect([...words, 'wipe-due'].filter((word) => kept.includes(word))).toEqual([]);
+  const stored = await browserStorage(page);
+  expect([...words, 'wipe-due'].filter((word) => stored.includes(word))).toEqual([]);
 });
 
 test('a shared device keeps nothing that was read', async ({ page }) => {
   await signIn(page, undefined, paths.home, { shared: true });
   await visit(page, telling);
-  const kept = await browserStorage(page);
-  expect(['Payslip', 'E-10427', 'SD1.'].filter((word) => kept.includes(word))).toEqual([]);
+  const stored = await browserStorage(page);
+  expect(['Payslip', 'E-10427', 'SD1.'].filter((word) => stored.includes(word))).toEqual([]);
 });
 
 test('after seven days without the server nothing is shown and nothing is there, and nobody is signed out', async ({

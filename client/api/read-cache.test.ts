@@ -8,12 +8,12 @@ const day = 24 * 60 * 60_000;
 const news = ['home', 'news', 'en'];
 
 /** What one browser caches, for whoever uses it and however often it is opened. */
-let kept: Map<string, CachedRead>;
+let stored: Map<string, CachedRead>;
 let opened: QueryClient[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  kept = new Map();
+  stored = new Map();
   opened = [];
 });
 afterEach(() => {
@@ -24,10 +24,10 @@ afterEach(() => {
 function open(userId = 'aminata', version = 'shapes 1') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const store: ReadsStore = {
-    read: async () => [...kept],
-    keep: async (name, read) => void kept.set(name, structuredClone(read)),
+    read: async () => [...stored],
+    save: async (name, read) => void stored.set(name, structuredClone(read)),
     forget: async (names) => {
-      for (const name of names) kept.delete(name);
+      for (const name of names) stored.delete(name);
     },
   };
   const keeping = cacheReads({ client, store, userId, version, onRead: () => {} });
@@ -69,7 +69,7 @@ test('another person, and a release with other shapes, find nothing and delete i
     const { keeping, data } = open(userId, version);
     await keeping.restored;
     expect(data()).toBeUndefined();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   }
 });
 
@@ -85,7 +85,7 @@ test('seven days after its read, data is neither shown nor cached, even on a pag
   vi.advanceTimersByTime(2);
   before.keeping.dropOld();
   expect(before.data()).toBeUndefined();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   const late = open();
   await late.keeping.restored;
   expect(late.data()).toBeUndefined();
@@ -111,7 +111,7 @@ test('data without a decision is not cached, and pay never is', async () => {
   await read(client, [{ downloadURL: '/payslips/1' }], ['pay', 'payslips', 'aminata']);
   await read(client, 'who said what', ['moderation', 'overview']);
   await read(client, 'something new', ['something', 'new']);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('NOT_FOUND removes the cached data; a server that does not answer leaves it', async () => {
@@ -119,9 +119,9 @@ test('NOT_FOUND removes the cached data; a server that does not answer leaves it
   await read(client, 'premiere on Friday');
   await refused(client, 'OFFLINE');
   await refused(client, 'UNAVAILABLE');
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
   await refused(client, 'NOT_FOUND');
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('an answer that arrives after the person has left is not cached', async () => {
@@ -140,14 +140,14 @@ test('an answer that arrives after the person has left is not cached', async () 
   cacheReads({ client, store: storeOf(), userId: 'karim', version: 'shapes 1', onRead: () => {} });
   answer('for Aminata alone');
   await vi.advanceTimersByTimeAsync(0);
-  expect([...kept.values()]).toEqual([]);
+  expect([...stored.values()]).toEqual([]);
   stop();
 });
 
 function storeOf(): ReadsStore {
   return {
     read: async () => [],
-    keep: async (name, one) => void kept.set(name, one),
+    save: async (name, one) => void stored.set(name, one),
     forget: async () => {},
   };
 }

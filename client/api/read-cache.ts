@@ -37,15 +37,15 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
     const { query, action } = event;
     if (action.type === 'success' && !action.manual) onRead();
     if (!isCached(query.queryKey)) return;
-    if (action.type === 'success') keep(query, action.manual === true);
+    if (action.type === 'success') save(query, action.manual === true);
     if (action.type === 'error' && refusals.includes(codeOf(action.error)))
       void store.forget([nameOf(query.queryHash)]);
   });
 
-  function keep({ queryHash, queryKey, state }: Query, isByHand: boolean): void {
+  function save({ queryHash, queryKey, state }: Query, isByHand: boolean): void {
     const readAt = (isByHand && readTimes.get(queryHash)) || state.dataUpdatedAt;
     readTimes.set(queryHash, readAt);
-    void store.keep(nameOf(queryHash), { userId, version, key: queryKey, data: state.data, readAt });
+    void store.save(nameOf(queryHash), { userId, version, key: queryKey, data: state.data, readAt });
   }
 
   async function restore(): Promise<void> {

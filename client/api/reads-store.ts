@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, entries, set } from 'idb-keyval';
 import { unlessBarred } from '#client/device/unless-barred.ts';
 
-/** What a person read, as this browser keeps it. */
+/** What a person read, as this browser stores it. */
 export type CachedRead = {
   userId: string;
   version: string;
@@ -12,19 +12,19 @@ export type CachedRead = {
   readAt: number;
 };
 
-/** Where reads are kept. None of this fails: without storage nothing is kept. */
+/** Where reads are stored. None of this fails: without storage nothing is saved. */
 export type ReadsStore = {
   read(): Promise<[name: string, read: CachedRead][]>;
-  keep(name: string, read: CachedRead): Promise<void>;
+  save(name: string, read: CachedRead): Promise<void>;
   forget(names: string[]): Promise<void>;
 };
 
-/** The reads that this browser keeps, for all its tabs. */
+/** The reads that this browser stores, for all its tabs. */
 export function browserReads(): ReadsStore {
   const database = createStore('stagedoor-reads', 'reads');
   return {
     read: async () => (await unlessBarred(() => entries<string, CachedRead>(database))) ?? [],
-    keep: (name, read) => unlessBarred(() => set(name, read, database)),
+    save: (name, read) => unlessBarred(() => set(name, read, database)),
     async forget(names) {
       if (names.length > 0) await unlessBarred(() => delMany(names, database));
     },

@@ -1,7 +1,7 @@
-/** Kept in the state of a browser history entry, so it lives as long as that entry. */
-type Kept = { slide?: unknown; fromHome?: unknown } | null;
+/** Stored in the state of a browser history entry, so it lives as long as that entry. */
+type EntryState = { slide?: unknown; fromHome?: unknown } | null;
 
-const kept = () => history.state as Kept;
+const entryState = () => history.state as EntryState;
 
 /**
  * The state of an article's history entry that was opened from the home page: its way back is then the browser's own.
@@ -10,15 +10,15 @@ export const fromHome = { fromHome: true };
 
 /** Stores in the home page's history entry which slide was opened, for the way back. */
 export function rememberSlide(slot: string): void {
-  history.replaceState({ ...kept(), slide: slot }, '');
+  history.replaceState({ ...entryState(), slide: slot }, '');
 }
 
 /** The slide that was opened from this history entry of the home page, if any. */
 export function rememberedSlide(): unknown {
-  return kept()?.slide;
+  return entryState()?.slide;
 }
 
 /** Whether the previous history entry is the home page. */
 export function cameFromHome(): boolean {
-  return kept()?.fromHome === true;
+  return entryState()?.fromHome === true;
 }

@@ -70,7 +70,7 @@ const made = new Map<string, Intl.DateTimeFormat>();
  */
 function inShape(shape: keyof typeof shapes, date: Date, language: Language): Intl.DateTimeFormat {
   const key = `${shape} ${language} ${date.getTimezoneOffset()}`;
-  const kept = made.get(key) ?? new Intl.DateTimeFormat(languages[language].format, shapes[shape]);
-  made.set(key, kept);
-  return kept;
+  const formatter = made.get(key) ?? new Intl.DateTimeFormat(languages[language].format, shapes[shape]);
+  made.set(key, formatter);
+  return formatter;
 }

@@ -187,7 +187,7 @@ describe('taking back', () => {
     for (const end of [(outbox: Outbox) => outbox.forget('leave'), (outbox: Outbox) => outbox.close()]) {
       const stored: string[] = [];
       const store = sharedStore();
-      const outbox = open({ ...store, keep: (one) => store.keep(one).then(() => void stored.push(one.id)) });
+      const outbox = open({ ...store, save: (one) => store.save(one).then(() => void stored.push(one.id)) });
       put(outbox, 'timeOff.ask', 'leave');
       void end(outbox);
       await pass(1_000);
@@ -271,9 +271,9 @@ describe('in the background, where no page stays', () => {
 
   test('everything of one person is sent, oldest first, and nothing of another', async () => {
     const store = sharedStore();
-    await store.keep(queued('second', 'myVoice.send', 2));
-    await store.keep(queued('first', 'timeOff.ask', 1));
-    await store.keep(queued('another’s', 'myVoice.send', 0, ben));
+    await store.save(queued('second', 'myVoice.send', 2));
+    await store.save(queued('first', 'timeOff.ask', 1));
+    await store.save(queued('another’s', 'myVoice.send', 0, ben));
     await inBackground(store);
     expect(took()).toEqual(['first', 'second']);
     const left = (await store.read()).filter(({ outcome }) => !outcome);
@@ -283,8 +283,8 @@ describe('in the background, where no page stays', () => {
   test('a page that is opened later shows what became of it', async () => {
     network.fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
     const store = sharedStore();
-    await store.keep(queued('leave', 'timeOff.ask', 1));
-    await store.keep(queued('hello', 'myVoice.send', 2));
+    await store.save(queued('leave', 'timeOff.ask', 1));
+    await store.save(queued('hello', 'myVoice.send', 2));
     await inBackground(store);
     const page = open(store);
     await pass(0);
@@ -295,9 +295,9 @@ describe('in the background, where no page stays', () => {
   test('what has to wait fails the whole, so that the browser comes back, and the other kinds go', async () => {
     network.fates = { 'myVoice.send': ['lost'] };
     const store = sharedStore();
-    await store.keep(queued('hello', 'myVoice.send', 1));
-    await store.keep(queued('again', 'myVoice.send', 2));
-    await store.keep(queued('leave', 'timeOff.ask', 3));
+    await store.save(queued('hello', 'myVoice.send', 1));
+    await store.save(queued('again', 'myVoice.send', 2));
+    await store.save(queued('leave', 'timeOff.ask', 3));
     await expect(inBackground(store)).rejects.toMatchObject({ code: 'OFFLINE' });
     expect(took()).toEqual(['leave']);
     expect(network.asked).toHaveLength(2);

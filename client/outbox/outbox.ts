@@ -82,7 +82,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
 
   async function save(one: QueuedCall): Promise<void> {
     await inTurn(async () => {
-      if (maySave(state, one)) await (one.outcome ? store.settle(one.id, one.outcome) : store.keep(one));
+      if (maySave(state, one)) await (one.outcome ? store.settle(one.id, one.outcome) : store.save(one));
     });
     dispatch({ type: 'saved', one });
   }

@@ -25,10 +25,10 @@ export function inOrder(one: QueuedCall, other: QueuedCall): number {
   return one.saidAt - other.saidAt || (one.id < other.id ? -1 : 1);
 }
 
-/** Where an outbox keeps what waits. Several may share one: those of the tabs of a browser, and of its worker. */
+/** Where an outbox stores what is unsent. Several may share one: those of the tabs of a browser, and of its worker. */
 export type QueueStore = {
   read(): Promise<QueuedCall[]>;
-  keep(queued: QueuedCall): Promise<void>;
+  save(queued: QueuedCall): Promise<void>;
   /** Stores a call's outcome, unless the call was removed meanwhile. */
   settle(id: string, outcome: Outcome): Promise<void>;
   /** Removes a call; of several that try, one gets true. */
@@ -39,15 +39,15 @@ export type QueueStore = {
 
 /** A store in memory, for one outbox. */
 export function memoryStore(): QueueStore {
-  const kept = new Map<string, QueuedCall>();
+  const stored = new Map<string, QueuedCall>();
   return {
-    read: async () => [...kept.values()],
-    keep: async (queued) => void kept.set(queued.id, queued),
+    read: async () => [...stored.values()],
+    save: async (queued) => void stored.set(queued.id, queued),
     settle: async (id, outcome) => {
-      const queued = kept.get(id);
-      if (queued) kept.set(id, { ...queued, outcome });
+      const queued = stored.get(id);
+      if (queued) stored.set(id, { ...queued, outcome });
     },
-    forget: async (id) => kept.delete(id),
+    forget: async (id) => stored.delete(id),
     onChange: () => () => {},
   };
 }
@@ -66,12 +66,12 @@ export function browserStore(): QueueStore {
   const report = () => tabs?.postMessage('changed');
   return {
     async read() {
-      const kept = await unlessBarred(() => values<QueuedCall>(database));
-      return [...(kept ?? []), ...(await memory.read())];
+      const stored = await unlessBarred(() => values<QueuedCall>(database));
+      return [...(stored ?? []), ...(await memory.read())];
     },
-    async keep(queued) {
-      const isKept = await unlessBarred(() => set(queued.id, queued, database).then(() => true));
-      if (!isKept) await memory.keep(queued);
+    async save(queued) {
+      const isStored = await unlessBarred(() => set(queued.id, queued, database).then(() => true));
+      if (!isStored) await memory.save(queued);
       report();
     },
     async settle(id, outcome) {
@@ -80,9 +80,12 @@ export function browserStore(): QueueStore {
       report();
     },
     async forget(id) {
-      const [wasInMemory, wasKept] = await Promise.all([memory.forget(id), unlessBarred(() => forgetIn(database, id))]);
+      const [wasInMemory, wasStored] = await Promise.all([
+        memory.forget(id),
+        unlessBarred(() => forgetIn(database, id)),
+      ]);
       report();
-      return wasInMemory || wasKept === true;
+      return wasInMemory || wasStored === true;
     },
     onChange(listener) {
       tabs?.addEventListener('message', listener);
@@ -93,8 +96,8 @@ export function browserStore(): QueueStore {
 
 /** Removes everybody else's unsent calls from this browser. */
 export async function forgetOthers(store: QueueStore, userId: string | null): Promise<void> {
-  const kept = await store.read();
-  await Promise.all(kept.filter((one) => one.userId !== userId).map(({ id }) => store.forget(id)));
+  const stored = await store.read();
+  await Promise.all(stored.filter((one) => one.userId !== userId).map(({ id }) => store.forget(id)));
 }
 
 function settleIn(database: UseStore, id: string, outcome: Outcome): Promise<void> {

@@ -27,12 +27,12 @@ test('whoever has no notifications finds the way to mail, which is off, and turn
   const real = Object.getOwnPropertyDescriptor(window, 'Notification');
   Reflect.deleteProperty(window, 'Notification');
   onTestFinished(() => void (real && Object.defineProperty(window, 'Notification', real)));
-  let kept: Output<'push.settings'> = settings;
+  let saved: Output<'push.settings'> = settings;
   const server = await showApp(paths.settings, {
     answers: {
-      'push.settings': () => kept,
-      'push.saveSettings': ({ mail = kept.mail, ...rest }) => {
-        kept = { ...kept, ...rest, mail };
+      'push.settings': () => saved,
+      'push.saveSettings': ({ mail = saved.mail, ...rest }) => {
+        saved = { ...saved, ...rest, mail };
         return { ...rest, mail };
       },
     },

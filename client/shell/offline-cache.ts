@@ -20,9 +20,9 @@ const minute = 60_000;
 const timeoutMs = 1_000;
 
 const store = browserReads();
-let keeping: ReturnType<typeof keep> = null;
+let cache: ReturnType<typeof openCache> = null;
 
-function keep() {
+function openCache() {
   const userId = storedUser.read()?.id;
   if (userId && !storedShared.read()) {
     return cacheReads({ client: queryClient, store, userId, version: contractVersion, onRead: noteContact });
@@ -44,7 +44,7 @@ function noteContact(): void {
 }
 
 function dropOld(): void {
-  keeping?.dropOld();
+  cache?.dropOld();
   // Reading drops what is too old.
   storedDiscount.read();
   storedPayslips.read();
@@ -57,7 +57,10 @@ const files = () => import('#client/pay/saved-file-store.ts').catch(() => null);
 async function dropOldOfFeatures(): Promise<void> {
   // Reading drops what is too old.
   storedSnapshots.read();
-  await Promise.all([room().then((kept) => kept?.dropExpiredRoom()), files().then((kept) => kept?.dropExpiredFiles())]);
+  await Promise.all([
+    room().then((module) => module?.dropExpiredRoom()),
+    files().then((module) => module?.dropExpiredFiles()),
+  ]);
   await forgetRecalledPayslips();
 }
 
@@ -75,12 +78,12 @@ async function catchUp(): Promise<void> {
  * @returns settles once the cached reads are restored, or storage is too slow
  */
 export function startOfflineCache(): Promise<unknown> {
-  keeping = keep();
+  cache = openCache();
   // What one person read is never shown to the next.
   onPersonChange(() => {
-    keeping?.stop();
+    cache?.stop();
     queryClient.clear();
-    keeping = keep();
+    cache = openCache();
   });
   onTooOld(() => void queryClient.resetQueries());
   away.subscribe(() => {
@@ -104,5 +107,5 @@ export function startOfflineCache(): Promise<unknown> {
   if (isTooOld(storedContact.read() ?? Date.now())) void dropOldOfFeatures();
   // Otherwise not while the first screen loads.
   setTimeout(() => void dropOldOfFeatures().then(catchUp), 5_000);
-  return Promise.race([keeping?.restored, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  return Promise.race([cache?.restored, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -59,11 +59,11 @@ function scrollToWanted(until: number): void {
   else requestAnimationFrame(() => scrollToWanted(until));
 }
 
-/** The id of the history entry, kept in its state beside other data. */
+/** The id of the history entry, stored in its state beside other data. */
 function entryNow(): string {
-  const kept = Object(history.state) as { entry?: unknown };
-  if (typeof kept.entry === 'string') return kept.entry;
+  const state = Object(history.state) as { entry?: unknown };
+  if (typeof state.entry === 'string') return state.entry;
   const name = String(performance.timeOrigin + performance.now());
-  history.replaceState({ ...kept, entry: name }, '');
+  history.replaceState({ ...state, entry: name }, '');
   return name;
 }

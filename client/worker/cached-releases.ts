@@ -26,7 +26,7 @@ export async function cacheOwnRelease(): Promise<void> {
   for (let first = 0; first < unknown.length; first += atOnce) {
     await cache.addAll(unknown.slice(first, first + atOnce).map(requestFor));
   }
-  await Promise.all([builtPageAddress, firstPaintAddress].map((address) => keepOfThisRelease(cache, address)));
+  await Promise.all([builtPageAddress, firstPaintAddress].map((address) => cacheOfThisRelease(cache, address)));
   await noteRelease(release);
 }
 
@@ -48,7 +48,7 @@ const requestFor = (file: string) =>
   new Request(file, { cache: hasHash(file) ? 'default' : 'no-cache', priority: 'low' });
 
 /** Caches a file without a hash. With several servers it may come from another release; then this throws. */
-async function keepOfThisRelease(cache: Cache, address: string): Promise<void> {
+async function cacheOfThisRelease(cache: Cache, address: string): Promise<void> {
   const answer = await ask(address, 'no-cache');
   const named = (await answer.clone().text()).match(/\/built\/[\w.~-]+/g) ?? [];
   const strange = named.find((file) => !builtFiles.includes(file));

@@ -6,9 +6,9 @@ import { notedCompanyLook } from './company-look.ts';
 
 /** Answers with the cached page, as the server would write it but for the preloads; without one, from the network. */
 export async function answerWithPage(request: Request, address: string): Promise<Response> {
-  const kept = await cachedPage().catch(() => undefined);
-  if (!kept) return fetch(request);
-  const { page, firstPaint } = kept;
+  const cached = await cachedPage().catch(() => undefined);
+  if (!cached) return fetch(request);
+  const { page, firstPaint } = cached;
   const headers = new Headers(page.headers);
   // These headers do not fit the changed text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);

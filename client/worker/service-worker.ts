@@ -54,6 +54,6 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answerWithFile(request: Request, pathname: string): Promise<Response> {
-  const kept = await cachedFile(pathname).catch(() => undefined);
-  return kept ?? fetch(request);
+  const cached = await cachedFile(pathname).catch(() => undefined);
+  return cached ?? fetch(request);
 }

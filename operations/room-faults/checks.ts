@@ -34,17 +34,17 @@ export function checkLog(history: History, log: readonly Message[]): void {
   if (at.size !== log.length)
     history.violated('nothing-twice', `${log.length - at.size} messages stand twice in the log`);
   for (const [clientId, { seq, ts }] of history.acked) {
-    const kept = at.get(clientId);
-    if (!kept) history.violated('nothing-lost', `what was acknowledged at ${seq} is lost`);
-    else if (kept.seq !== seq || kept.ts !== ts)
-      history.violated('nothing-lost', `what was acknowledged at ${seq} is at ${kept.seq}`);
+    const stored = at.get(clientId);
+    if (!stored) history.violated('nothing-lost', `what was acknowledged at ${seq} is lost`);
+    else if (stored.seq !== seq || stored.ts !== ts)
+      history.violated('nothing-lost', `what was acknowledged at ${seq} is at ${stored.seq}`);
   }
   for (const clientId of history.attempted.keys()) {
-    const [kept, refused] = [at.has(clientId), history.refused.has(clientId)];
-    if (kept === refused)
+    const [stored, refused] = [at.has(clientId), history.refused.has(clientId)];
+    if (stored === refused)
       history.violated(
-        kept ? 'nothing-unsent' : 'nothing-lost',
-        kept ? 'what was refused is kept' : 'a message never arrived',
+        stored ? 'nothing-unsent' : 'nothing-lost',
+        stored ? 'what was refused is kept' : 'a message never arrived',
       );
   }
   for (const { clientId, seq } of log) {
@@ -52,9 +52,9 @@ export function checkLog(history: History, log: readonly Message[]): void {
       history.violated('nothing-unsent', `nobody said what the log holds at ${seq}`);
   }
   for (const seq of history.deleted.keys()) {
-    const kept = log[seq - 1];
-    if (kept?.text !== null) history.violated('deleted-is-gone', `what was deleted at ${seq} still has its words`);
-    else if (history.shownUntil(seq) >= kept.modSeq)
+    const stored = log[seq - 1];
+    if (stored?.text !== null) history.violated('deleted-is-gone', `what was deleted at ${seq} still has its words`);
+    else if (history.shownUntil(seq) >= stored.modSeq)
       history.violated('deleted-is-gone', `what was deleted at ${seq} was shown afterwards`);
   }
 }

@@ -97,8 +97,8 @@ describe('changing the password', () => {
     const secrets = Array.from({ length: 5 }, (_, index) => `${next} ${index} ${crypto.randomUUID()}`);
     const answers = await Promise.all(secrets.map((secret) => change(cookie, secret)));
     for (const { statusCode } of answers) expect([200, 401, 403, 429]).toContain(statusCode);
-    const kept = await testServer.db.$count(account, and(eq(account.userId, person.id)));
-    expect(kept).toBe(1);
+    const stored = await testServer.db.$count(account, and(eq(account.userId, person.id)));
+    expect(stored).toBe(1);
     await testServer.db.delete(rateLimits);
     let right = 0;
     for (const secret of secrets) {

@@ -45,12 +45,12 @@ const row = (action: string, result: 'ok' | 'refused', more: object = {}) =>
   expect.objectContaining({ action, result, ipAddress: '127.0.0.1', ...more });
 
 async function traceOf(cookie: string): Promise<string> {
-  const [kept] = await testServer.db
+  const [stored] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
   return createHash('sha256')
-    .update(kept?.id ?? 'none')
+    .update(stored?.id ?? 'none')
     .digest('hex')
     .slice(0, 16);
 }
@@ -305,9 +305,9 @@ test('no password, token, cookie or mail ever appears in the audit or the log', 
   secrets.push(token, tokenIn(cookie), tokenIn(after), cookie, after);
   for (const { body, subject } of await testServer.mailsTo(person)) secrets.push(body, subject);
 
-  const kept = JSON.stringify(await testServer.db.select().from(auditTrail)) + testServer.log.lines.join('');
-  expect(kept.length).toBeGreaterThan(1_000);
-  expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+  const stored = JSON.stringify(await testServer.db.select().from(auditTrail)) + testServer.log.lines.join('');
+  expect(stored.length).toBeGreaterThan(1_000);
+  expect(secrets.filter((secret) => stored.includes(secret))).toEqual([]);
 });
 
 describe('the database itself refuses', () => {

@@ -42,15 +42,15 @@ describe('an invite', () => {
   test('has a token of 256 random bits, of which the hash is stored', async () => {
     const { token, id } = await invited();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const kept = await testServer.db.select().from(link).where(eq(link.userId, id));
-    expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
+    const stored = await testServer.db.select().from(link).where(eq(link.userId, id));
+    expect(stored.map(({ tokenHash }) => tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
   });
 
   test('opens for three days', async () => {
     const before = Date.now();
     const { id } = await invited();
-    const [kept] = await testServer.db.select().from(link).where(eq(link.userId, id));
-    const made = (kept?.expiresAt.getTime() ?? 0) - 72 * 3_600_000;
+    const [stored] = await testServer.db.select().from(link).where(eq(link.userId, id));
+    const made = (stored?.expiresAt.getTime() ?? 0) - 72 * 3_600_000;
     expect(made).toBeGreaterThanOrEqual(before);
     expect(made).toBeLessThanOrEqual(Date.now());
   });

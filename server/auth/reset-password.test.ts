@@ -50,9 +50,9 @@ describe('asking for a link', () => {
     const tokens = [await tokenFor(person), await tokenFor(person), await tokenFor(person)];
     expect(new Set(tokens).size).toBe(3);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const kept = await testServer.db.select().from(link).where(eq(link.userId, person.id));
+    const stored = await testServer.db.select().from(link).where(eq(link.userId, person.id));
     const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
-    expect(kept.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(hashes.toSorted());
+    expect(stored.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(hashes.toSorted());
   });
 
   test('opens for half an hour', async () => {

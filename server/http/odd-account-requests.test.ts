@@ -124,7 +124,7 @@ function spoiltTokens(): fc.Arbitrary<string> {
 }
 
 /** Everything that an invalid request must not change. */
-const kept = async () =>
+const stored = async () =>
   JSON.stringify([
     await testServer.db.select().from(user).orderBy(user.id),
     await testServer.db.select().from(account).orderBy(account.id),
@@ -135,7 +135,7 @@ const kept = async () =>
   ]);
 
 test.for(asked)('%s answers whatever it is sent, and changes nothing', async ([, operation, url, fields, numRuns]) => {
-  const before = await kept();
+  const before = await stored();
   const bodies = bodyOf(
     fc.tuple(extraFields, fc.record(fields, { requiredKeys: [] })).map(([extra, body]) => ({ ...extra, ...body })),
   );
@@ -149,7 +149,7 @@ test.for(asked)('%s answers whatever it is sent, and changes nothing', async ([,
     { seed, numRuns },
   );
   await testServer.db.update(session).set({ refusals: 0 });
-  expect(await kept()).toBe(before);
+  expect(await stored()).toBe(before);
 });
 
 test('a new password of any text opens the door exactly as it was sent', async () => {

@@ -17,7 +17,7 @@ export type RoomCache = ReturnType<typeof openRoomCache>;
 export type CacheEntry = CachedRoom & { userId: string; version: string };
 
 /** How many messages are cached. */
-const messagesKept = 200;
+const maxCachedMessages = 200;
 /** The shortest time between two writes, in milliseconds: a busy room changes many times a second. */
 const pace = 1_000;
 
@@ -32,14 +32,14 @@ export const readEntry = () => unlessBarred(() => get<CacheEntry>(entry, databas
 export function openRoomCache(userId: string) {
   let unsaved: (() => CachedRoom) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastKept = Number.NEGATIVE_INFINITY;
+  let lastWritten = Number.NEGATIVE_INFINITY;
 
   function write(): void {
     clearTimeout(timer);
     timer = undefined;
     const room = unsaved?.();
     unsaved = null;
-    lastKept = performance.now();
+    lastWritten = performance.now();
     if (!room || storedUser.read()?.id !== userId || storedShared.read()) return;
     const log = newestOf(room.log);
     const cached: CacheEntry = { ...room, log, userId, version: contractVersion };
@@ -63,9 +63,9 @@ export function openRoomCache(userId: string) {
       return cached?.userId === userId && !isPast(cached) ? cached : null;
     },
     /** Replaces the cached room, soon or now. */
-    keep(room: () => CachedRoom, now: boolean): void {
+    save(room: () => CachedRoom, now: boolean): void {
       unsaved = room;
-      if (now || performance.now() - lastKept > pace) write();
+      if (now || performance.now() - lastWritten > pace) write();
       else timer ??= setTimeout(write, pace);
     },
   };
@@ -73,7 +73,7 @@ export function openRoomCache(userId: string) {
 
 /** The part of a log that is cached. */
 export function newestOf(log: RoomLog): RoomLog {
-  return { ...withNewestOnly(log, messagesKept), recent: [], recentFrom: log.cursor };
+  return { ...withNewestOnly(log, maxCachedMessages), recent: [], recentFrom: log.cursor };
 }
 
 /** Whether an entry is of another contract version, or too old. */

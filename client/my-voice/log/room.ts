@@ -69,7 +69,7 @@ export function openRoom({ userId, call, channel, outbox, cache, random = Math.r
     alarm: ({ name, after, event }) => setAlarm(name, after, event),
     arrived: () => outbox.arrived(log().messages),
     cache: ({ now }) =>
-      cache?.keep(() => ({ log: log(), own: room.own, you: room.you, readAt: room.readAt ?? Date.now() }), now),
+      cache?.save(() => ({ log: log(), own: room.own, you: room.you, readAt: room.readAt ?? Date.now() }), now),
     'read-cache': () => void cache?.read().then((cached) => dispatch({ type: 'cached', room: cached })),
     'read-you': () =>
       void failureOf(call('myVoice.history', { limit: 1 }).then((page) => dispatch({ type: 'you', page }))),

@@ -10,7 +10,7 @@ export function sharedStore(): QueueStore {
   }
   return {
     read: store.read,
-    keep: (queued) => store.keep(queued).then(heard),
+    save: (queued) => store.save(queued).then(heard),
     settle: (id, outcome) => store.settle(id, outcome).then(heard),
     forget: (id) => store.forget(id).then(heard),
     onChange(listener) {
