@@ -92,8 +92,8 @@ function shellsOf(
     base + chunkOf(`../locales/${language}.po?${part}`).fileName;
 
   const distinct: string[] = [];
-  const screens = Object.entries(skeletons).map(([screen, { paint, reads }]): [string, Shell] => {
-    const drawn = JSON.stringify(paint);
+  const screens = Object.entries(skeletons).map(([screen, { prerendered, reads }]): [string, Shell] => {
+    const drawn = JSON.stringify(prerendered);
     if (!distinct.includes(drawn)) distinct.push(drawn);
     const frame = factsOf(screen)?.frame ?? 'navigation';
     const isSignedInScreen = frame !== 'entrance';
@@ -104,7 +104,7 @@ function shellsOf(
       files.get(screen),
       isSignedInScreen && 'device/new-release.ts',
     ].filter((file) => typeof file === 'string');
-    // The login is painted completely and defers its script; any other screen needs its code at once.
+    // The login is prerendered completely and defers its script; any other screen needs its code at once.
     const loaded =
       screen === paths.login ? [] : [...withImports(...entry, ...wanted.map((file) => chunkOf(file).fileName))];
     return [

@@ -29,7 +29,7 @@ void start();
 
 async function start(): Promise<void> {
   await finishWipe().catch(() => {});
-  const painted = document.documentElement.lang;
+  const prerenderedLanguage = document.documentElement.lang;
   const isSignedIn = storedUser.read() !== null;
   showStoredTheme();
   watchSession();
@@ -41,9 +41,9 @@ async function start(): Promise<void> {
       <App i18n={i18n} />
     </Router>
   );
-  // The login is painted as React renders it, so React hydrates it, with what was typed meanwhile.
+  // The login is prerendered as React renders it, so React hydrates it, with what was typed meanwhile.
   const isLogin = location.pathname === paths.login && 'login' in document.forms;
-  if (isLogin && !isSignedIn && painted === document.documentElement.lang) hydrateRoot(root, app);
+  if (isLogin && !isSignedIn && prerenderedLanguage === document.documentElement.lang) hydrateRoot(root, app);
   // In one piece: in a pause, somebody would type into a form that is about to go.
   else if (isLogin) createRoot(root).render(app);
   // A transition makes React work in short pieces, so that a slow phone answers taps in between.

@@ -5,7 +5,7 @@ import { type Path, paths, screenAt } from './paths.ts';
 
 /** How one screen opens: its first paint, and what can be preloaded before any script has run. */
 export type Shell = {
-  /** The index of its paint in `paints`. */
+  /** The index of its markup in `paints`. */
   paint: number;
   scripts: string[];
   styles: string[];
@@ -15,7 +15,10 @@ export type Shell = {
   reads: string[];
 };
 
-/** How every screen opens: /first-paint.json of a built client. Several screens may share a paint. */
+/**
+ * How every screen opens: /first-paint.json of a built client. Several screens may share their prerendered markup. The
+ * names are stored in caches, which workers of other releases read: they stay.
+ */
 export type FirstPaint = {
   paints: Record<Language, Prerendered>[];
   screens: Record<Path | 'elsewhere', Shell>;
@@ -38,7 +41,7 @@ export function readsOf({ reads }: Shell, address: string, language: Language): 
     .map((read) => read.replace('LANGUAGE', language).replace('SLOT', slot));
 }
 
-/** The page as sent for one opening: in the reader's look and the company's, painted, and with its preloads. */
+/** The page as sent for one opening: in the reader's look and the company's, with its prerendered markup and preloads. */
 export function openedPage(
   html: string,
   { paints }: FirstPaint,
@@ -47,8 +50,8 @@ export function openedPage(
   reads: string[],
   company: CompanyLook | null,
 ): string {
-  const painted = pageIn(html, look, paints[shell.paint]?.[look.language], company);
-  return painted.replace('</title>', (end) => end + hintsOf(shell, look.language, reads));
+  const page = pageIn(html, look, paints[shell.paint]?.[look.language], company);
+  return page.replace('</title>', (end) => end + hintsOf(shell, look.language, reads));
 }
 
 /** Preloads of all that the screen will fetch, so that no fetch waits for a script. */

@@ -43,9 +43,9 @@ test('the page says the language, its direction and the theme', () => {
 });
 
 test('values are inserted into the page unchanged, dollar signs included', () => {
-  const paint = { title: "$& $' Login", description: '$1', html: "<p>$& $' $$</p>" };
-  const painted = pageIn(page, { language: 'en', theme: 'light' }, paint);
-  expect(painted).toContain(`<title>${paint.title}</title>`);
-  expect(painted).toContain('<meta name="description" content="$1" />');
-  expect(painted).toContain(`<div id="root">${paint.html}</div>`);
+  const prerendered = { title: "$& $' Login", description: '$1', html: "<p>$& $' $$</p>" };
+  const filled = pageIn(page, { language: 'en', theme: 'light' }, prerendered);
+  expect(filled).toContain(`<title>${prerendered.title}</title>`);
+  expect(filled).toContain('<meta name="description" content="$1" />');
+  expect(filled).toContain(`<div id="root">${prerendered.html}</div>`);
 });

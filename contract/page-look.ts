@@ -44,11 +44,11 @@ function linkTo({ stylesheet, bars: { light, dark } }: CompanyLook): string {
   return `<link rel="stylesheet" id="${companyLookId}" href="${stylesheet}" data-light="${light}" data-dark="${dark}">`;
 }
 
-/** The built page in a reader's look and the company's, with its first paint if there is one. */
+/** The built page in a reader's look and the company's, with its prerendered markup if there is any. */
 export function pageIn(
   html: string,
   { language, theme }: PageLook,
-  paint?: Prerendered,
+  prerendered?: Prerendered,
   company: CompanyLook | null = null,
 ): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -59,10 +59,10 @@ export function pageIn(
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${bars[theme]}`)
     // After our own styles, whose tokens it overrides.
     .replace('</head>', `${company ? linkTo(company) : ''}</head>`);
-  if (!paint) return page;
+  if (!prerendered) return page;
   // By functions, because a `$` is special in a replacement string.
   return page
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + paint.description)
-    .replace(/<title>[^<]*/, () => `<title>${paint.title}`)
-    .replace(/<div id="root"><\/div>/, () => `<div id="root">${paint.html}</div>`);
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + prerendered.description)
+    .replace(/<title>[^<]*/, () => `<title>${prerendered.title}`)
+    .replace(/<div id="root"><\/div>/, () => `<div id="root">${prerendered.html}</div>`);
 }

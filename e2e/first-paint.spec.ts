@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './fixtures.ts';
 
 /** The login screen's text in each language before any script runs: its greeting, and the button. */
-const painted: Record<Language, { greeting: string; login: string; home: string }> = {
+const prerendered: Record<Language, { greeting: string; login: string; home: string }> = {
   en: { greeting: 'Good to see you.', login: 'Login', home: 'Home' },
   fr: { greeting: 'Quel plaisir de vous voir.', login: 'Connexion', home: 'Accueil' },
   es: { greeting: 'Nos alegra verte.', login: 'Entrar', home: 'Inicio' },
@@ -43,7 +43,7 @@ test.describe('before any script runs', () => {
     context,
     baseURL,
   }) => {
-    for (const [language, words] of Object.entries(painted) as [Language, (typeof painted)[Language]][]) {
+    for (const [language, words] of Object.entries(prerendered) as [Language, (typeof prerendered)[Language]][]) {
       for (const theme of ['light', 'dark'] as const) {
         await rememberLook(context, { language, theme }, baseURL);
         await page.goto(paths.login);

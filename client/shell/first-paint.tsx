@@ -21,7 +21,7 @@ import { screens } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** A screen as it stands before any script has run, and what it reads from the server. */
-export type Skeleton = { paint: Record<Language, Prerendered>; reads: string[] };
+export type Skeleton = { prerendered: Record<Language, Prerendered>; reads: string[] };
 
 /** The tables of screens, and the addresses in each in the order of its imports. */
 export const tables = {
@@ -42,8 +42,8 @@ const whoseSession: Read = () => call('auth.session');
 export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Skeleton>> {
   const i18ns = await Promise.all(tags.map(i18nOf));
   async function prerender(draw: Draw, reads: Read[] = []): Promise<Skeleton> {
-    const paint = Object.fromEntries(i18ns.map((i18n) => [i18n.locale, prerenderedOf(draw(i18n), i18n)]));
-    return { paint: paint as Record<Language, Prerendered>, reads: await addressesOf(reads) };
+    const prerendered = Object.fromEntries(i18ns.map((i18n) => [i18n.locale, prerenderedOf(draw(i18n), i18n)]));
+    return { prerendered: prerendered as Record<Language, Prerendered>, reads: await addressesOf(reads) };
   }
 
   const reader = { language: 'LANGUAGE' as Language, slot: 'SLOT' as NewsSlot, userId: 'nobody' };
