@@ -33,9 +33,9 @@ export function browserStorage(page: Page): Promise<string> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const letters = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
+    const latin1 = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
     const plain = (_: string, value: unknown) => {
-      if (value instanceof ArrayBuffer) return letters(value);
+      if (value instanceof ArrayBuffer) return latin1(value);
       if (value instanceof Map || value instanceof Set) return [...value];
       return value;
     };
@@ -58,7 +58,7 @@ export function browserStorage(page: Page): Promise<string> {
         const cache = await caches.open(name);
         const answers = (await cache.keys()).map(async (asked) => {
           const answer = await cache.match(asked);
-          return [asked.url, letters((await answer?.arrayBuffer()) ?? new ArrayBuffer())];
+          return [asked.url, latin1((await answer?.arrayBuffer()) ?? new ArrayBuffer())];
         });
         return [name, await Promise.all(answers)];
       }),

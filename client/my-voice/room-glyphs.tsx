@@ -1,7 +1,7 @@
 import styles from './room-glyphs.module.css';
 
 /** Krio, Arabic and emoji: glyphs of the room that no other screen may have needed yet. */
-const letters = 'ɛ ع 🙂';
+const glyphs = 'ɛ ع 🙂';
 
 /**
  * Makes the browser find the fonts for the room's glyphs while the room loads, invisibly. Otherwise it would do so as
@@ -9,11 +9,11 @@ const letters = 'ɛ ع 🙂';
  */
 export function RoomGlyphs() {
   return (
-    <p aria-hidden="true" className={styles.letters}>
-      {letters}
-      <span>{letters}</span>
-      <strong>{letters}</strong>
-      <small>{letters}</small>
+    <p aria-hidden="true" className={styles.glyphs}>
+      {glyphs}
+      <span>{glyphs}</span>
+      <strong>{glyphs}</strong>
+      <small>{glyphs}</small>
     </p>
   );
 }

@@ -27,7 +27,7 @@ export async function inviteEverybody(
     people.map(({ id }) => id),
   );
   const company = await appContext.companyName(db);
-  const letters = people.map(({ id, email, name, language }) => ({
+  const mails = people.map(({ id, email, name, language }) => ({
     to: email,
     language,
     about: 'invite' as const,
@@ -38,5 +38,5 @@ export async function inviteEverybody(
     seal: appContext.seal,
     isAwaited: asked !== undefined,
   }));
-  await enqueueMails(db, letters);
+  await enqueueMails(db, mails);
 }

@@ -70,8 +70,8 @@ test('what did not change is the same row, so that nothing draws it again', () =
 });
 
 test('whatever changes, what is remembered makes no difference', () => {
-  const letters = ['a', 'a', 'b', 'me', 'me', 'a', 'b', 'b', 'b', 'a'];
-  const all = letters.map((letter, index) => message(index + 1, letter, index * 90));
+  const senders = ['a', 'a', 'b', 'me', 'me', 'a', 'b', 'b', 'b', 'a'];
+  const all = senders.map((sender, index) => message(index + 1, sender, index * 90));
   const other = { ...(all[7] as Message), modSeq: 99, text: 'Changed' };
   const remembering = createRows();
   const steps: [Message[], Unsent[], number | null][] = [
