@@ -135,16 +135,16 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await expect(page.getByLabel('Preferred name')).toHaveValue('');
   await askForLeave(page, gone);
   await askForLeave(page, wanted);
-  const waiting = mine(page);
-  await expect(waiting).toHaveCount(3);
-  await takeBack(waiting.nth(0));
-  await expect(waiting).toHaveCount(2);
+  const unsent = mine(page);
+  await expect(unsent).toHaveCount(3);
+  await takeBack(unsent.nth(0));
+  await expect(unsent).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(waiting).toHaveCount(3);
+  await expect(unsent).toHaveCount(3);
   // It is the newest now, so the other two are the unwanted one and the one that arrived.
-  await takeBack(waiting.nth(1));
-  await expect(waiting).toHaveCount(2);
-  await takeBack(waiting.nth(1));
+  await takeBack(unsent.nth(1));
+  await expect(unsent).toHaveCount(2);
+  await takeBack(unsent.nth(1));
   await context.setOffline(false);
   await expect.poll(() => requestsFor(page, wanted)).toMatchObject([{ state: 'waiting' }]);
   await expect.poll(() => unsentIn(page)).toBe(0);

@@ -30,8 +30,8 @@ export type OutboxParts = {
 };
 
 /**
- * Something on its way: waiting for the network or its turn, being sent, sent (and left to whoever shows it), or refused
- * and left to the person.
+ * An unsent call, which waits for the network or its turn, or one that is being sent, that was sent (and is left to
+ * whoever shows it), or that was refused and is left to the person.
  */
 export type Entry<Name extends OperationName = OperationName> = Pick<
   QueuedCall<Name>,
@@ -203,7 +203,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     /** Sends a refused call again. */
     retry,
 
-    /** Sends all waiting calls, and the refused ones again, in their order. */
+    /** Sends all unsent calls, and the refused ones again, in their order. */
     retryAll(): void {
       for (const { id } of entries) retry(id);
       goOn();
@@ -225,7 +225,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
 
     goOn,
 
-    /** Sends no more. What waits is kept. */
+    /** Sends no more. What is unsent stays stored. */
     close(): void {
       stopListening();
       alarms.forEach(clearTimeout);

@@ -4,7 +4,7 @@ import { unlessBarred } from '#client/device/unless-barred.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
 
-/** An operation that waits to be called. It survives reloads, and goes when the person signs out. */
+/** An unsent call of an operation. It survives reloads, and goes when the person signs out. */
 export type QueuedCall<Name extends OperationName = OperationName> = {
   /** Made by the client: the contract promises that a repeat under it counts once. */
   id: string;
@@ -60,6 +60,7 @@ export const outboxName = 'stagedoor-outbox';
  * memory of its page alone.
  */
 export function browserStore(): QueueStore {
+  // The store's name stays: browsers have unsent calls under it.
   const database = createStore(outboxName, 'waiting');
   const memory = memoryStore();
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : null;
