@@ -25,7 +25,7 @@ const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 const justOver = (milliseconds: number) => ago(milliseconds + 1_000);
 const justUnder = (milliseconds: number) => ago(milliseconds - 1_000);
 
-const letter = (subject: string, more: Partial<typeof mail.$inferInsert> = {}) => ({
+const mailRow = (subject: string, more: Partial<typeof mail.$inferInsert> = {}) => ({
   recipient: people.ada.email,
   subject,
   body: '',
@@ -108,9 +108,9 @@ describe('what is old goes, and what is not stays', () => {
     await db
       .insert(mail)
       .values([
-        letter('old', { recipient: null, sentAt: justOver(day) }),
-        letter('new', { recipient: null, sentAt: justUnder(day) }),
-        letter('waiting', { recipient: null }),
+        mailRow('old', { recipient: null, sentAt: justOver(day) }),
+        mailRow('new', { recipient: null, sentAt: justUnder(day) }),
+        mailRow('waiting', { recipient: null }),
       ]);
     await tidyUp(db, now);
     expect(await subjects()).toEqual(['new', 'waiting']);
@@ -120,11 +120,11 @@ describe('what is old goes, and what is not stays', () => {
     await db
       .insert(mail)
       .values([
-        letter('sent long ago', { sentAt: justOver(30 * day) }),
-        letter('sent', { sentAt: justUnder(30 * day) }),
-        letter('given up long ago', { givenUpAt: justOver(30 * day) }),
-        letter('given up', { givenUpAt: justUnder(30 * day) }),
-        letter('waiting'),
+        mailRow('sent long ago', { sentAt: justOver(30 * day) }),
+        mailRow('sent', { sentAt: justUnder(30 * day) }),
+        mailRow('given up long ago', { givenUpAt: justOver(30 * day) }),
+        mailRow('given up', { givenUpAt: justUnder(30 * day) }),
+        mailRow('waiting'),
       ]);
     await tidyUp(db, now);
     expect(await subjects()).toEqual(['given up', 'sent', 'waiting']);

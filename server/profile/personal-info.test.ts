@@ -71,26 +71,26 @@ describe('what a person says about themselves', () => {
   });
 
   test('again under the same id answers with the first, also where another device saved in between', async () => {
-    const wish = { ...told, id: uuidv7(), version: 0 };
-    const first = await save(wish);
+    const input = { ...told, id: uuidv7(), version: 0 };
+    const first = await save(input);
     await save({ ...told, phone: null, version: 1 });
-    const second = await save(wish);
+    const second = await save(input);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
     expect(await read()).toEqual({ ...told, phone: null, version: 2 });
   });
 
   test('that changed nothing is known again as well', async () => {
     await save({ ...told, version: 0 });
-    const wish = { ...told, id: uuidv7(), version: 1 };
-    const first = await save(wish);
+    const input = { ...told, id: uuidv7(), version: 1 };
+    const first = await save(input);
     await save({ ...told, phone: null, version: 1 });
-    expect((await save(wish)).json()).toEqual(first.json());
+    expect((await save(input)).json()).toEqual(first.json());
     expect((await read()).phone).toBeNull();
   });
 
   test('once where one save is sent many times at once', async () => {
-    const wish = { ...told, id: uuidv7(), version: 0 };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save(wish)));
+    const input = { ...told, id: uuidv7(), version: 0 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(input)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await read()).version).toBe(1);
   });

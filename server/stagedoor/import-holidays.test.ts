@@ -73,13 +73,15 @@ test('leave that has not begun gives its public holidays back, and only where th
     day.toISOString().slice(0, 10),
     new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10),
   ];
-  const wish = { id: newId(), typeId: 'annual', startsOn, endsOn, startsMidday: false, endsMidday: false };
-  expect((await testServer.post('/time-off/ask', { ...wish, note: '', language: 'en' }, cookie)).json().halves).toBe(4);
+  const input = { id: newId(), typeId: 'annual', startsOn, endsOn, startsMidday: false, endsMidday: false };
+  expect((await testServer.post('/time-off/ask', { ...input, note: '', language: 'en' }, cookie)).json().halves).toBe(
+    4,
+  );
 
   const { said } = await importing(`place,day,name\nFreetown,${startsOn},A\nParis,${endsOn},B`, '--yes');
   expect(said).toContain('cost another number of days now: 1.');
   const requests = async () => (await testServer.ask({ url: '/api/time-off/requests?language=en', cookie })).json();
   expect((await requests())[0].halves).toBe(2);
-  await testServer.db.update(leaveRequest).set({ startsOn: '2020-01-01' }).where(eq(leaveRequest.id, wish.id));
+  await testServer.db.update(leaveRequest).set({ startsOn: '2020-01-01' }).where(eq(leaveRequest.id, input.id));
   expect((await importing(`place,day,name\nFreetown,${endsOn},A`, '--yes')).said).toContain('days now: 0.');
 });

@@ -17,7 +17,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
 afterAll(() => void vi.useRealTimers());
 afterEach(() => void vi.setSystemTime(now));
 
-const wish = (more: object = {}) => ({
+const inputWith = (more: object = {}) => ({
   id: newId(),
   typeId: 'annual',
   startsOn: '2026-12-07',
@@ -28,7 +28,7 @@ const wish = (more: object = {}) => ({
   language: 'en',
   ...more,
 });
-const ask = (cookie: string, more: object = {}) => testServer.post('/time-off/ask', wish(more), cookie);
+const ask = (cookie: string, more: object = {}) => testServer.post('/time-off/ask', inputWith(more), cookie);
 
 async function somebody() {
   const { manager, people } = await aTeam(testServer, 1);
@@ -48,19 +48,19 @@ const requests = async (cookie: string) =>
 describe('asking for leave', () => {
   test('answers with the request, which waits, and takes its days', async () => {
     const { cookie } = await somebody();
-    const wanted = wish({ note: 'My sister’s wedding 💍', endsMidday: true });
-    const answer = await testServer.post('/time-off/ask', wanted, cookie);
+    const input = inputWith({ note: 'My sister’s wedding 💍', endsMidday: true });
+    const answer = await testServer.post('/time-off/ask', input, cookie);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        id: wanted.id,
+        id: input.id,
         type: { text: 'Annual leave', lang: 'en' },
         startsOn: '2026-12-07',
         endsOn: '2026-12-11',
         startsMidday: false,
         endsMidday: true,
         halves: 9,
-        note: wanted.note,
+        note: input.note,
         state: 'waiting',
         askedAt: expect.any(String),
         answerNote: '',
@@ -73,16 +73,16 @@ describe('asking for leave', () => {
 
   test('mails the manager in the manager’s language, without the note, and writes it down', async () => {
     const { manager, people } = await aTeam(testServer, 1, { manager: 'ar' });
-    const wanted = wish({ note: 'a private matter' });
-    await testServer.post('/time-off/ask', wanted, people[0]?.cookie);
-    const [mail, ...more] = await testServer.mailsTo(manager);
+    const input = inputWith({ note: 'a private matter' });
+    await testServer.post('/time-off/ask', input, people[0]?.cookie);
+    const [received, ...more] = await testServer.mailsTo(manager);
     expect(more).toEqual([]);
-    expect(mail?.body).toContain('إجازة سنوية');
-    expect(mail?.body).toContain('7 ديسمبر 2026');
-    expect(mail?.body).toContain(`${ourOrigin}/time-off/team`);
-    expect(mail?.subject).toContain(people[0]?.name);
-    expect(mail?.body).not.toContain('private');
-    const [row] = await testServer.db.select().from(audit).where(eq(audit.object, wanted.id));
+    expect(received?.body).toContain('إجازة سنوية');
+    expect(received?.body).toContain('7 ديسمبر 2026');
+    expect(received?.body).toContain(`${ourOrigin}/time-off/team`);
+    expect(received?.subject).toContain(people[0]?.name);
+    expect(received?.body).not.toContain('private');
+    const [row] = await testServer.db.select().from(audit).where(eq(audit.object, input.id));
     expect(row).toMatchObject({ actor: people[0]?.id, action: 'leave-asked', result: 'ok' });
   });
 
@@ -103,10 +103,10 @@ describe('asking for leave', () => {
 
   test('again under the same id answers with the first, and notifies nobody twice', async () => {
     const { cookie, manager } = await somebody();
-    const wanted = wish();
+    const input = inputWith();
     const [first, second] = [
-      await testServer.post('/time-off/ask', wanted, cookie),
-      await testServer.post('/time-off/ask', wanted, cookie),
+      await testServer.post('/time-off/ask', input, cookie),
+      await testServer.post('/time-off/ask', input, cookie),
     ];
     expect(second.json()).toEqual(first.json());
     expect(await requests(cookie)).toHaveLength(1);
@@ -117,9 +117,9 @@ describe('asking for leave', () => {
     'for something else under the same id is refused: %o',
     async (other) => {
       const { cookie } = await somebody();
-      const wanted = wish();
-      await testServer.post('/time-off/ask', wanted, cookie);
-      const answer = await testServer.post('/time-off/ask', { ...wanted, ...other }, cookie);
+      const input = inputWith();
+      await testServer.post('/time-off/ask', input, cookie);
+      const answer = await testServer.post('/time-off/ask', { ...input, ...other }, cookie);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'ID_REUSED']);
       expect(await requests(cookie)).toHaveLength(1);
     },
@@ -127,9 +127,9 @@ describe('asking for leave', () => {
 
   test('under somebody else’s id is refused, and shows nothing of theirs', async () => {
     const [one, other] = [await somebody(), await somebody()];
-    const wanted = wish({ note: 'theirs' });
-    await testServer.post('/time-off/ask', wanted, one.cookie);
-    const answer = await testServer.post('/time-off/ask', wanted, other.cookie);
+    const input = inputWith({ note: 'theirs' });
+    await testServer.post('/time-off/ask', input, one.cookie);
+    const answer = await testServer.post('/time-off/ask', input, other.cookie);
     expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'ID_REUSED', requestId: expect.any(String) }]);
     expect(await requests(other.cookie)).toEqual([]);
   });
@@ -223,9 +223,9 @@ describe('what is left', () => {
 
   test('is taken once where one request is sent many times at once', async () => {
     const { cookie, id, manager } = await somebody();
-    const wanted = wish();
+    const input = inputWith();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => testServer.post('/time-off/ask', wanted, cookie)),
+      Array.from({ length: 12 }, () => testServer.post('/time-off/ask', input, cookie)),
     );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(await testServer.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
@@ -304,7 +304,7 @@ describe('withdrawing', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
-    const other = (await ask(cookie, wish({ startsOn: '2026-12-21', endsOn: '2026-12-21' }))).json();
+    const other = (await ask(cookie, inputWith({ startsOn: '2026-12-21', endsOn: '2026-12-21' }))).json();
     expect((await withdraw(other.id, cookie)).statusCode).toBe(200);
   });
 

@@ -111,9 +111,9 @@ describe('a deputy', () => {
     // The deputy's own leave still shows among the team's.
     const dates = { startsOn: '2028-01-04', endsOn: '2028-01-04', startsMidday: false, endsMidday: false };
     for (const { cookie } of [one, other]) {
-      const wish = { id: newId(), typeId: 'unpaid', ...dates, note: '', language: 'en' };
-      await testServer.post('/time-off/ask', wish, cookie);
-      if (cookie === one.cookie) await answer(manager, wish.id);
+      const input = { id: newId(), typeId: 'unpaid', ...dates, note: '', language: 'en' };
+      await testServer.post('/time-off/ask', input, cookie);
+      if (cookie === one.cookie) await answer(manager, input.id);
     }
     expect((await team(one)).at(0)).toMatchObject({ alsoAway: [one.name], state: 'waiting' });
   });

@@ -15,8 +15,8 @@ type Dates = { startsOn: string; endsOn: string; startsMidday?: boolean; endsMid
 const week: Dates = { startsOn: '2026-12-07', endsOn: '2026-12-11' };
 
 const ask = (cookie: string, dates: Dates, more: object = {}) => {
-  const wish = { id: newId(), typeId: 'annual', startsMidday: false, endsMidday: false, note: '', language: 'en' };
-  return testServer.post('/time-off/ask', { ...wish, ...dates, ...more }, cookie);
+  const input = { id: newId(), typeId: 'annual', startsMidday: false, endsMidday: false, note: '', language: 'en' };
+  return testServer.post('/time-off/ask', { ...input, ...dates, ...more }, cookie);
 };
 
 const on = (path: string, id: string, cookie: string, more: object = {}) =>
