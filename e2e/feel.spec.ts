@@ -14,14 +14,14 @@ const screens = [...screensIn('navigation'), paths.myVoice]
 
 /** Prepares to hold the page's requests until they are released. */
 async function holdAnswers(page: Page): Promise<() => () => void> {
-  let gate = Promise.resolve();
+  let answersReleased = Promise.resolve();
   await page.route('**/api/**', async (route) => {
-    if (new URL(route.request().url()).pathname !== '/api/auth/session') await gate;
+    if (new URL(route.request().url()).pathname !== '/api/auth/session') await answersReleased;
     await route.fallback();
   });
   return () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    gate = promise;
+    answersReleased = promise;
     return resolve;
   };
 }

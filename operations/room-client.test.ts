@@ -23,7 +23,7 @@ const becomes = (client: RoomClient, state: string) => expect.poll(() => client.
 const placeOf = ({ view }: RoomClient, text: string) => view().messages.find((one) => one.text === text)?.seq ?? 0;
 
 /** Asserts that a client which got changes live shows the same as one that reads the room now. */
-async function expectAsReadAnew(client: RoomClient, which: number): Promise<void> {
+async function expectAsReadNow(client: RoomClient, which: number): Promise<void> {
   const again = await someone(which);
   await becomes(again, 'live');
   const read = again.view().messages;
@@ -65,7 +65,7 @@ test.for(['up', 'no-sockets'] as const)(
     expect(texts(ada).slice(-4)).toEqual(['one, edited', null, `three ${network}`, 'an answer']);
     await expect.poll(() => ben.view().messages.find(({ seq }) => seq === three)?.reactions[0]?.count).toBe(2);
     expect(ben.view().reacted.get(three)).toEqual(new Set(['🎉']));
-    for (const who of [ada, ben]) await expectAsReadAnew(who, first + 1);
+    for (const who of [ada, ben]) await expectAsReadNow(who, first + 1);
   },
 );
 

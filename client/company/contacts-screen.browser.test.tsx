@@ -21,10 +21,10 @@ test('each house has its address, its reception and its hours', async () => {
   const paris: ContactGroup = { heading: english('La Grande Scène, Paris'), urgent: false, contacts: [] };
   const server = await showApp(paths.workplace, { answers: { 'company.contacts': [london, paris] } });
   await expect.element(main.getByRole('region')).toHaveLength(2);
-  const house = main.getByRole('region', { name: 'Harbour House, London' });
-  await expect.element(house.getByText('14 Lamplight Wharf', { exact: false })).toBeVisible();
-  await expect.element(house.getByText('Every day, 8:00 to 23:00')).toBeVisible();
-  await expect.element(house.getByRole('link', { name: /^Reception/ })).toHaveAttribute('href', 'tel:+442079460140');
+  const region = main.getByRole('region', { name: 'Harbour House, London' });
+  await expect.element(region.getByText('14 Lamplight Wharf', { exact: false })).toBeVisible();
+  await expect.element(region.getByText('Every day, 8:00 to 23:00')).toBeVisible();
+  await expect.element(region.getByRole('link', { name: /^Reception/ })).toHaveAttribute('href', 'tel:+442079460140');
   expect(server.calls('company.contacts')).toEqual([{ screen: 'workplace', language: 'en' }]);
 });
 

@@ -13,7 +13,7 @@ import type { Samples } from './samples.ts';
 /** Mark, headers, hero gradient, portraits, badges. */
 export function GalleryBrand({ samples: s }: { samples: Samples }) {
   return (
-    <Section title={s.groups.house}>
+    <Section title={s.groups.brand}>
       <PageHeader
         title={s.payroll}
         back={{ to: '#', label: s.back }}
@@ -23,7 +23,7 @@ export function GalleryBrand({ samples: s }: { samples: Samples }) {
           </Badge>
         }
       />
-      <PageHeader start={<Mark />} title={s.greeting} note={s.house} end={<Avatar src={null} />} />
+      <PageHeader start={<Mark />} title={s.greeting} note={s.appName} end={<Avatar src={null} />} />
       <Hero>
         <p className={styles.small}>{s.greeting}</p>
         <p className={styles.big}>

@@ -19,7 +19,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(subscribeAnew(event as PushSubscriptionChangeEvent));
+  event.waitUntil(subscribeAgain(event as PushSubscriptionChangeEvent));
 });
 
 /** Shows a notification for every push, even an unreadable one: browsers end a subscription that shows none. */
@@ -86,7 +86,7 @@ function goesThere(page: WindowClient, path: string): Promise<boolean> {
 }
 
 /** Subscribes again after the browser ended the subscription by itself, and tells the server. */
-async function subscribeAnew({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+async function subscribeAgain({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const note = await notedPush();
   // Nobody who wants notifications is signed in here.
   if (!note) return;

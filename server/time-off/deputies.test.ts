@@ -59,7 +59,7 @@ async function member(): Promise<Member> {
 }
 
 /** A manager with two people, somebody from another team, and a waiting request of the first. */
-async function house() {
+async function teamWithRequest() {
   const { manager, people } = await aTeam(testServer, 2);
   const [one, other] = people as unknown as [Member, Member];
   return { manager: manager as Member, one, other, stranger: await member(), id: await ask(one) };
@@ -67,7 +67,7 @@ async function house() {
 
 describe('a deputy', () => {
   test('sees and answers the team’s requests from the first day to the last, and neither before nor after', async () => {
-    const { manager, stranger, id } = await house();
+    const { manager, stranger, id } = await teamWithRequest();
     await name(manager, stranger, soon);
     for (const day of ['2026-11-22', '2026-11-26']) {
       await on(day, async () => {
@@ -90,7 +90,7 @@ describe('a deputy', () => {
   });
 
   test('answers beside the manager, who may take that back', async () => {
-    const { manager, stranger, id } = await house();
+    const { manager, stranger, id } = await teamWithRequest();
     await name(manager, stranger);
     expect((await answer(stranger, id, 'declined')).statusCode).toBe(200);
     const takenBack = await testServer.post('/time-off/take-back', { id, language: 'en' }, manager.cookie);
@@ -100,7 +100,7 @@ describe('a deputy', () => {
   });
 
   test('of one’s own team does not answer for themselves; the manager does', async () => {
-    const { manager, one, other, id } = await house();
+    const { manager, one, other, id } = await teamWithRequest();
     const others = await ask(other);
     await name(manager, one);
     expect(await team(one)).toMatchObject([{ id: others }]);
@@ -119,7 +119,7 @@ describe('a deputy', () => {
   });
 
   test('does not answer the manager’s own leave, which goes to the manager’s manager', async () => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     const boss = await member();
     await putUnder(testServer, boss, [manager]);
     await name(manager, stranger);
@@ -130,8 +130,8 @@ describe('a deputy', () => {
   });
 
   test('passes nothing on: a deputy’s deputy answers for the deputy’s own team alone', async () => {
-    const { manager, id } = await house();
-    const { manager: second, id: seconds, stranger } = await house();
+    const { manager, id } = await teamWithRequest();
+    const { manager: second, id: seconds, stranger } = await teamWithRequest();
     await name(manager, second);
     await name(second, stranger);
     expect((await team(stranger)).map((one: { id: string }) => one.id)).toEqual([seconds]);
@@ -140,7 +140,7 @@ describe('a deputy', () => {
   });
 
   test('is notified of each request as the manager is, in the mail for whom', async () => {
-    const { manager, one, stranger } = await house();
+    const { manager, one, stranger } = await teamWithRequest();
     await name(manager, stranger);
     const named = await testServer.mailsTo(stranger);
     expect(named).toMatchObject([{ subject: `${manager.name} named you as deputy` }]);
@@ -158,7 +158,7 @@ describe('a deputy', () => {
   });
 
   test('who was ended, or replaced by another, answers no more', async () => {
-    const { manager, other, stranger, id } = await house();
+    const { manager, other, stranger, id } = await teamWithRequest();
     await name(manager, stranger);
     expect(await team(stranger)).toHaveLength(1);
     await name(manager, other);
@@ -178,7 +178,7 @@ describe('a deputy', () => {
   });
 
   test('who left is none, and a manager who left has none', async () => {
-    const [first, second] = [await house(), await house()];
+    const [first, second] = [await teamWithRequest(), await teamWithRequest()];
     await name(first.manager, first.stranger);
     await name(second.manager, second.stranger);
     const leave = ({ id }: Member) =>
@@ -199,7 +199,7 @@ describe('a deputy', () => {
 
 describe('naming a deputy', () => {
   test('is for whoever leads somebody: a deputy names none, and nobody finds anybody', async () => {
-    const { manager, one, stranger } = await house();
+    const { manager, one, stranger } = await teamWithRequest();
     await name(manager, stranger);
     for (const cookie of [stranger.cookie, one.cookie]) {
       expect((await name({ cookie }, manager)).statusCode).toBe(404);
@@ -209,7 +209,7 @@ describe('naming a deputy', () => {
   });
 
   test('shows both sides until the last day is over', async () => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     const named = await name(manager, stranger, soon);
     expect(named.json()).toMatchObject({ id: stranger.id, name: stranger.name, ...soon });
     expect(await mine(manager)).toMatchObject({ leads: true, deputy: { id: stranger.id, ...soon } });
@@ -221,7 +221,7 @@ describe('naming a deputy', () => {
   });
 
   test('the same again is answered as the first time, and mails nobody twice', async () => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     for (let time = 0; time < 3; time++) expect((await name(manager, stranger)).statusCode).toBe(200);
     expect(await testServer.mailsTo(stranger)).toHaveLength(1);
     await name(manager, stranger, soon);
@@ -236,19 +236,19 @@ describe('naming a deputy', () => {
     ['more than a year', { startsOn: '2026-12-01', endsOn: '2027-12-02' }, 'DEPUTY_TOO_LONG'],
     ['more than two years ahead', { startsOn: '2028-11-01', endsOn: '2028-11-22' }, 'LEAVE_TOO_LATE'],
   ] as const)('refuses %s', async ([, dates, code]) => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     expect((await name(manager, stranger, dates)).json().code).toBe(code);
     expect(await testServer.db.$count(deputy, eq(deputy.managerId, manager.id))).toBe(0);
   });
 
   test('takes a year to the day, from a day that is over already', async () => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     const year = { startsOn: '2026-10-01', endsOn: '2027-10-01' };
     expect((await name(manager, stranger, year)).statusCode).toBe(200);
   });
 
   test('refuses oneself, who left, and nobody', async () => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     expect((await name(manager, manager)).json().code).toBe('OWN_DEPUTY');
     await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, stranger.id));
     expect((await name(manager, stranger)).json().code).toBe('NOT_FOUND');
@@ -256,7 +256,7 @@ describe('naming a deputy', () => {
   });
 
   test('finds people by parts of their names, whatever the accents, and not by their address', async () => {
-    const { manager, stranger } = await house();
+    const { manager, stranger } = await teamWithRequest();
     const called = async (person: Member, fullName: string) =>
       testServer.db.update(userProfile).set({ fullName, position: 'Rigger' }).where(eq(userProfile.userId, person.id));
     await called(stranger, 'Núria Casals-Quell');
@@ -271,7 +271,7 @@ describe('naming a deputy', () => {
   });
 
   test('has to wait after thirty changes in an hour', async () => {
-    const { manager } = await house();
+    const { manager } = await teamWithRequest();
     for (let time = 0; time < 30; time++) expect((await end(manager)).statusCode).toBe(200);
     expect((await end(manager)).statusCode).toBe(429);
   });
