@@ -81,8 +81,8 @@ function told(milliseconds: number, least: number): string {
 
 async function openRoom(within: Browser, size: number) {
   const testServer = await openOwnServer((db) => fillRoom(db, size));
-  const enter = async (person: (typeof people)['ada']) => testServer.enter(within, person);
-  const [page, other] = [await enter(people.ada), await enter(people.ben)];
+  const openAs = async (person: (typeof people)['ada']) => testServer.openPage(within, person);
+  const [page, other] = [await openAs(people.ada), await openAs(people.ben)];
   await page.setViewportSize(phone.viewport);
   const watched: Watched = await watch(page);
   await page.goto(paths.more);

@@ -17,7 +17,7 @@ test('the company’s colour is there before the app is, without a network too, 
     db = opened;
     await putSetup(opened, { accent: '#114488' });
   });
-  const page = await server.enter(browser, people.ada, paths.settings);
+  const page = await server.openPage(browser, people.ada, paths.settings);
   await expectColor(page, '#114488');
   await waitForWorker(page);
 

@@ -13,8 +13,8 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
   const testServer = await openOwnServer((db) => fillRoom(db, messages));
   try {
     const [page, other] = [
-      await testServer.enter(browser, people.ada, paths.myVoice),
-      await testServer.enter(browser, people.ben, paths.myVoice),
+      await testServer.openPage(browser, people.ada, paths.myVoice),
+      await testServer.openPage(browser, people.ben, paths.myVoice),
     ];
     for (const each of [page, other]) {
       await expect(each.getByRole('listitem').filter({ hasText: `Message ${messages} ` })).toBeVisible();
@@ -25,7 +25,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await page.getByRole('button', { name: 'Send' }).click();
     const mine = page.getByRole('listitem').filter({ hasText: 'Typed letter by letter' });
     await expect(mine).not.toContainText('Loading…');
-    await say(other, 'Said by somebody else');
+    await submitMessage(other, 'Said by somebody else');
     await expect(page.getByRole('listitem').filter({ hasText: 'Said by somebody else' })).toBeVisible();
 
     // Scrolls back through ten pages of messages.
@@ -40,7 +40,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
-    await say(other, 'And once more');
+    await submitMessage(other, 'And once more');
     await page.getByRole('button', { name: /new message/i }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'And once more' })).toBeInViewport();
 
@@ -71,7 +71,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await expect(page.locator(`#message-${seq}`).getByRole('button', { name: '🎉 from 1 person' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to now' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'And once more' })).toBeInViewport();
-    await say(other, 'The last word');
+    await submitMessage(other, 'The last word');
     await expect(page.getByRole('listitem').filter({ hasText: 'The last word' })).toBeInViewport();
 
     // A quote of an old message leads there as well.
@@ -86,7 +86,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
       .getByRole('button', { name: /^More about/ })
       .press('Enter');
     await other.getByRole('menuitem', { name: 'Reply' }).click();
-    await say(other, 'I remember that');
+    await submitMessage(other, 'I remember that');
     await expect(other.getByRole('listitem').filter({ hasText: 'I remember that' })).toBeInViewport();
     await page
       .getByRole('listitem')
@@ -94,7 +94,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
       .getByRole('button', { name: /^In reply to/ })
       .click();
     await expect(page.getByRole('listitem').filter({ hasText: farBack.words })).toBeFocused();
-    await say(page, 'So do I');
+    await submitMessage(page, 'So do I');
     await expect(page.getByRole('listitem').filter({ hasText: 'So do I' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(0);
   } finally {
@@ -119,7 +119,7 @@ function react(page: Page, seq: number): Promise<void> {
   }, seq);
 }
 
-async function say(page: Page, text: string): Promise<void> {
+async function submitMessage(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').last().fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 }

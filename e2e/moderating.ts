@@ -16,7 +16,7 @@ export function send(person: APIRequestContext, text: string) {
 }
 
 /** Sends a message that must be accepted, and answers its number. */
-export async function say(person: APIRequestContext, text: string): Promise<number> {
+export async function sendAccepted(person: APIRequestContext, text: string): Promise<number> {
   const answer = await send(person, text);
   expect(answer.status(), text).toBe(200);
   return (await answer.json()).seq;

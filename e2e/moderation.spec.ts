@@ -9,7 +9,7 @@ import {
   test,
   tours,
 } from './fixtures.ts';
-import { moderate, refusal, report, say, screen } from './moderating.ts';
+import { moderate, refusal, report, screen, sendAccepted } from './moderating.ts';
 
 test('what somebody reports is there at once; its sender is muted, it is hidden, and the report closed', async ({
   page,
@@ -19,7 +19,7 @@ test('what somebody reports is there at once; its sender is muted, it is hidden,
   const reporter = await talker(await newPerson({ fullName: 'Núria Casals-Two' }));
   await moderate(page);
   const text = `Nobody wants you here ${crypto.randomUUID()}`;
-  await report(reporter, await say(sender, text), 'This is about a colleague');
+  await report(reporter, await sendAccepted(sender, text), 'This is about a colleague');
   const card = page.getByRole('article').filter({ hasText: text });
   await expect(card).toContainText(fullName);
   await expect(card).toContainText('Núria Casals-Two');
@@ -39,7 +39,7 @@ test('what somebody reports is there at once; its sender is muted, it is hidden,
   expect(await refusal(sender)).toBe('MUTED');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${fullName} may speak again.`)).toBeVisible();
-  await say(sender, 'I am sorry');
+  await sendAccepted(sender, 'I am sorry');
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -93,7 +93,7 @@ test('what cannot be read says so and is tried again', async ({ page }) => {
 test('without a network an act says so, keeps what was typed, and does nothing', async ({ page, context }) => {
   const [sender, reporter] = [await talker(await newPerson()), await talker(await newPerson())];
   const text = `Heard behind the scenes ${crypto.randomUUID()}`;
-  await report(reporter, await say(sender, text), '');
+  await report(reporter, await sendAccepted(sender, text), '');
   await moderate(page);
   const card = page.getByRole('article').filter({ hasText: text });
   await card.getByRole('button', { name: 'Hide…' }).click();
@@ -118,7 +118,7 @@ for (const { language, theme, details } of tours) {
       const fullName = `Salma ${crypto.randomUUID().slice(0, 8)}`;
       const [sender, reporter] = [await talker(await newPerson({ fullName })), await talker(await newPerson())];
       const text = `Tour ${crypto.randomUUID()}`;
-      const seq = await say(sender, 'Said in haste');
+      const seq = await sendAccepted(sender, 'Said in haste');
       await sender.post('/api/my-voice/messages/edit', { data: { seq, text } });
       await report(reporter, seq, 'سمعت هذا أيضًا');
       await moderate(page);

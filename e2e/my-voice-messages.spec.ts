@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts';
-import { choose, enter, input, message, openMenu, say, unique } from './talking.ts';
+import { choose, enterRoom, input, message, openMenu, sendMessage, unique } from './talking.ts';
 
 test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
-  await enter(page, 'ibrahim.sesay');
+  await enterRoom(page, 'ibrahim.sesay');
   const text = unique('Fly floor is clear');
-  await say(page, text);
+  await sendMessage(page, text);
   const other = await browser.newPage();
-  await enter(other, 'elodie.fabregues');
+  await enterRoom(other, 'elodie.fabregues');
   const theirs = message(other, text);
   await choose(theirs, 'Reply');
   await expect(other.getByText('Reply to Ibrahim Sesay', { exact: true })).toBeVisible();
   const answer = unique('Thank you');
-  await say(other, answer);
+  await sendMessage(other, answer);
   await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
   // By keyboard: others send messages, and pointer targets move.
   await message(page, answer)
@@ -49,7 +49,7 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
 });
 
 test('a message is reported, with a reason', async ({ page }) => {
-  await enter(page, 'matthias.kroeger');
+  await enterRoom(page, 'matthias.kroeger');
   await choose(page.getByRole('listitem').last(), 'Report');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('x'.repeat(501));
@@ -60,9 +60,9 @@ test('a message is reported, with a reason', async ({ page }) => {
 });
 
 test('the menu of a message opens by a key, and the next key is its own', async ({ page }) => {
-  await enter(page, 'antoine.perrin');
+  await enterRoom(page, 'antoine.perrin');
   const text = unique('Anything to add?');
-  await say(page, text);
+  await sendMessage(page, text);
   const more = message(page, text).getByRole('button', { name: /^More about/ });
   const menu = page.getByRole('menu');
   // Its code may still be loading the first time.

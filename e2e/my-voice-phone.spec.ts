@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newPerson, talker, test } from './fixtures.ts';
 import { send } from './moderating.ts';
-import { enter, input, message, say, settled, unique } from './talking.ts';
+import { enterRoom, input, message, sendMessage, settled, unique } from './talking.ts';
 
 test('a finger that rests on a message opens its menu and selects nothing; one that scrolls does not', async ({
   page,
 }) => {
-  await enter(page, 'sofia.lara');
+  await enterRoom(page, 'sofia.lara');
   const text = unique('Rest on me');
-  await say(page, text);
+  await sendMessage(page, text);
   const words = message(page, text).locator('p[dir=auto]');
   await settled(page.getByRole('log'));
   const more = await message(page, text).getByRole('button', { name: 'More about the message of You' }).boundingBox();
@@ -31,9 +31,9 @@ test('a finger that rests on a message opens its menu and selects nothing; one t
 });
 
 test('the keyboard of a phone covers neither the input nor the newest message', async ({ page }) => {
-  await enter(page, 'alvaro.pineda');
+  await enterRoom(page, 'alvaro.pineda');
   const text = unique('Above the keyboard');
-  await say(page, text);
+  await sendMessage(page, text);
   await input(page).focus();
   const isSeen = async (height: number) => {
     for (const one of [input(page), message(page, text)]) {
@@ -59,7 +59,7 @@ test('the keyboard of a phone covers neither the input nor the newest message', 
 });
 
 test('who spoke last stands beside the messages where there is room, and costs a phone nothing', async ({ page }) => {
-  await enter(page, 'alvaro.pineda');
+  await enterRoom(page, 'alvaro.pineda');
   await expect(page.locator('aside')).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 844 });
   const aside = page.getByRole('complementary', { name: 'About the room' });
@@ -82,7 +82,7 @@ test('who is muted reads until when, keeps what they typed, and writes again onc
   expect((await (await send(employee, 'May I?')).json()).code).toBe('MUTED');
   // A clock that is wrong by a day, and that the test can move.
   await page.clock.install({ time: Date.now() + 86_400_000 });
-  await enter(page, person);
+  await enterRoom(page, person);
   const notice = page.getByText(/^A moderator muted you until/);
   await expect(notice).toBeVisible();
   await expect(input(page)).not.toBeEditable();

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, input, message, say, settled, unique } from './talking.ts';
+import { enterRoom, input, message, sendMessage, settled, unique } from './talking.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 
 test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
   page,
 }) => {
-  await enter(page, 'marta.valbuena');
+  await enterRoom(page, 'marta.valbuena');
   await page.getByRole('button', { name: 'Search the messages' }).click();
   await page.getByRole('searchbox').fill('BIENVENID');
   await page.getByRole('button', { name: /Bienvenidos a My Voice/ }).click();
@@ -21,7 +21,7 @@ test('what was said weeks ago is found and shown in its place, and a press leads
 });
 
 test('whoever reads further up keeps the place, and is told what is new', async ({ page, browser }) => {
-  await enter(page, 'bastien.colin');
+  await enterRoom(page, 'bastien.colin');
   const list = page.getByRole('log');
   await settled(list);
   await list.evaluate((element) => element.scrollBy(0, -1_500));
@@ -36,9 +36,9 @@ test('whoever reads further up keeps the place, and is told what is new', async 
   await settled(list);
   const before = await topOf(name);
   const other = await browser.newPage();
-  await enter(other, 'rosie.pemberton');
+  await enterRoom(other, 'rosie.pemberton');
   const text = unique('Doors in ten');
-  await say(other, text);
+  await sendMessage(other, text);
   const pill = page.getByRole('button', { name: /new message/ });
   await expect(pill).toBeVisible();
   expect(Math.abs((await topOf(name)) - before)).toBeLessThan(2);
@@ -49,7 +49,7 @@ test('whoever reads further up keeps the place, and is told what is new', async 
 });
 
 test('whoever reads the newest message keeps it in sight while the input grows and shrinks', async ({ page }) => {
-  await enter(page, 'sofia.lara');
+  await enterRoom(page, 'sofia.lara');
   const log = page.getByRole('log');
   await settled(log);
   const toGo = () => log.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight));
@@ -66,7 +66,7 @@ test('whoever reads the newest message keeps it in sight while the input grows a
 test('whoever comes back after more than a screenful is led to the first of what is new, and finds the line there', async ({
   page,
 }) => {
-  await enter(page, 'bastien.colin');
+  await enterRoom(page, 'bastien.colin');
   const list = page.getByRole('log');
   await settled(list);
   const newest = Number(await list.getByRole('listitem').last().getAttribute('aria-posinset'));
@@ -92,7 +92,7 @@ test('whoever comes back after more than a screenful is led to the first of what
 
 test('the room opens with a screenful, and what was said before comes in above it without a jump', async ({ page }) => {
   await watchShifts(page);
-  await enter(page, 'bastien.colin');
+  await enterRoom(page, 'bastien.colin');
   const list = page.getByRole('log');
   await settled(list);
   await olderAreThere(list);
@@ -103,7 +103,7 @@ test('the room opens with a screenful, and what was said before comes in above i
 
 test.describe('before what was said before has come in', () => {
   test.beforeEach(async ({ page }) => {
-    await enter(page, 'bastien.colin');
+    await enterRoom(page, 'bastien.colin');
     // Older messages load when the page is idle, which never happens here.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -135,7 +135,7 @@ test.describe('before what was said before has come in', () => {
 });
 
 test('nobody’s picture is asked for before the words stand there', async ({ page }) => {
-  await enter(page, 'bastien.colin');
+  await enterRoom(page, 'bastien.colin');
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { early: 0 });
     new MutationObserver(() => {

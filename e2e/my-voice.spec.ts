@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './fixtures.ts';
-import { centre, enter, input, message, openMenu, say, unique } from './talking.ts';
+import { centre, enterRoom, input, message, openMenu, sendMessage, unique } from './talking.ts';
 
 test.describe('the room', () => {
   test('has its title and its words, no bar, and a way back', async ({ page }) => {
-    await enter(page, 'kadiatu.fofanah');
+    await enterRoom(page, 'kadiatu.fofanah');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByText(/\d+ (person|people) here now/)).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('the room', () => {
   test('nothing but blanks is sent, and the input grows to 150 px and is 40 px again after sending', async ({
     page,
   }) => {
-    await enter(page, 'mathilde.vasseur');
+    await enterRoom(page, 'mathilde.vasseur');
     const sends: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sends.push(request.url()));
     await expect(input(page)).toHaveCSS('height', '40px');
@@ -49,20 +49,20 @@ test.describe('the room', () => {
   });
 
   test('two people talk: at once, each on their side, with picture and name', async ({ page, browser }) => {
-    await enter(page, 'hawa.mansaray');
+    await enterRoom(page, 'hawa.mansaray');
     const other = await browser.newPage();
-    await enter(other, 'javier.montalvo');
+    await enterRoom(other, 'javier.montalvo');
     const text = unique('Is the desk free?');
     await input(page).pressSequentially('Is');
     await expect(other.getByText('Hawa Mansaray is writing…')).toBeVisible();
-    await say(page, text);
+    await sendMessage(page, text);
     const received = message(other, text);
     await expect(received).toBeVisible();
     await expect(received).toContainText('Hawa Mansaray');
     await expect(received.locator('img')).toHaveAttribute('src', /^\/profile-pictures\//);
 
     const answer = unique('It is.');
-    await say(other, answer);
+    await sendMessage(other, answer);
     await expect(message(page, answer)).toBeVisible();
 
     const middle = 390 / 2;
@@ -76,10 +76,10 @@ test.describe('the room', () => {
     browser,
   }) => {
     const guest = await browser.newPage();
-    await enter(guest, 'sam.bare');
+    await enterRoom(guest, 'sam.bare');
     const text = unique('The rota');
-    await say(guest, text, 'https://stagedoor.example/rota or javascript:alert(1)');
-    await enter(page, 'julien.lefort');
+    await sendMessage(guest, text, 'https://stagedoor.example/rota or javascript:alert(1)');
+    await enterRoom(page, 'julien.lefort');
     const received = message(page, text);
     await expect(received).toContainText('Guest');
     await expect(received.locator('img')).toHaveAttribute('src', /default-portrait/);
@@ -93,19 +93,19 @@ test.describe('the room', () => {
 });
 
 test('who writes and who reads without a network: each message arrives once, in order', async ({ page, browser }) => {
-  await enter(page, 'sorie.kargbo');
+  await enterRoom(page, 'sorie.kargbo');
   const other = await browser.newPage();
-  await enter(other, 'camille.rouviere');
+  await enterRoom(other, 'camille.rouviere');
   await page.context().setOffline(true);
   await expect(page.getByText('Offline: what you write will be sent')).toBeVisible();
   const own = [unique('One from the tunnel'), unique('Two from the tunnel')];
-  for (const text of own) await say(page, text);
+  for (const text of own) await sendMessage(page, text);
   for (const text of own) {
     await expect(message(page, text)).toContainText('Loading…');
     await expect(message(page, text)).toContainText('Waiting for the network');
   }
   const theirs = unique('Said meanwhile');
-  await say(other, theirs);
+  await sendMessage(other, theirs);
   await expect(message(other, theirs)).not.toContainText('Loading…');
   await page.context().setOffline(false);
   for (const reader of [page, other]) {
@@ -121,10 +121,10 @@ test('who writes and who reads without a network: each message arrives once, in 
 });
 
 test('Arabic and English stand in one room, each in its own direction', async ({ page }) => {
-  await enter(page, 'leyla.aksoy');
+  await enterRoom(page, 'leyla.aksoy');
   const [arabic, english] = [unique('هل انتهى التركيب؟'), unique('Almost done.')];
-  await say(page, arabic);
-  await say(page, english);
+  await sendMessage(page, arabic);
+  await sendMessage(page, english);
   await expect(message(page, arabic).locator('p[dir=auto]')).toHaveCSS('direction', 'rtl');
   await expect(message(page, english).locator('p[dir=auto]')).toHaveCSS('direction', 'ltr');
 });
@@ -133,7 +133,7 @@ test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
   test('Enter sends, names are offered after an @, and arrow up changes what was said last', async ({ page }) => {
-    await enter(page, 'lucia.ferrandiz');
+    await enterRoom(page, 'lucia.ferrandiz');
     await input(page).pressSequentially('@kadi');
     await expect(page.getByRole('option', { name: 'Kadiatu Fofanah' })).toBeVisible();
     await expectAccessible(page);
@@ -158,7 +158,7 @@ for (const { language, theme, details } of tours) {
     test.use({ preferences: { language, theme } });
 
     test('is accessible and fits every width, with its menu and its search', async ({ page }) => {
-      await enter(page, theme === 'light' ? 'antoine.perrin' : 'yasmine.fahmy');
+      await enterRoom(page, theme === 'light' ? 'antoine.perrin' : 'yasmine.fahmy');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await openMenu(page.getByRole('listitem').last());
@@ -172,7 +172,7 @@ for (const { language, theme, details } of tours) {
       if (theme === 'dark') {
         await page.keyboard.press('Escape');
         const text = unique('مرحبًا');
-        await say(page, text);
+        await sendMessage(page, text);
         // One's own messages are at the end side, here the left.
         expect((await centre(message(page, text))) < 390 / 2).toBe(true);
         await expect(message(page, text)).toContainText(/\d{1,2} \S+ \d{4}، \d{1,2}:\d{2} [صم]/);

@@ -22,12 +22,12 @@ function lookForUpdate(page: Page): Promise<unknown> {
 }
 
 test('a new release is announced, is never swapped under a page, and is there after one reload', async ({
-  enter,
+  openScreen,
   page,
   context,
   releases,
 }) => {
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   const other = await context.newPage();
   await other.goto(paths.more);
@@ -55,12 +55,12 @@ test('a new release is announced, is never swapped under a page, and is there af
 });
 
 test('a plain reload also brings the new release, and the old one is deleted once no page has it open', async ({
-  enter,
+  openScreen,
   page,
   context,
   releases,
 }) => {
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   await releases.serve('second');
   await page.reload();
@@ -81,12 +81,12 @@ test('a plain reload also brings the new release, and the old one is deleted onc
 });
 
 test('a release of which a file is missing is not taken before it is whole, and what came is not asked for again', async ({
-  enter,
+  openScreen,
   page,
   releases,
 }) => {
   const settings = /built\/settings-screen-.*js$/;
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   await releases.serve('second', { missing: settings });
   await lookForUpdate(page);
@@ -107,10 +107,10 @@ test('a release of which a file is missing is not taken before it is whole, and 
 });
 
 test('a page that the server finds too old asks to be loaded again, and keeps what was typed', async ({
-  enter,
+  openScreen,
   page,
 }) => {
-  await enter(paths.account);
+  await openScreen(paths.account);
   await waitForWorker(page);
   await page.getByLabel('Current password').fill('what I typed');
   await tooOld(page.context());

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { expect, signIn, storedUser, test } from './fixtures.ts';
 import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } from './no-network.ts';
-import { goToRoom, message, say, unique } from './talking.ts';
+import { goToRoom, message, sendMessage, unique } from './talking.ts';
 import { screens, visit } from './visiting.ts';
 
 // With the service worker: reloads a page without any network.
@@ -28,7 +28,7 @@ test('after one visit every screen opens without a network, reload included, and
   await visit(page, visited);
   await goToRoom(page);
   const said = unique('Before the lift');
-  await say(page, said);
+  await sendMessage(page, said);
   await expect.poll(() => browserStorage(page)).toContain(`"text":"${said}`);
 
   await context.setOffline(true);

@@ -10,7 +10,7 @@ import {
   tours,
 } from './fixtures.ts';
 import { browserStorage, connect, cutOff, expectNothingStoredOf, offlineNotice } from './no-network.ts';
-import { choose, enter, message, say, unique } from './talking.ts';
+import { choose, enterRoom, message, sendMessage, unique } from './talking.ts';
 import { goTo, inMain, visit } from './visiting.ts';
 
 test('every screen opens without a network on what this person saw last, and reads on once it is back', async ({
@@ -36,10 +36,10 @@ test('the room opens without a network on what was said last, without what was t
   context,
 }) => {
   const other = await browser.newPage();
-  await enter(other, await newPerson());
+  await enterRoom(other, await newPerson());
   const [stays, goes] = [unique('The lift works again'), unique('Said in haste')];
-  for (const text of [stays, goes]) await say(other, text);
-  await enter(page, await newPerson());
+  for (const text of [stays, goes]) await sendMessage(other, text);
+  await enterRoom(page, await newPerson());
   await expect(message(page, goes)).toBeVisible();
   await expect.poll(() => browserStorage(page)).toContain(goes);
   await choose(message(other, goes), 'Delete');
@@ -51,7 +51,7 @@ test('the room opens without a network on what was said last, without what was t
   await expect(message(page, stays)).toBeVisible();
   await expect(offlineNotice(page)).toContainText(/This is from/);
   const meanwhile = unique('Nobody below heard this');
-  await say(other, meanwhile);
+  await sendMessage(other, meanwhile);
   await connect(context);
   await expect(message(page, meanwhile)).toBeVisible({ timeout: 30_000 });
   await expect(message(page, stays)).toHaveCount(1);
@@ -63,10 +63,10 @@ test('what is taken back while its reader is elsewhere in the app does not wait 
   browser,
 }) => {
   const other = await browser.newPage();
-  await enter(other, await newPerson());
+  await enterRoom(other, await newPerson());
   const goes = unique('Said too loud');
-  await say(other, goes);
-  await enter(page, await newPerson());
+  await sendMessage(other, goes);
+  await enterRoom(page, await newPerson());
   await expect(message(page, goes)).toBeVisible();
   await expect.poll(() => browserStorage(page)).toContain(goes);
   await page.goto(paths.more);

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { askForLeave, enterAndLookAround, requestsFor, saidWith, sayOffline, unsentIn, wednesday } from './queued.ts';
+import { askForLeave, requestsFor, saidWith, sendOffline, signInAndVisit, unsentIn, wednesday } from './queued.ts';
 import { message, unique } from './talking.ts';
 import { backgroundSync } from './testing/background-sync.ts';
 
 test.describe('in the background, with no page of the app open', () => {
   test('what waits is sent once', async ({ page, context }) => {
-    await enterAndLookAround(page);
+    await signInAndVisit(page);
     await context.setOffline(true);
     const day = wednesday(50);
     const words = unique('From a pocket');
-    for (const text of ['one', 'two']) await sayOffline(page, `${words}, ${text}`);
+    for (const text of ['one', 'two']) await sendOffline(page, `${words}, ${text}`);
     await askForLeave(page, day);
     await expect.poll(() => unsentIn(page)).toBe(3);
     await leave(page, context);
@@ -35,7 +35,7 @@ test.describe('in the background, with no page of the app open', () => {
     page,
     context,
   }) => {
-    const person = await enterAndLookAround(page);
+    const person = await signInAndVisit(page);
     await context.setOffline(true);
     const day = wednesday(51);
     await askForLeave(page, day);

@@ -12,13 +12,13 @@ import {
 } from './fixtures.ts';
 import {
   askForLeave,
-  enterAndLookAround,
   loseAnswer,
   personalInfo,
   requestsFor,
   saidWith,
   savePreferredName,
-  sayOffline,
+  sendOffline,
+  signInAndVisit,
   unsentIn,
   wednesday,
 } from './queued.ts';
@@ -34,11 +34,11 @@ test('three messages, a request for leave and personal info wait without a netwo
   page,
   context,
 }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   await context.setOffline(true);
   const day = wednesday(40);
   const words = unique('From the basement');
-  for (const text of ['one', 'two', 'three']) await sayOffline(page, `${words}, ${text}`);
+  for (const text of ['one', 'two', 'three']) await sendOffline(page, `${words}, ${text}`);
   await askForLeave(page, day);
   await expect(page.getByText('Waiting to be sent. It goes out by itself once there is a connection.')).toBeVisible();
   await expect(mine(page)).toContainText('Waiting for a connection');
@@ -71,7 +71,7 @@ test('three messages, a request for leave and personal info wait without a netwo
 });
 
 test('an answer that is lost, or a page that ends before it comes, asks once', async ({ page, context }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   const words = unique('Lost and found');
   const day = wednesday(41);
   for (const path of ['my-voice/messages', 'profile/save-personal-info']) {
@@ -115,7 +115,7 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
 });
 
 test('what waits is taken back, also where it had arrived, and that is undone', async ({ page, context }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   const words = unique('Never mind');
   const [gone, wanted, arrived] = [wednesday(42), wednesday(43), wednesday(44)];
   // This one arrives, but its answer is lost, however often it is sent again.
@@ -126,7 +126,7 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await context.setOffline(true);
   await page.unrouteAll({ behavior: 'wait' });
   await goTo(page, paths.myVoice);
-  await sayOffline(page, words);
+  await sendOffline(page, words);
   await message(page, words).getByRole('button', { name: 'Take back' }).click();
   await expect(message(page, words)).toHaveCount(0);
   await savePreferredName(page, 'Bea');
@@ -158,13 +158,13 @@ test('a request that is refused says why, holds nothing else up, and is changed 
   page,
   context,
 }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   const words = unique('Past the refused one');
   const [first, last] = [wednesday(10), wednesday(30)];
   await context.setOffline(true);
   await askForLeave(page, first, last, 0);
   await goTo(page, paths.myVoice);
-  await sayOffline(page, words);
+  await sendOffline(page, words);
   await context.setOffline(false);
   await expect.poll(() => saidWith(page, words)).toEqual([words]);
   await goTo(page, paths.home);
@@ -187,7 +187,7 @@ test('a request that is refused says why, holds nothing else up, and is changed 
 });
 
 test('what another tab saved and this one took back stands in no field', async ({ page, context }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   await goTo(page, paths.personalInfo);
   const field = page.getByLabel('Preferred name');
   await expect(field).toHaveValue('');
@@ -206,7 +206,7 @@ test('what another tab saved and this one took back stands in no field', async (
 });
 
 test('two tabs show and send the same things, once', async ({ page, context }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   const other = await context.newPage();
   await other.goto(paths.home);
   await goTo(other, paths.leaveRequests);
@@ -229,7 +229,7 @@ test('who signs out without a network leaves nothing behind that waits, nor does
   page,
   context,
 }) => {
-  await enterAndLookAround(page);
+  await signInAndVisit(page);
   await goTo(page, paths.settings);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await context.setOffline(true);

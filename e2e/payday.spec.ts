@@ -254,7 +254,7 @@ test('2,000 payslips on the embedded database', { tag: '@long' }, async ({ brows
     expect(await command.ended, command.output()).toMatchObject({ code: 0 });
   }
   const server = await startServer(settings);
-  const enter = async (username: string, path: string, options = {}) => {
+  const openAs = async (username: string, path: string, options = {}) => {
     const page = await (await browser.newContext({ baseURL: server.url, ...options })).newPage();
     await signInAtTheDoor(page, { email: `${username}@stagedoor.example` });
     await page.goto(path);
@@ -263,10 +263,10 @@ test('2,000 payslips on the embedded database', { tag: '@long' }, async ({ brows
     return page;
   };
   const pages = {
-    payroll: await enter('zainab.malik', consolePaths.payslips, desk),
-    releaser: await enter('hilde.brandt', consolePaths.payslips, desk),
-    recalled: await enter('aminata.kamara', paths.allDocuments),
-    replaced: await enter('matthias.kroeger', paths.allDocuments),
+    payroll: await openAs('zainab.malik', consolePaths.payslips, desk),
+    releaser: await openAs('hilde.brandt', consolePaths.payslips, desk),
+    recalled: await openAs('aminata.kamara', paths.allDocuments),
+    replaced: await openAs('matthias.kroeger', paths.allDocuments),
   };
   const next = new Date();
   next.setMonth(next.getMonth() + 1, 15);

@@ -4,7 +4,7 @@ import type { PushMessage } from '#contract/push.ts';
 import type { ReceivedPush } from '#server/testing/push-receiver.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDoor, test } from './fixtures.ts';
-import { enter, openOwnPushServer, postFrom, receiver } from './testing/own-push-server.ts';
+import { openOwnPushServer, openPushBrowser, postFrom, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 
 // One server for all tests: it takes seconds to start.
@@ -22,7 +22,7 @@ const payslip: PushMessage = {
 
 test.describe('turned on', () => {
   test('by one tap, tried with a test, shown in the language of the reader, and tapped', async ({ browser }) => {
-    const page = await enter(browser, people.ada);
+    const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);
     await expectSound(page);
@@ -55,7 +55,7 @@ test.describe('turned on', () => {
   test('it heals on the next visit, is renewed by the worker where the browser ends it, and is over once turned off', async ({
     browser,
   }) => {
-    const page = await enter(browser, people.ada);
+    const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);
     await page.goto(paths.notifications);
@@ -101,7 +101,7 @@ test.describe('one browser, several people', () => {
   test('the next person gets a subscription of their own, and one that was left becomes theirs', async ({
     browser,
   }) => {
-    const page = await enter(browser, people.ada);
+    const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);
     const adas = await endpointIn(page);
@@ -124,7 +124,7 @@ test.describe('one browser, several people', () => {
     await expect(page.getByText('On for this device.')).toBeVisible();
     expect(await endpointIn(page)).toBe(bens);
     expect((await testFrom(page)).endpoint).toBe(bens);
-    const elsewhere = await enter(browser, people.ben);
+    const elsewhere = await openPushBrowser(browser, people.ben);
     expect(await postFrom(elsewhere, '/api/push/test', { endpoint: bens })).toBe(404);
   });
 });
@@ -133,7 +133,7 @@ test.describe('what the worker shows and opens', () => {
   test('something for every message, also one that is not ours, and leads to our own paths, on whatever page', async ({
     browser,
   }) => {
-    const page = await enter(browser, people.ada);
+    const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);
     for (const odd of ['', 'no JSON', 'null', '{"title":"Half"}', JSON.stringify({ ...payslip, language: 'xx' })]) {
@@ -173,14 +173,14 @@ test.describe('what the worker shows and opens', () => {
 
 test.describe('what the browser makes of it', () => {
   test('on a shared device none are shown', async ({ browser }) => {
-    const page = await enter(browser, people.ada, { shared: true });
+    const page = await openPushBrowser(browser, people.ada, { shared: true });
     await page.goto(paths.settings);
     await expectToMove(page, /^You signed in on a shared device/);
     expect(await endpointIn(page)).toBeNull();
   });
 
   test('allowed later, outside the page: it begins by itself', async ({ browser }) => {
-    const page = await enter(browser, people.ada, { permission: 'denied' });
+    const page = await openPushBrowser(browser, people.ada, { permission: 'denied' });
     await page.goto(paths.settings);
     await page.getByRole('switch', { name: 'Notifications' }).press('Space');
     await expect(page.getByText(/^Your browser blocks them/)).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('what the browser makes of it', () => {
   });
 
   test('not asked yet: nothing asks by itself, and a button does', async ({ browser }) => {
-    const page = await enter(browser, people.ada, { permission: 'prompt' });
+    const page = await openPushBrowser(browser, people.ada, { permission: 'prompt' });
     await page.addInitScript(() => {
       const count = { asked: 0 };
       Object.assign(window, { count });
@@ -207,7 +207,7 @@ test.describe('what the browser makes of it', () => {
   });
 
   test('without a network it waits for one, and says nothing more of somebody who signed out', async ({ browser }) => {
-    const page = await enter(browser, people.ada);
+    const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     // Waits for the worker, which would otherwise restart while it still caches its files.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -12,7 +12,7 @@ export function wednesday(weeks: number): string {
 }
 
 /** Signs somebody in and opens each screen that they will need offline. */
-export async function enterAndLookAround(page: Page): Promise<TestPerson> {
+export async function signInAndVisit(page: Page): Promise<TestPerson> {
   const person = await newPerson();
   await signIn(page, person, paths.personalInfo);
   await expect(page.locator('input[name=preferredName]')).toBeVisible();
@@ -28,7 +28,7 @@ export async function enterAndLookAround(page: Page): Promise<TestPerson> {
   return person;
 }
 
-export async function sayOffline(page: Page, text: string): Promise<void> {
+export async function sendOffline(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(message(page, text)).toContainText('Waiting for the network');

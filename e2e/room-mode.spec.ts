@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { refusal, say, screen } from './moderating.ts';
+import { refusal, screen, sendAccepted } from './moderating.ts';
 import { input } from './talking.ts';
 import { openOwnServer } from './testing/own-server.ts';
 
@@ -13,8 +13,8 @@ test('a moderator makes the room one for announcements and opens it again, by th
   const testServer = await openOwnServer((db) => setModerator(db, people.ada.email, true));
   try {
     const employee = await testServer.talker(people.ben);
-    const reader = await testServer.enter(browser, people.ben, paths.myVoice);
-    const page = await testServer.enter(browser, people.ada, screen);
+    const reader = await testServer.openPage(browser, people.ben, paths.myVoice);
+    const page = await testServer.openPage(browser, people.ada, screen);
     await expect(reader.locator('[data-state=live]')).toBeVisible();
     await input(reader).fill('Half a sentence');
 
@@ -24,7 +24,7 @@ test('a moderator makes the room one for announcements and opens it again, by th
     const chosen = page.getByRole('radio', { name: 'Announcements only' });
     await expect(chosen).toBeFocused();
     await expect(chosen).toHaveAccessibleDescription('Only moderators may write. Everybody reads and reacts.');
-    await say(employee, 'Nothing has changed yet');
+    await sendAccepted(employee, 'Nothing has changed yet');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The room is for announcements now.')).toBeVisible();
     await expect(chosen).toBeFocused();
@@ -37,7 +37,7 @@ test('a moderator makes the room one for announcements and opens it again, by th
     await expect(page.getByRole('radio', { name: 'Open to everybody' })).toBeChecked();
     await expect(input(reader)).toBeEditable();
     await expect(input(reader)).toHaveValue('Half a sentence');
-    await say(employee, 'We are back');
+    await sendAccepted(employee, 'We are back');
 
     const moderator = await testServer.talker(people.ada);
     expect((await moderator.post('/api/moderation/mode', { data: { mode: 'slow' } })).status()).toBe(200);

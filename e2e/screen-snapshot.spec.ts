@@ -34,11 +34,11 @@ async function tabWithoutApp(context: BrowserContext): Promise<Page> {
 }
 
 test('a screen opened again stands as it was left before the app has started, until the person signs out', async ({
-  enter,
+  openScreen,
   page,
   context,
 }) => {
-  await enter();
+  await openScreen();
   const greeting = await leaveHome(page);
   const next = await tabWithoutApp(context);
   const complaints: string[] = [];
@@ -63,8 +63,8 @@ test('a screen opened again stands as it was left before the app has started, un
   await expect.poll(snapshots).toBeNull();
 });
 
-test('it does not stand there in another language', async ({ enter, page, context }) => {
-  await enter();
+test('it does not stand there in another language', async ({ openScreen, page, context }) => {
+  await openScreen();
   await leaveHome(page);
   await page.evaluate(() => localStorage.setItem('stagedoor.v1.language', 'German'));
   await page.reload();
@@ -78,8 +78,8 @@ test('it does not stand there in another language', async ({ enter, page, contex
   await expect(inMain(next)).toHaveText('Wird geladen …');
 });
 
-test('it does not stand there a week after the server’s last answer', async ({ enter, page, context }) => {
-  await enter();
+test('it does not stand there a week after the server’s last answer', async ({ openScreen, page, context }) => {
+  await openScreen();
   await leaveHome(page);
   const weekAgo = String(Date.now() - 8 * 24 * 60 * 60_000);
   await page.evaluate((then) => localStorage.setItem('stagedoor.v1.contact', then), weekAgo);
@@ -88,9 +88,9 @@ test('it does not stand there a week after the server’s last answer', async ({
   await expect(inMain(next)).toHaveText('Loading…');
 });
 
-test('on a shared device no screen is kept', async ({ enter, page }) => {
+test('on a shared device no screen is kept', async ({ openScreen, page }) => {
   await page.addInitScript(() => localStorage.setItem('stagedoor.v1.shared-device', 'yes'));
-  await enter();
+  await openScreen();
   await leaveHome(page);
   expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.snapshots'))).toBeNull();
 });

@@ -29,12 +29,12 @@ function cachedPaths(page: Page): Promise<string[]> {
 }
 
 test('after one visit every screen opens without a network, where somebody was or not, reload included', async ({
-  enter,
+  openScreen,
   page,
   context,
   releases,
 }) => {
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   await context.setOffline(true);
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
@@ -55,7 +55,7 @@ test('after one visit every screen opens without a network, where somebody was o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('the first page of all has the network to itself before anything is cached', async ({ enter, page }) => {
+test('the first page of all has the network to itself before anything is cached', async ({ openScreen, page }) => {
   await page.addInitScript(() => {
     const times = Object.assign(globalThis, { registered: 0, cached: 0 });
     const { register } = ServiceWorkerContainer.prototype;
@@ -69,7 +69,7 @@ test('the first page of all has the network to itself before anything is cached'
       if (files.flat().length > 0) times.cached ||= performance.now();
     }, 50);
   });
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   const waited = await page.evaluate(() => {
     const { registered, cached } = globalThis as unknown as { registered: number; cached: number };
@@ -79,10 +79,10 @@ test('the first page of all has the network to itself before anything is cached'
 });
 
 test('a cached page begins in the language, direction and theme of the reader; other addresses are the network’s to answer', async ({
-  enter,
+  openScreen,
   page,
 }) => {
-  await enter(paths.settings);
+  await openScreen(paths.settings);
   await waitForWorker(page);
   await page.getByRole('switch', { name: 'Theme' }).press('Space');
   await page.evaluate(() => localStorage.setItem('stagedoor.v1.language', 'Arabic'));
@@ -112,11 +112,11 @@ test('a cached page begins in the language, direction and theme of the reader; o
 });
 
 test('what is cached are built files: nothing of the API, no pay, no picture; each was asked for once, and signing out leaves them', async ({
-  enter,
+  openScreen,
   page,
   releases,
 }) => {
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   for (const path of [
     paths.home,
@@ -158,11 +158,11 @@ test('what is cached are built files: nothing of the API, no pay, no picture; ea
 });
 
 test('switched off, it leaves with all that it cached, and pages are loaded once each', async ({
-  enter,
+  openScreen,
   page,
   releases,
 }) => {
-  await enter();
+  await openScreen();
   await waitForWorker(page);
   await releases.serve('first', { serviceWorker: false });
   let loads = 0;

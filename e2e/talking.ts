@@ -11,7 +11,7 @@ export const input = (page: Page) => page.getByRole('textbox').last();
 export const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 /** Signs somebody in and opens the room. */
-export async function enter(page: Page, who?: string | TestPerson): Promise<void> {
+export async function enterRoom(page: Page, who?: string | TestPerson): Promise<void> {
   await signIn(page, who, paths.myVoice);
   await expect(page.getByRole('listitem').last()).toBeVisible();
   await expect(page.locator('[data-state=live]')).toBeVisible();
@@ -24,7 +24,7 @@ export async function goToRoom(page: Page): Promise<void> {
 }
 
 /** Sends a text, and finds it by its beginning. */
-export async function say(page: Page, text: string, rest = ''): Promise<void> {
+export async function sendMessage(page: Page, text: string, rest = ''): Promise<void> {
   await input(page).fill(`${text} ${rest}`);
   await page.getByRole('button', { name: /^(Send|إرسال)$/ }).click();
   await expect(message(page, text).last()).toBeVisible();

@@ -4,8 +4,8 @@ import { people } from '#server/testing/test-company.ts';
 import { test as base } from './fixtures.ts';
 import { openReleases, type Releases } from './testing/releases.ts';
 
-/** A test at an address whose servers it starts and stops itself; `enter` opens a screen signed in. */
-export const test = base.extend<{ enter: (path?: string) => Promise<void> }, { releases: Releases }>({
+/** A test at an address whose servers it starts and stops itself; `openScreen` opens a screen signed in. */
+export const test = base.extend<{ openScreen: (path?: string) => Promise<void> }, { releases: Releases }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it.
     async ({}, use) => {
@@ -16,7 +16,7 @@ export const test = base.extend<{ enter: (path?: string) => Promise<void> }, { r
     { scope: 'worker' },
   ],
   baseURL: async ({ releases }, use) => use(releases.url),
-  enter: async ({ page, releases }, use) => use((path = paths.home) => releases.signIn(page, people.ada, path)),
+  openScreen: async ({ page, releases }, use) => use((path = paths.home) => releases.signIn(page, people.ada, path)),
 });
 
 export const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });

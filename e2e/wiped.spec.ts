@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, logOut, newPerson, password, signIn, signInAtTheDoor, storedUser, test } from './fixtures.ts';
 import { browserStorage, connect, cutOff, expectNothingStoredOf } from './no-network.ts';
-import { goToRoom, say, unique } from './talking.ts';
+import { goToRoom, sendMessage, unique } from './talking.ts';
 import { goTo, inMain, screens, visit } from './visiting.ts';
 
 const day = 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ test('signing out without a network leaves nothing of the person, and the server
   await visit(page, telling);
   await goToRoom(page);
   const said = unique('For the room alone');
-  await say(page, said);
+  await sendMessage(page, said);
   const words = [...(await personalWords(page)), said];
   // All of it is stored while she is signed in, so the later search would find it.
   await expect(async () => {

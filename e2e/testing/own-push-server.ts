@@ -41,7 +41,7 @@ export function openOwnPushServer(): void {
 type Visit = { permission?: 'granted' | 'denied' | 'prompt'; shared?: boolean; timezoneId?: string };
 
 /** A page on which somebody has just signed in, in a browser that may or may not show notifications. */
-export async function enter(browser: Browser, person: TestPerson, visit: Visit = {}): Promise<Page> {
+export async function openPushBrowser(browser: Browser, person: TestPerson, visit: Visit = {}): Promise<Page> {
   const { permission = 'granted', shared = false, timezoneId } = visit;
   const context = await browser.newContext({
     baseURL: testServer.settings.PUBLIC_URL,

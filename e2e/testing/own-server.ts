@@ -16,7 +16,7 @@ export type OwnServer = {
   /** A temporary folder. */
   folder: string;
   /** A page in a new browser, showing a screen to an already signed-in person. */
-  enter(browser: Browser, person: TestPerson, path?: string): Promise<Page>;
+  openPage(browser: Browser, person: TestPerson, path?: string): Promise<Page>;
   /** Opens a screen on a page as an already signed-in person. */
   signIn(page: Page, person: TestPerson, path?: string, how?: SignedIn): Promise<void>;
   /** API requests as a signed-in person, without a browser. */
@@ -57,7 +57,7 @@ export async function openOwnServer(
     folder,
     signIn: (page, { email }, path = paths.home, how) => openSignedIn(page, maker, email, path, how),
     talker: ({ email }) => requestsAs(maker, email),
-    async enter(browser, { email }, path = paths.home) {
+    async openPage(browser, { email }, path = paths.home) {
       const page = await (await browser.newContext({ baseURL: settings.PUBLIC_URL })).newPage();
       pages.push(page);
       await openSignedIn(page, maker, email, path);
