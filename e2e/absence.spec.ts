@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, newPerson, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, newPerson, signIn, test } from './testing/fixtures.ts';
 
 for (const [language, details] of [
   ['English', {}],

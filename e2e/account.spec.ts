@@ -8,7 +8,7 @@ import {
   password,
   signIn,
   test,
-} from './fixtures.ts';
+} from './testing/fixtures.ts';
 import { linksMailedTo } from './testing/mailbox.ts';
 import { newcomers } from './testing/newcomers.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { expect, newPerson, signIn, test } from './testing/fixtures.ts';
 
 test('the benefits are a tap away, with what they are, since when, and the way to who provides them', async ({
   page,

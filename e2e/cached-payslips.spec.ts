@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, logOut, newPerson, password, signIn, test } from './fixtures.ts';
-import { browserStorage, cutOff, expectNothingStoredOf } from './no-network.ts';
-import { goTo } from './visiting.ts';
+import { expect, logOut, newPerson, password, signIn, test } from './testing/fixtures.ts';
+import { browserStorage, cutOff, expectNothingStoredOf } from './testing/no-network.ts';
+import { goTo } from './testing/visiting.ts';
 
 const day = 24 * 60 * 60_000;
 

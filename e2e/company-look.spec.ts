@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts';
 import { putSetup } from '#server/company/setup-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { people } from '#server/testing/test-company.ts';
-import { expect, test } from './fixtures.ts';
-import { waitForWorker } from './no-network.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { waitForWorker } from './testing/no-network.ts';
 import { openOwnServer } from './testing/own-server.ts';
 
 test.use({ serviceWorkers: 'allow' });

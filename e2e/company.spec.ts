@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, newPerson, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, newPerson, signIn, test } from './testing/fixtures.ts';
 
 test('Quick Access leads to each screen of the company, and back', async ({ page }) => {
   await signIn(page);

@@ -12,7 +12,7 @@ import {
   type TestPerson,
   test,
   tours,
-} from './fixtures.ts';
+} from './testing/fixtures.ts';
 import { subjectsMailedTo } from './testing/mailbox.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { paths } from '#contract/paths.ts';
 import { root } from '#run/root.mjs';
-import { expect, logOut, newPerson, signIn, test } from './fixtures.ts';
+import { expect, logOut, newPerson, signIn, test } from './testing/fixtures.ts';
 import { testServer } from './testing/test-server.ts';
 
 test('the discount card’s code is accepted by the operator’s command, refused once changed, and gone after logout', async ({

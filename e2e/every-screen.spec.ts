@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, password, signIn, test, tours } from './fixtures.ts';
+import { expect, expectAccessible, password, signIn, test, tours } from './testing/fixtures.ts';
 import { offerInstall } from './testing/install-offer.ts';
-import { goTo } from './visiting.ts';
+import { goTo } from './testing/visiting.ts';
 
 /** A screen, and text that is there once its data has loaded. */
 type Screen = [path: string, ready: string];

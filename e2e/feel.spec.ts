@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articlePath, paths } from '#contract/paths.ts';
 import { screensIn } from '#contract/screen-facts.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from './testing/fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { unmovedByPress } from './testing/press.ts';
 

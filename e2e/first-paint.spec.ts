@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { lookCookie, type PageLook } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './testing/fixtures.ts';
 
 /** The login screen's text in each language before any script runs: its greeting, and the button. */
 const prerendered: Record<Language, { greeting: string; login: string; home: string }> = {

@@ -1,4 +1,4 @@
-import { expect, newPerson, signIn, test, tours } from './fixtures.ts';
+import { expect, newPerson, signIn, test, tours } from './testing/fixtures.ts';
 
 // With reduced motion the carousel stands still and has no pause button.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -16,7 +16,7 @@ import {
   signInAtTheDoor,
   type TestPerson,
   test,
-} from './fixtures.ts';
+} from './testing/fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, logOut, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, logOut, signIn, test } from './testing/fixtures.ts';
 import { offerInstall } from './testing/install-offer.ts';
 
 const hint = 'Stagedoor on your home screen';

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { type Shape, walkEveryScreen } from './testing/layout-walk.ts';
 
 const narrow: Shape = { width: 320, height: 640 };

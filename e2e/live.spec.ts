@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people, password as testPassword } from '#server/testing/test-company.ts';
-import { expect, logOut, newPerson, openAnotherDevice, password, signIn, test, waitUntilIdle } from './fixtures.ts';
+import {
+  expect,
+  logOut,
+  newPerson,
+  openAnotherDevice,
+  password,
+  signIn,
+  test,
+  waitUntilIdle,
+} from './testing/fixtures.ts';
 import { openOwnServer } from './testing/own-server.ts';
 
 test.describe('a session that ends elsewhere', () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people } from '#server/testing/test-company.ts';
-import { expect, test } from './fixtures.ts';
-import { settled } from './talking.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { fillRoom, oldWords, seqOfOldMessage } from './testing/long-room.ts';
 import { openOwnServer } from './testing/own-server.ts';
+import { settled } from './testing/talking.ts';
 
 const messages = 20_000;
 const farBack = { seq: seqOfOldMessage(messages), words: oldWords };

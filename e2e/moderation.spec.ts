@@ -8,8 +8,8 @@ import {
   talker,
   test,
   tours,
-} from './fixtures.ts';
-import { moderate, refusal, report, screen, sendAccepted } from './moderating.ts';
+} from './testing/fixtures.ts';
+import { moderate, refusal, report, screen, sendAccepted } from './testing/moderating.ts';
 
 test('what somebody reports is there at once; its sender is muted, it is hidden, and the report closed', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { choose, enterRoom, input, message, openMenu, sendMessage, unique } from './talking.ts';
+import { expect, test } from './testing/fixtures.ts';
+import { choose, enterRoom, input, message, openMenu, sendMessage, unique } from './testing/talking.ts';
 
 test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
   await enterRoom(page, 'ibrahim.sesay');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newPerson, talker, test } from './fixtures.ts';
-import { send } from './moderating.ts';
-import { enterRoom, input, message, sendMessage, settled, unique } from './talking.ts';
+import { expect, newPerson, talker, test } from './testing/fixtures.ts';
+import { send } from './testing/moderating.ts';
+import { enterRoom, input, message, sendMessage, settled, unique } from './testing/talking.ts';
 
 test('a finger that rests on a message opens its menu and selects nothing; one that scrolls does not', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { enterRoom, input, message, sendMessage, settled, unique } from './talking.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
+import { enterRoom, input, message, sendMessage, settled, unique } from './testing/talking.ts';
 
 test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
   page,

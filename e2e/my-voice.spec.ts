@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './fixtures.ts';
-import { centre, enterRoom, input, message, openMenu, sendMessage, unique } from './talking.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './testing/fixtures.ts';
+import { centre, enterRoom, input, message, openMenu, sendMessage, unique } from './testing/talking.ts';
 
 test.describe('the room', () => {
   test('has its title and its words, no bar, and a way back', async ({ page }) => {

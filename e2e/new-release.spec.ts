@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible } from './fixtures.ts';
-import { waitForWorker } from './no-network.ts';
-import { newVersion, test } from './updating.ts';
+import { expect, expectAccessible } from './testing/fixtures.ts';
+import { waitForWorker } from './testing/no-network.ts';
+import { newVersion, test } from './testing/updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // Serially, in one worker: each worker with releases loads the whole server.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn, talker, test } from './fixtures.ts';
+import { expect, newPerson, signIn, talker, test } from './testing/fixtures.ts';
 
 test.describe('what one is notified of', () => {
   test('kinds and quiet hours are saved at once, and a change can be taken back', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
-import { expect, signIn, storedUser, test } from './fixtures.ts';
-import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } from './no-network.ts';
-import { goToRoom, message, sendMessage, unique } from './talking.ts';
-import { screens, visit } from './visiting.ts';
+import { expect, signIn, storedUser, test } from './testing/fixtures.ts';
+import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } from './testing/no-network.ts';
+import { goToRoom, message, sendMessage, unique } from './testing/talking.ts';
+import { screens, visit } from './testing/visiting.ts';
 
 // With the service worker: reloads a page without any network.
 test.use({ serviceWorkers: 'allow' });

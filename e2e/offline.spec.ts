@@ -8,10 +8,10 @@ import {
   storedUser,
   test,
   tours,
-} from './fixtures.ts';
-import { browserStorage, connect, cutOff, expectNothingStoredOf, offlineNotice } from './no-network.ts';
-import { choose, enterRoom, message, sendMessage, unique } from './talking.ts';
-import { goTo, inMain, visit } from './visiting.ts';
+} from './testing/fixtures.ts';
+import { browserStorage, connect, cutOff, expectNothingStoredOf, offlineNotice } from './testing/no-network.ts';
+import { choose, enterRoom, message, sendMessage, unique } from './testing/talking.ts';
+import { goTo, inMain, visit } from './testing/visiting.ts';
 
 test('every screen opens without a network on what this person saw last, and reads on once it is back', async ({
   page,

@@ -1,9 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { askForLeave, requestsFor, saidWith, sendOffline, signInAndVisit, unsentIn, wednesday } from './queued.ts';
-import { message, unique } from './talking.ts';
 import { backgroundSync } from './testing/background-sync.ts';
+import { expect, signIn, test } from './testing/fixtures.ts';
+import {
+  askForLeave,
+  requestsFor,
+  saidWith,
+  sendOffline,
+  signInAndVisit,
+  unsentIn,
+  wednesday,
+} from './testing/queued.ts';
+import { message, unique } from './testing/talking.ts';
 
 test.describe('in the background, with no page of the app open', () => {
   test('what waits is sent once', async ({ page, context }) => {

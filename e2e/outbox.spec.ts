@@ -9,7 +9,7 @@ import {
   signInAtTheDoor,
   test,
   tours,
-} from './fixtures.ts';
+} from './testing/fixtures.ts';
 import {
   askForLeave,
   loseAnswer,
@@ -21,9 +21,9 @@ import {
   signInAndVisit,
   unsentIn,
   wednesday,
-} from './queued.ts';
-import { message, unique } from './talking.ts';
-import { goTo } from './visiting.ts';
+} from './testing/queued.ts';
+import { message, unique } from './testing/talking.ts';
+import { goTo } from './testing/visiting.ts';
 
 /** The unsent requests for leave, newest first. */
 const mine = (page: Page) =>

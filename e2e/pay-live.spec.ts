@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
-import { expect, newPerson, signInLive, test } from './fixtures.ts';
+import { expect, newPerson, signInLive, test } from './testing/fixtures.ts';
 import { database } from './testing/test-server.ts';
 
 test('a payslip that the operator publishes stands in the open list at once', async ({ page }) => {

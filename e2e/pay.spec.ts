@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn, submitSignIn, test } from './fixtures.ts';
-import { inMain } from './visiting.ts';
+import { expect, newPerson, signIn, submitSignIn, test } from './testing/fixtures.ts';
+import { inMain } from './testing/visiting.ts';
 
 const downloads = (page: Page) => inMain(page).getByRole('link', { name: /^Download Payslip / });
 

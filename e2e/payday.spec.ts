@@ -10,7 +10,7 @@ import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
-import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './fixtures.ts';
+import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './testing/fixtures.ts';
 
 const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 

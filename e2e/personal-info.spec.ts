@@ -1,6 +1,6 @@
 import { newId } from '#client/api/new-id.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { expect, newPerson, signIn, test } from './testing/fixtures.ts';
 
 test('personal info is saved, and put back by Undo', async ({ page }) => {
   await signIn(page, await newPerson(), paths.myProfile);

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from './testing/fixtures.ts';
 
 test('the profile leads from the person over those who lead, and the job, to a life as a line in time', async ({
   page,

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { signIn, test } from './fixtures.ts';
+import { signIn, test } from './testing/fixtures.ts';
 import { expectToMove } from './testing/push-browser.ts';
 
 test.describe('what the browser makes of notifications', () => {

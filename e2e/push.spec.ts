@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 import type { ReceivedPush } from '#server/testing/push-receiver.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDoor, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDoor, test } from './testing/fixtures.ts';
 import { openOwnPushServer, openPushBrowser, postFrom, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { people } from '#server/testing/test-company.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { refusal, screen, sendAccepted } from './moderating.ts';
-import { input } from './talking.ts';
+import { expect, expectAccessible, test } from './testing/fixtures.ts';
+import { refusal, screen, sendAccepted } from './testing/moderating.ts';
 import { openOwnServer } from './testing/own-server.ts';
+import { input } from './testing/talking.ts';
 
 // A server of its own: these tests change the only room's mode, which would shut out others.
 test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', async ({

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect } from './fixtures.ts';
-import { waitForWorker } from './no-network.ts';
-import { test } from './updating.ts';
-import { inMain } from './visiting.ts';
+import { expect } from './testing/fixtures.ts';
+import { waitForWorker } from './testing/no-network.ts';
+import { test } from './testing/updating.ts';
+import { inMain } from './testing/visiting.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // Serially, in one worker: each worker with releases loads the whole server.

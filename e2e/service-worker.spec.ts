@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { articlePath, paths } from '#contract/paths.ts';
-import { expect, logOut } from './fixtures.ts';
-import { waitForWorker } from './no-network.ts';
-import { newVersion, test } from './updating.ts';
+import { expect, logOut } from './testing/fixtures.ts';
+import { waitForWorker } from './testing/no-network.ts';
+import { newVersion, test } from './testing/updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // Serially, in one worker: each worker with releases loads the whole server.

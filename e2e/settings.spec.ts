@@ -1,5 +1,14 @@
 import { paths } from '#contract/paths.ts';
-import { expect, logOut, newPerson, personalCookies, signIn, signInAtTheDoor, storedUser, test } from './fixtures.ts';
+import {
+  expect,
+  logOut,
+  newPerson,
+  personalCookies,
+  signIn,
+  signInAtTheDoor,
+  storedUser,
+  test,
+} from './testing/fixtures.ts';
 
 test('language, theme and notifications stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

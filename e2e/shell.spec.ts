@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { goTo, titles } from './visiting.ts';
+import { expect, expectAccessible, signIn, test } from './testing/fixtures.ts';
+import { goTo, titles } from './testing/visiting.ts';
 
 test('every address of the app is answered, and shows its title; the bar stands on all but / and /my-voice', async ({
   page,

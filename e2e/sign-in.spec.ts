@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, logOut, newPerson, password, personalCookies, storedUser, test } from './fixtures.ts';
+import { expect, logOut, newPerson, password, personalCookies, storedUser, test } from './testing/fixtures.ts';
 
 test('an employee signs in and is home', async ({ page }) => {
   await page.goto(paths.login);

@@ -1,7 +1,7 @@
 import { newId } from '#client/api/new-id.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn, talker, test } from './fixtures.ts';
-import { submitLeave, wednesday } from './queued.ts';
+import { expect, newPerson, signIn, talker, test } from './testing/fixtures.ts';
+import { submitLeave, wednesday } from './testing/queued.ts';
 
 test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, logOut, newPerson, password, signIn, signInAtTheDoor, storedUser, test } from './fixtures.ts';
-import { browserStorage, connect, cutOff, expectNothingStoredOf } from './no-network.ts';
-import { goToRoom, sendMessage, unique } from './talking.ts';
-import { goTo, inMain, screens, visit } from './visiting.ts';
+import { expect, logOut, newPerson, password, signIn, signInAtTheDoor, storedUser, test } from './testing/fixtures.ts';
+import { browserStorage, connect, cutOff, expectNothingStoredOf } from './testing/no-network.ts';
+import { goToRoom, sendMessage, unique } from './testing/talking.ts';
+import { goTo, inMain, screens, visit } from './testing/visiting.ts';
 
 const day = 24 * 60 * 60_000;
 

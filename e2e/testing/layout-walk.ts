@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { articlePath, type Path, paths } from '#contract/paths.ts';
 import { screensIn } from '#contract/screen-facts.ts';
-import { expect, signIn } from '#e2e/fixtures.ts';
-import { goTo } from '#e2e/visiting.ts';
+import { expect, signIn } from './fixtures.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
+import { goTo } from './visiting.ts';
 
 /** A window size, and the text size in percent. */
 export type Shape = { width: number; height: number; text?: number };

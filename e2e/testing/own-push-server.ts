@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { test } from '#e2e/fixtures.ts';
 import { openPushReceiver, type PushReceiver } from '#server/testing/push-receiver.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
+import { test } from './fixtures.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
 import { subscribeAt } from './push-browser.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people } from '#server/testing/test-company.ts';
 import { test as base } from './fixtures.ts';
-import { openReleases, type Releases } from './testing/releases.ts';
+import { openReleases, type Releases } from './releases.ts';
 
 /** A test at an address whose servers it starts and stops itself; `openScreen` opens a screen signed in. */
 export const test = base.extend<{ openScreen: (path?: string) => Promise<void> }, { releases: Releases }>({

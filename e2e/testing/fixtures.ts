@@ -12,13 +12,13 @@ import type { Language } from '#contract/language.ts';
 import { lookCookie } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
-import { isMoving } from './testing/is-moving.ts';
-import type { TestPerson } from './testing/new-person.ts';
-import { openSignedIn, requestsAs, type SessionMaker, type SignedIn, sessionMaker } from './testing/stored-session.ts';
-import { database, testServer } from './testing/test-server.ts';
+import { isMoving } from './is-moving.ts';
+import type { TestPerson } from './new-person.ts';
+import { openSignedIn, requestsAs, type SessionMaker, type SignedIn, sessionMaker } from './stored-session.ts';
+import { database, testServer } from './test-server.ts';
 
 export { expect } from '@playwright/test';
-export { newPerson, type TestPerson } from './testing/new-person.ts';
+export { newPerson, type TestPerson } from './new-person.ts';
 
 /** Everybody's password in the demo company. */
 export const password = 'backstage-demo-2026';
