@@ -46,6 +46,10 @@ const wholeNames: Record<string, string> = {
   fresh: 'staleTimes, new or unpublished',
   place: 'sequenceNumber, index or position',
 };
+/** Words that are in no name at all, exported or not. */
+const inNoName = ['anew', 'gate', 'house', 'knock', 'patience', 'patiently', 'poke', 'tell'];
+/** Names that are declared nowhere, as whole names: parts of others are plain English. */
+const declaredNowhere = ['fakeLine', 'isKept', 'messagesHeld', 'messagesKept', 'setWay', 'way'];
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
@@ -82,6 +86,40 @@ test('no exported name is a word of our own where the field has a term', () => {
         ...found(name).map((word) => `${file}: ${name} says ${word}; say ${instead[word]}`),
         ...(Object.hasOwn(wholeNames, name) ? [`${file}: ${name}; say ${wholeNames[name]}`] : []),
       ]),
+    );
+  expect(wrong).toEqual([]);
+});
+
+const styleNames = [/\.([a-z][\w-]*)(?=[^{}();]*\{)/g, /--([\w-]+)(?=\s*[:,)])/g];
+const codeNames = [
+  /\b(?:const|let|function\*?|class|type) \[?\{? ?([\w$]+)/g,
+  /[({,]\s*([\w$]+)(?=\??:|\) =>|, | \})/g,
+  /^ +([\w$]+)(?=\??:|\()/gm,
+  /'--([\w-]+)'/g,
+];
+/** The names in a file: of what it declares, of parameters and properties, and of CSS classes and custom properties. */
+function namedIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8').replace(/^import [^;]*;/gm, '');
+  const patterns = file.endsWith('.css') ? styleNames : codeNames;
+  return patterns.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+test('no name at all is one of the words of our own that are gone', () => {
+  const wrong = code
+    .filter((file) => !file.startsWith('laws/'))
+    .flatMap((file) =>
+      namedIn(file)
+        .filter((name) => declaredNowhere.includes(name) || wordsOf(name).some((word) => inNoName.includes(word)))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('a live connection is no line', () => {
+  const wrong = code
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) =>
+      /\b[lL]ine\??: (?:LiveChannel|Connection|liveChannel|connection)\b/.test(readFileSync(file, 'utf8')),
     );
   expect(wrong).toEqual([]);
 });

@@ -294,7 +294,7 @@ describe('a forged address of ours', () => {
   });
 
   test('changes nothing in the mail where a proxy’s header names it', async () => {
-    const tell = async (host: string) => {
+    const requestReset = async (host: string) => {
       const person = await testServer.newcomer();
       const headers = {
         'x-forwarded-host': host,
@@ -308,7 +308,7 @@ describe('a forged address of ours', () => {
       const [sent] = await testServer.mailsTo(person);
       expect(sent?.body.match(/https?:\S+/)?.[0]).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]+$/);
     };
-    await Promise.all(forged.map(tell));
+    await Promise.all(forged.map(requestReset));
   });
 
   test('is not needed: asked on a phone of the same Wi-Fi, the mail still has our public address', async () => {
