@@ -32,8 +32,8 @@ type Answer<Name extends OperationName> = Reply<Name> | ((input: Input<Name>) =>
 /** The fake server's answers by operation: a reply, or a function of the input. */
 export type Answers = { [Name in OperationName]?: Answer<Name> };
 
-/** Responses for addresses outside the contract: a file's. */
-export type Files = Record<string, () => Response>;
+/** Responses for addresses outside the contract, such as a file's. One that throws breaks the connection off. */
+export type Files = Record<string, (request: Request) => Response | Promise<Response>>;
 
 export type FakeServer = ReturnType<typeof openFakeServer>;
 
@@ -59,7 +59,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     const { pathname, searchParams } = new URL(request.url);
     if (!isReachable) return breakOff();
     const file = files[pathname];
-    if (file) return file();
+    if (file) return file(request);
     const name = operations.get(`${request.method} ${pathname.replace(/^\/api/, '')}`);
     const given = name && table[name];
     if (!name || given === undefined) {

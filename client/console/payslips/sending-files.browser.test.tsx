@@ -1,0 +1,187 @@
+import { unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Answers } from '#client/testing/fake-server.ts';
+import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
+import { consolePaths, pieceAddress } from '#contract/console-paths.ts';
+import { failures } from '#contract/failure.ts';
+import { uploadLimits } from '#contract/upload-limits.ts';
+import { answersOf, documentOf, problemOf, reviewed } from './testing/shown-batches.ts';
+
+const uploadId = '01930000-0000-7000-8000-0000000000a1';
+const name = 'october.zip';
+const date = Date.UTC(2026, 9, 12);
+
+/** Three pieces of different bytes. */
+const whole = Uint8Array.from({ length: 2.5 * uploadLimits.piece }, (_, place) => place / uploadLimits.piece + 1);
+const long = () => new File([whole], name, { lastModified: date });
+
+/** The pieces that arrived, by number, and how often each was sent. */
+const arrived = new Map<number, Uint8Array>();
+const attempts: number[] = [];
+
+beforeEach(() => {
+  arrived.clear();
+  attempts.length = 0;
+});
+
+/** What the server answers to a piece, once `before` has let it through. */
+function takingPieces(before: (number: number) => Response | undefined = () => undefined) {
+  const take = (number: number) => async (request: Request) => {
+    attempts.push(number);
+    const refused = before(number);
+    if (refused) return refused;
+    arrived.set(number, new Uint8Array(await request.arrayBuffer()));
+    return Response.json({ id: uploadId, received: number + 1 });
+  };
+  return Object.fromEntries([0, 1, 2].map((number) => [pieceAddress(uploadId, number), take(number)]));
+}
+
+function show(files: ReturnType<typeof takingPieces>, answers: Answers = {}) {
+  return showConsole(consolePaths.payslips, {
+    roles: ['payroll'],
+    files,
+    answers: {
+      'payslipBatches.list': { batches: [], isMore: false, releasedAloneUpTo: 20 },
+      'uploads.mine': { uploads: [] },
+      'uploads.begin': (input) => ({ ...input, id: uploadId, received: 0 }),
+      'payslipBatches.begin': { batch: reviewed },
+      ...answersOf(reviewed, [documentOf(1), documentOf(2), documentOf(3)]),
+      ...answers,
+    },
+  });
+}
+
+/** Chooses files in the open dialog. Playwright would give them today as their date. */
+async function choose(files: File[]) {
+  const field = page.getByRole('dialog').getByLabelText('Files', { exact: true });
+  await expect.element(field).toBeVisible();
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  const input = field.element() as HTMLInputElement;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function send(files: File[]) {
+  await page.getByRole('button', { name: 'Publish payslips' }).click();
+  await choose(files);
+  await page.getByRole('button', { name: 'Send files' }).click();
+}
+
+async function expectBatch() {
+  await expect.element(page.getByRole('heading', { name: reviewed.name })).toBeVisible();
+}
+
+const bytes = () => new Uint8Array([0, 1, 2].flatMap((number) => [...(arrived.get(number) ?? [])]));
+
+async function sha256Of(file: Uint8Array<ArrayBuffer>) {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', file));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const lock = page.getByRole('dialog', { name: 'The console is locked' });
+
+test('a piece that the network loses is sent again, and the file arrives whole', async () => {
+  let isLost = true;
+  const server = await show(
+    takingPieces((number) => {
+      if (number !== 1 || !isLost) return undefined;
+      isLost = false;
+      server.goAway();
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  await send([long()]);
+  await expect.element(page.getByText(/It goes on by itself once there is one/)).toBeVisible();
+  await expect
+    .element(page.getByRole('progressbar', { name: `Sending ${name}` }))
+    .toHaveAttribute('aria-valuenow', '40');
+  server.comeBack();
+  await expectBatch();
+  expect(attempts).toEqual([0, 1, 1, 2]);
+  expect(bytes()).toEqual(whole);
+  expect(server.calls('payslipBatches.begin')).toMatchObject([{ uploadId, sha256: await sha256Of(whole) }]);
+});
+
+test('where the console locks in the middle, sending goes on once it is open again', async () => {
+  let isLocked = true;
+  const server = await show(
+    takingPieces((number) =>
+      number === 1 && isLocked
+        ? Response.json({ code: 'CONSOLE_LOCKED', requestId: 'test' }, { status: failures.CONSOLE_LOCKED })
+        : undefined,
+    ),
+  );
+  await send([long()]);
+  await expect.element(lock).toBeVisible();
+  expect(attempts).toEqual([0, 1]);
+  isLocked = false;
+  const opened = consoleOf(['payroll'], { open: justOpened });
+  server.answer({ 'console.open': opened, 'console.mine': opened });
+  await page.getByLabelText('Your password', { exact: true }).fill('backstage');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(lock).not.toBeInTheDocument();
+  await expectBatch();
+  expect(attempts).toEqual([0, 1, 1, 2]);
+  expect(bytes()).toEqual(whole);
+});
+
+test('after a reload the same file goes on from the first piece that is missing', async () => {
+  const begun = { id: uploadId, name, size: whole.length, modified: date, received: 2 };
+  const server = await show(takingPieces(), { 'uploads.mine': { uploads: [begun] } });
+  await expect.element(page.getByText(/october\.zip broke off at 66 %/)).toBeVisible();
+  await send([long()]);
+  await expectBatch();
+  expect(attempts).toEqual([2]);
+  expect(server.calls('uploads.begin')).toEqual([]);
+  // The hash is of the whole file, though most of it had arrived before.
+  expect(server.calls('payslipBatches.begin')).toMatchObject([{ sha256: await sha256Of(whole) }]);
+});
+
+test('another file of the same name begins anew', async () => {
+  const begun = { id: uploadId, name, size: whole.length, modified: date - 1, received: 2 };
+  const server = await show(takingPieces(), { 'uploads.mine': { uploads: [begun] } });
+  await send([long()]);
+  await expectBatch();
+  expect(attempts).toEqual([0, 1, 2]);
+  expect(server.calls('uploads.begin')).toHaveLength(1);
+});
+
+const pdf = (of: string, words: string) => new File([words], of, { type: 'application/pdf', lastModified: date });
+
+test('many PDFs arrive as one file that holds each under its name', async () => {
+  const server = await show(takingPieces());
+  await send([pdf('E-2_2026-10.pdf', 'second'), pdf('E-1_2026-10.pdf', 'first'), pdf('E-3_2026-10.pdf', 'third')]);
+  await expectBatch();
+  const packed = Object.entries(unzipSync(bytes())).map(([of, content]) => [of, new TextDecoder().decode(content)]);
+  // By name, so that the same files chosen in another order are the same file.
+  expect(packed).toEqual([
+    ['E-1_2026-10.pdf', 'first'],
+    ['E-2_2026-10.pdf', 'second'],
+    ['E-3_2026-10.pdf', 'third'],
+  ]);
+  expect(server.calls('uploads.begin')).toMatchObject([{ name: '3 files.zip', modified: date }]);
+  expect(server.calls('payslipBatches.begin')).toHaveLength(1);
+});
+
+test('a name twice and a file that is no PDF are said beside each', async () => {
+  const batch = { ...reviewed, documents: 1, problems: 3 };
+  const twice = 'E-1_2026-10.pdf';
+  await show(takingPieces(), {
+    ...answersOf(batch, [
+      problemOf(1, 'twice-in-zip', twice),
+      problemOf(2, 'twice-in-zip', twice),
+      problemOf(3, 'no-pdf', 'note.txt'),
+    ]),
+    'payslipBatches.begin': { batch },
+  });
+  await send([pdf(twice, 'one'), pdf(twice, 'other'), pdf('note.txt', 'a note')]);
+  await expectBatch();
+  const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/E-1_2026-10\.pdf.*This name is in the ZIP twice\./);
+  await expect.element(rows.nth(1)).toMatchTextContent(/E-1_2026-10\.pdf.*This name is in the ZIP twice\./);
+  await expect.element(rows.nth(2)).toMatchTextContent(/note\.txt.*This is not a PDF\./);
+  // Both were sent: the person sees that one of them is too many.
+  expect(new TextDecoder().decode(bytes()).split(twice)).toHaveLength(5);
+});
