@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listed, recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { PersonRecord, RecordChange } from '#contract/people-records.ts';
+
+const record = recordOf(2);
+const path = personPath(record.id);
+const dialog = page.getByRole('dialog');
+const main = page.getByRole('main');
+const changes = page.getByRole('region', { name: 'Changes' });
+
+const withFields = (more: Partial<PersonRecord['fields']>, version: number): PersonRecord => ({
+  ...record,
+  version,
+  fields: { ...record.fields, ...more },
+});
+
+const theirs: RecordChange = {
+  id: 3,
+  at: '2026-11-20T09:00:00.000Z',
+  field: 'position',
+  from: 'Usher',
+  to: 'Head Usher',
+  by: 'Hilde Brandt',
+};
+
+describe('editing', () => {
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await main.getByLabelText('Position', { exact: true }).fill('Doorkeeper');
+    await page.getByRole('button', { name: 'Look over and save' }).click();
+  };
+
+  test('shows each old and new value first, and writes what was shown', async () => {
+    const server = await showPeople(path, {
+      'people.record': record,
+      'people.managers': [{ id: listed(3).id, name: 'Person 3', position: 'Usher', profilePic: null }],
+      'people.change': { outcome: 'changed', version: 8 },
+    });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await main.getByLabelText('Position', { exact: true }).fill(' Doorkeeper ');
+    await main.getByLabelText('Employee ID', { exact: true }).fill('');
+    await main.getByLabelText('Email', { exact: true }).fill('two@house.example');
+    await main.getByLabelText('Manager', { exact: true }).fill('3');
+    await main.getByRole('radio', { name: /Person 3/ }).click();
+    await page.getByRole('button', { name: 'Look over and save' }).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Save these changes?' })).toBeVisible();
+    expect(server.calls('people.change')).toEqual([]);
+    for (const words of [
+      /Email.*before: person-2@house\.example.*now: two@house\.example/,
+      /Employee ID.*before: E-2.*now: Nothing/,
+      /Position.*before: Usher.*now: Doorkeeper/,
+      /Manager.*before: Bo Boss.*now: Person 3/,
+      /They sign in with the new address from now on/,
+    ]) {
+      await expect.element(dialog).toMatchTextContent(words);
+    }
+    await expect.element(dialog).not.toMatchTextContent(/Department/);
+    server.answer({ 'people.record': withFields({ position: 'Doorkeeper' }, 8) });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('The record is changed.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Record' })).toMatchTextContent(/Position ?Doorkeeper/);
+    expect(server.calls('people.change')).toEqual([
+      {
+        userId: record.id,
+        version: 7,
+        fields: { position: ' Doorkeeper ', employeeId: '', email: 'two@house.example' },
+        managerId: listed(3).id,
+      },
+    ]);
+  });
+
+  test('says beside its field what cannot be written, and keeps what was typed', async () => {
+    await showPeople(path, {
+      'people.record': record,
+      'people.change': { outcome: 'refused', problems: [{ field: 'position', code: 'too-long', most: 100 }] },
+    });
+    await edit();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const field = main.getByLabelText('Position', { exact: true });
+    await expect.element(field).toHaveValue('Doorkeeper');
+    await expect.element(field).toHaveAccessibleDescription(/100/);
+  });
+
+  const overtaken = {
+    'people.record': record,
+    'people.change': { outcome: 'overtaken' as const, version: 9, changes: [theirs] },
+  };
+
+  test('after somebody else: their change is shown beside one’s own, and is overwritten by another press', async () => {
+    const server = await showPeople(path, overtaken);
+    await edit();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByRole('heading', { name: 'Changed meanwhile' })).toBeVisible();
+    await expect.element(dialog.getByText(/Your changes are not saved yet/)).toBeVisible();
+    await expect
+      .element(dialog.getByRole('list'))
+      .toMatchTextContent(/Position.*before: Usher.*now: Head Usher.*Hilde Brandt, 20 Nov/);
+    await expect.element(dialog).toMatchTextContent(/Yours.*Position.*now: Doorkeeper/);
+
+    server.answer({
+      'people.change': { outcome: 'changed', version: 10 },
+      'people.record': withFields({ position: 'Doorkeeper' }, 10),
+    });
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect.element(page.getByRole('region', { name: 'Record' })).toMatchTextContent(/Position ?Doorkeeper/);
+    // The second time over the version that was shown: whatever comes after it is shown again.
+    expect(server.calls('people.change').map(({ version }) => version)).toEqual([7, 9]);
+  });
+
+  test('after somebody else: it can stay as they left it', async () => {
+    const server = await showPeople(path, overtaken);
+    await edit();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    server.answer({ 'people.record': { ...withFields({ position: 'Head Usher' }, 9), changes: [theirs] } });
+    await dialog.getByRole('button', { name: 'Leave it as it is now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Record' })).toMatchTextContent(/Position ?Head Usher/);
+    await expect.element(changes).toMatchTextContent(/now: Head Usher.*Hilde Brandt/);
+    expect(server.calls('people.change')).toHaveLength(1);
+  });
+});
+
+test('the history of one field leaves out the others’', async () => {
+  await showPeople(path, {
+    'people.record': {
+      ...record,
+      changes: [
+        theirs,
+        { ...theirs, id: 2, field: 'location', from: 'Berlin', to: 'Freetown' },
+        { ...theirs, id: 1, field: 'position', from: null, to: 'Usher', by: null },
+        { ...theirs, id: 0, field: 'added', from: null, to: null },
+      ],
+    },
+  });
+  const lines = changes.getByRole('list').getByRole('listitem');
+  await expect.element(lines).toHaveLength(4);
+  await changes.getByRole('button', { name: /Field/ }).click();
+  await page.getByRole('option', { name: 'Position' }).click();
+  await expect.element(lines).toHaveLength(2);
+  await expect.element(lines.nth(0)).toMatchTextContent(/before: Usher.*now: Head Usher.*Hilde Brandt, 20 Nov/);
+  await expect.element(lines.nth(1)).toMatchTextContent(/before: Nothing.*now: Usher/);
+});
+
+describe('where somebody is signed in', () => {
+  const session = (number: number, userAgent: string | null) => ({
+    id: `00000000-0000-4000-9000-00000000000${number}`,
+    userAgent,
+    startedAt: '2026-11-01T09:00:00.000Z',
+    usedAt: '2026-11-20T09:00:00.000Z',
+  });
+  const sessions = [session(1, 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'), session(2, null)];
+  const list = page.getByRole('region', { name: 'Where they are signed in' });
+
+  test('one browser is signed out, and is gone from the list', async () => {
+    const server = await showPeople(path, {
+      'people.record': { ...record, sessions },
+      'people.endSessions': { ended: 1 },
+    });
+    await expect.element(list.getByRole('listitem')).toHaveLength(2);
+    server.answer({ 'people.record': { ...record, sessions: sessions.slice(0, 1) } });
+    await list.getByRole('button', { name: 'Sign out Unknown device of Person 2' }).click();
+    await expect.element(page.getByText('Signed out.')).toBeVisible();
+    await expect.element(list.getByRole('listitem')).toHaveLength(1);
+    await expect.element(list.getByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+    expect(server.calls('people.endSessions')).toEqual([{ userId: record.id, sessionId: session(2, null).id }]);
+  });
+
+  test('all are signed out at once, and a failure is said beside them', async () => {
+    const server = await showPeople(path, {
+      'people.record': { ...record, sessions },
+      'people.endSessions': refusal('INTERNAL'),
+    });
+    const everywhere = list.getByRole('button', { name: 'Sign out everywhere' });
+    await everywhere.click();
+    await expect.element(list.getByRole('alert')).toBeVisible();
+    await expect.element(list.getByRole('listitem')).toHaveLength(2);
+    server.answer({ 'people.endSessions': { ended: 2 }, 'people.record': record });
+    await everywhere.click();
+    await expect.element(list).not.toBeInTheDocument();
+    expect(server.calls('people.endSessions')).toEqual([{ userId: record.id }, { userId: record.id }]);
+  });
+});
+
+describe('adding a person', () => {
+  test('says beside each field what is wrong, keeps the rest, and then leads to the record', async () => {
+    const added = recordOf(9);
+    const server = await showPeople(consolePaths.people, {
+      'people.add': {
+        outcome: 'refused',
+        problems: [
+          {
+            field: 'email',
+            code: 'taken',
+            takenBy: { id: listed(3).id, name: 'Person 3', position: null, profilePic: null },
+          },
+          { field: 'shift', code: 'control-character' },
+        ],
+      },
+      'people.record': added,
+    });
+    await page.getByRole('button', { name: 'Add person' }).click();
+    const field = (name: string) => dialog.getByLabelText(name, { exact: true });
+    await field('Full name').fill('Person 9');
+    await field('Email').fill('person-3@house.example');
+    await expect.element(field('Shift')).not.toBeInTheDocument();
+    const add = dialog.getByRole('button', { name: 'Add person' });
+    await add.click();
+    await expect.element(dialog.getByText('Nobody was added yet. Look at the fields above.')).toBeVisible();
+    await expect.element(field('Email')).toHaveAccessibleDescription(/Person 3/);
+    // A field that is out of sight appears with its problem.
+    await expect.element(field('Shift')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('Full name')).toHaveValue('Person 9');
+
+    await field('Email').fill('person-9@house.example');
+    await dialog.getByRole('checkbox', { name: 'Invite at once' }).click();
+    server.answer({ 'people.add': { outcome: 'added', id: added.id } });
+    await add.click();
+    await expect.element(page.getByText('Added.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Person 9' })).toBeVisible();
+    const [first, second] = server.calls('people.add');
+    expect(first).toMatchObject({ fields: { email: 'person-3@house.example' }, managerId: null, invite: true });
+    expect(second).toMatchObject({
+      id: first?.id,
+      fields: { fullName: 'Person 9', email: 'person-9@house.example', language: 'en' },
+      invite: false,
+    });
+  });
+});
