@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+import { languages } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
+import { type Pressed, shownScreens } from './testing/shown-screens.ts';
+
+const tours = [
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['ar', 'light'],
+  ['ar', 'dark'],
+] as const;
+
+/** A button by its English words, in the language on the screen. */
+function buttonOf(pressed: Pressed) {
+  const { words, values } = typeof pressed === 'string' ? { words: pressed, values: {} } : pressed;
+  return page.getByRole('button', { name: i18n._(generateMessageId(words), values), exact: true });
+}
+
+/** Asserts that nothing is wider than a phone. */
+async function expectToFit(part: Element): Promise<void> {
+  for (const width of [360, 390]) {
+    await page.viewport(width, 844);
+    expect(part.scrollWidth - part.clientWidth, `wider than ${width} px`).toBe(0);
+  }
+}
+
+afterEach(() => page.viewport(390, 844));
+
+test.for(languages)('in %s the ways out of the console take one line on a phone', async (language) => {
+  await showConsole(consolePaths.overview, { language });
+  const back = page.getByRole('banner').getByRole('link').last();
+  await expect.element(back).toHaveAttribute('href', paths.home);
+  const foot = [buttonOf('Second factor'), buttonOf('Lock'), back];
+  for (const width of [360, 390]) {
+    await page.viewport(width, 844);
+    const tops = foot.map((one) => one.element().getBoundingClientRect().top);
+    expect(new Set(tops).size, `lines at ${width} px`).toBe(1);
+  }
+});
+
+describe.for(tours)('in %s, %s', ([language, theme]) => {
+  const shown = Object.values(consolePaths).flatMap((path) =>
+    shownScreens[path].map((screen, place) => [`${path} (${place + 1})`, screen] as const),
+  );
+
+  test.for(shown)('%s is accessible and fits on a phone, with its dialogs', async ([, screen]) => {
+    await showConsole(screen.address, { roles: [screen.role], language, theme, answers: screen.answers });
+    await expect.element(page.getByRole('main').getByText(screen.ready, { exact: false }).first()).toBeVisible();
+    if (screen.first) await buttonOf(screen.first).click();
+    await expectAccessible();
+    await expectToFit(document.documentElement);
+
+    for (const pressed of screen.dialogs ?? []) {
+      const button = buttonOf(pressed);
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog).toBeVisible();
+      await expectAccessible(dialog.element());
+      await expectToFit(dialog.element());
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(button).toHaveFocus();
+    }
+  });
+});

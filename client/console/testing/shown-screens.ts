@@ -1,0 +1,415 @@
+import type { Output } from '#client/api/call.ts';
+import {
+  answersOf,
+  bo,
+  documentOf,
+  problemOf,
+  released,
+  reviewed,
+} from '#client/console/payslips/testing/shown-batches.ts';
+import { listed, listOf, recordOf } from '#client/console/people/testing/shown-people.ts';
+import type { Answers } from '#client/testing/fake-server.ts';
+import { aminata } from '#client/testing/show-app.tsx';
+import { wholeCompany } from '#client/testing/show-console.ts';
+import { type ConsolePath, consolePaths, importPath, payslipBatchPath, personPath } from '#contract/console-paths.ts';
+import { rowStates } from '#contract/people-import.ts';
+import type { RoleName } from '#contract/role-names.ts';
+
+/** A button by its English words, with the values in them. */
+export type Pressed = string | { words: string; values: Record<string, string | number> };
+
+export type ShownScreen = {
+  address: string;
+  role: RoleName;
+  answers: Answers;
+  /** Words that come from the server, and so are the same in every language. */
+  ready: string;
+  /** A button that changes the screen before it is looked at. */
+  first?: Pressed;
+  /** The buttons that open a dialog each. */
+  dialogs?: Pressed[];
+};
+
+const moment = '2026-11-20T09:00:00.000Z';
+const person = { id: bo.id, name: bo.name, position: 'Director', profilePic: null };
+const units = {
+  departments: [{ name: 'Front of House', people: 1200 }],
+  locations: [{ name: 'Lumley Stage, the second house on the left, Freetown', people: 3 }],
+};
+
+const people: Answers = { 'people.list': listOf(30), 'people.units': units };
+
+const record = recordOf(2, {
+  reports: 1,
+  someReports: [person],
+  leaving: { lastDay: '2026-12-31', reportsTo: bo.name },
+  sessions: [1, 2].map((number) => ({
+    id: `00000000-0000-4000-9000-00000000000${number}`,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    startedAt: moment,
+    usedAt: moment,
+  })),
+  roles: [{ role: 'payroll', scope: wholeCompany, since: moment }],
+  balances: [
+    { type: { text: 'Annual leave', lang: 'en' }, entitled: 52, taken: 3, planned: 4, waiting: 0, left: 45 },
+    { type: { text: 'Unpaid leave', lang: 'en' }, entitled: null, taken: 0, planned: 0, waiting: 1, left: null },
+  ],
+  jobHistory: [
+    {
+      date: '2024-05-01',
+      event: 'Promotion',
+      position: 'Usher',
+      department: 'Front of House',
+      manager: bo.name,
+      managerEmail: bo.email,
+    },
+  ],
+  changes: [
+    { id: 2, at: moment, field: 'position', from: 'Cloakroom attendant', to: 'Usher', by: bo.name },
+    { id: 1, at: moment, field: 'manager', from: null, to: bo.name, by: null },
+  ],
+});
+
+const ofRecord: Answers = {
+  'people.record': record,
+  'people.units': units,
+  'people.consequences': {
+    people: 1,
+    lastAdministrator: null,
+    oneself: false,
+    sessions: 2,
+    roles: 1,
+    openLeave: 1,
+    reports: 1,
+    someReports: [person],
+  },
+  'leaveSettings.ofPerson': {
+    workingDays: '12345',
+    allowances: [
+      { typeId: 'annual', type: { text: 'Annual leave', lang: 'en' }, year: 2026, everybody: 52, own: null },
+    ],
+  },
+};
+
+const rows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<(typeof rowStates)[number], number>;
+const oneImport: Output<'peopleImports.one'> = {
+  id: '01930000-0000-7000-8000-000000000001',
+  kind: 'people',
+  name: 'autumn.xlsx',
+  state: 'review',
+  by: 'Hilde Brandt',
+  begunAt: moment,
+  doneAt: null,
+  rows: { ...rows, problem: 1, new: 3, changed: 1 },
+  run: null,
+  unreadable: null,
+  refusal: null,
+  headers: ['Mail', 'Name', 'Desk'],
+  samples: [['somebody.with.a.long.address@house.example'], ['Ada'], []],
+  columns: ['email', null, null],
+  seen: 'what the check found',
+  takeBackUntil: null,
+};
+const { unreadable: _, refusal: __, ...importSummary } = oneImport;
+
+const problemRow = {
+  line: 4,
+  state: 'problem' as const,
+  name: 'Ben Short',
+  problems: [{ field: 'email' as const, code: 'no-email' as const, value: 'ben at house' }],
+  differences: [],
+};
+
+function importIn(more: Partial<Output<'peopleImports.one'>>, dialogs: Pressed[]): ShownScreen {
+  return {
+    address: importPath(oneImport.id),
+    role: 'hr',
+    ready: oneImport.name,
+    answers: {
+      'peopleImports.one': { ...oneImport, ...more },
+      'peopleImports.rows': ({ state }) => ({ rows: state === 'problem' ? [problemRow] : [], isMore: false }),
+    },
+    dialogs,
+  };
+}
+
+const top = { people: [{ ...person, reports: 3, below: 3 }], more: 0 };
+const below = {
+  people: [{ id: listed(9).id, name: 'Person 9', position: 'Usher', profilePic: null, reports: 0, below: 0 }],
+  more: 2,
+};
+
+function structure(part: string, ready: string): ShownScreen {
+  return {
+    address: `${consolePaths.structure}?show=${part}`,
+    role: 'hr',
+    ready,
+    answers: { 'people.units': units, 'structure.reports': ({ managerId }) => (managerId ? below : top) },
+  };
+}
+
+const year = new Date().getFullYear();
+const leave: Answers = {
+  'leaveSettings.types': {
+    types: [
+      { id: 'annual', name: { en: 'Annual leave' }, yearlyHalves: 53, isRetired: false, isUsed: true },
+      { id: 'unpaid', name: { en: 'Unpaid leave' }, yearlyHalves: null, isRetired: true, isUsed: false },
+    ],
+  },
+  'leaveSettings.holidays': { holidays: [{ place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day' }] },
+  'people.units': units,
+};
+
+const odd = problemOf(2, 'month-twice', 'october/E-2_second.pdf');
+const documents = [
+  problemOf(1, 'not-named', 'october/a-scan-of-many-pages-whose-name-says-nothing.pdf'),
+  { ...odd, recipient: { ...bo, hasLeft: true } },
+  documentOf(3),
+  documentOf(4, { state: 'left-out' }),
+];
+
+function batch(shown: typeof reviewed, all: typeof documents, dialogs: Pressed[]): ShownScreen {
+  return {
+    address: payslipBatchPath(shown.id),
+    role: 'payroll',
+    ready: shown.name,
+    answers: {
+      ...answersOf(shown, all, {
+        leavers: 1,
+        problems: [
+          { problem: 'not-named', count: 1 },
+          { problem: 'month-twice', count: 1 },
+        ],
+        needsSecondPerson: true,
+      }),
+      'payslipBatches.missing': { people: [bo, { ...bo, id: listed(5).id, hasLeft: true }], count: 4 },
+    },
+    dialogs,
+  };
+}
+
+const fatmata = {
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12',
+  name: 'Fatmata Bangura',
+  position: 'Senior Dresser',
+  department: 'Wardrobe',
+  location: 'Wardrobe, Lumley Stage, Freetown',
+  profilePic: null,
+};
+
+/** Each screen of the console with everything on it that data can bring, at least once. */
+export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
+  [consolePaths.overview]: [
+    {
+      address: consolePaths.overview,
+      role: 'hr',
+      ready: '412',
+      answers: {
+        'overview.people': {
+          working: 412,
+          away: 9,
+          leave: { waiting: 3, since: moment },
+          never: 2,
+          invited: 12,
+          leaving: 1,
+          imports: 2,
+        },
+      },
+      dialogs: ['Second factor'],
+    },
+  ],
+  [consolePaths.people]: [
+    {
+      address: consolePaths.people,
+      role: 'hr',
+      ready: 'Person 2',
+      answers: people,
+      dialogs: ['Add person', 'Columns'],
+    },
+    {
+      address: `${consolePaths.people}?location=Freetown`,
+      role: 'hr',
+      ready: 'Person 2',
+      answers: people,
+      dialogs: ['Save this view'],
+    },
+  ],
+  [consolePaths.imports]: [
+    {
+      address: consolePaths.imports,
+      role: 'hr',
+      ready: oneImport.name,
+      answers: { 'peopleImports.list': { imports: [importSummary] } },
+      dialogs: ['Choose a file'],
+    },
+  ],
+  [consolePaths.import]: [
+    importIn({}, [
+      'Columns',
+      'Throw away',
+      { words: '{toWrite, plural, one {Import # person} other {Import # people}}', values: { toWrite: 4 } },
+    ]),
+    importIn({ state: 'mapping' }, []),
+    importIn({ state: 'done', doneAt: moment, takeBackUntil: moment }, ['Take back this import']),
+  ],
+  [consolePaths.person]: [
+    {
+      address: personPath(record.id),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: ofRecord,
+      dialogs: ['Show out', 'Drop the last day', 'Change'],
+    },
+    {
+      address: personPath(record.id),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: {
+        ...ofRecord,
+        'people.record': { ...record, state: 'invited', leaving: null, invite: { sentAt: moment, opensUntil: moment } },
+      },
+      dialogs: ['Invite again'],
+    },
+    { address: personPath(record.id), role: 'hr', ready: 'Person 2', answers: ofRecord, first: 'Edit' },
+  ],
+  [consolePaths.structure]: [
+    structure('departments', 'Front of House'),
+    structure('locations', 'Lumley Stage, the second house on the left, Freetown'),
+    structure('managers', bo.name),
+    structure('chart', bo.name),
+  ],
+  [consolePaths.leave]: [
+    {
+      address: consolePaths.leave,
+      role: 'hr',
+      ready: 'Annual leave',
+      answers: leave,
+      dialogs: ['Add a kind', { words: 'Edit {name}', values: { name: 'Annual leave' } }],
+    },
+    {
+      address: `${consolePaths.leave}?show=holidays`,
+      role: 'hr',
+      ready: 'Labour Day',
+      answers: leave,
+      dialogs: ['Add a day', 'Import a file'],
+    },
+  ],
+  [consolePaths.payslips]: [
+    {
+      address: consolePaths.payslips,
+      role: 'payroll',
+      ready: reviewed.name,
+      answers: {
+        'payslipBatches.list': {
+          batches: [
+            { ...reviewed, problems: 2, run: null },
+            { ...released, id: listed(7).id, run: null },
+          ],
+          isMore: true,
+          releasedAloneUpTo: 20,
+        },
+        'uploads.mine': {
+          uploads: [{ id: listed(8).id, name: 'november.zip', size: 2_000_000, modified: 0, received: 3 }],
+        },
+      },
+      dialogs: ['Publish payslips'],
+    },
+  ],
+  [consolePaths.payslipBatch]: [
+    batch({ ...reviewed, problems: 2 }, documents, [
+      'Throw away',
+      { words: 'Assign {title}', values: { title: 'a-scan-of-many-pages-whose-name-says-nothing.pdf' } },
+    ]),
+    batch(reviewed, documents.slice(2), ['Release payslips']),
+    batch(
+      { ...reviewed, state: 'waiting', submittedBy: bo.name, submittedAt: moment },
+      [documentOf(3)],
+      ['Release payslips', 'Take back to review'],
+    ),
+    batch(
+      released,
+      [documentOf(3, { isOpened: true }), documentOf(4, { isOpened: false, state: 'recalled' })],
+      ['Recall all payslips', { words: 'Replace {title}', values: { title: 'E-3_2026-10.pdf' } }],
+    ),
+  ],
+  [consolePaths.access]: [
+    {
+      address: consolePaths.access,
+      role: 'administrator',
+      ready: fatmata.name,
+      answers: {
+        'roles.list': {
+          grants: [
+            {
+              id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b01',
+              person: fatmata,
+              role: 'payroll',
+              scope: { locations: ['Freetown', 'London'], departments: ['Wardrobe'] },
+              since: moment,
+              by: 'Hilde Brandt',
+              reviewedAt: null,
+              isDue: true,
+              hasSecondFactor: true,
+            },
+          ],
+          locations: ['Freetown', 'London'],
+          departments: ['Wardrobe'],
+        },
+      },
+      dialogs: ['Give a role', { words: 'Reset the second factor of {0}', values: { 0: fatmata.name } }],
+    },
+  ],
+  [consolePaths.audit]: [
+    {
+      address: consolePaths.audit,
+      role: 'auditor',
+      ready: fatmata.name,
+      answers: {
+        'audit.list': {
+          entries: [
+            {
+              at: moment,
+              until: null,
+              act: 'role-granted',
+              result: 'ok',
+              count: 1,
+              actor: { id: aminata.id, name: 'Hilde Brandt' },
+              operator: null,
+              about: { id: fatmata.id, name: fatmata.name },
+              object: `${fatmata.id} hr`,
+              ipAddress: '192.0.2.7',
+            },
+          ],
+          next: 'further',
+        },
+      },
+    },
+  ],
+  [consolePaths.company]: [
+    {
+      address: consolePaths.company,
+      role: 'administrator',
+      ready: 'mail.house.example:465',
+      answers: {
+        'companySetup.read': {
+          name: { value: 'Lumière Park', from: 'console' },
+          publicUrl: { value: 'https://staff.house.example', isGiven: true },
+          mailServer: { value: { host: 'mail.house.example', port: 465 }, isGiven: true },
+          mailFrom: { value: 'Stagedoor <staff@house.example>', isGiven: true },
+          notifications: 'possible',
+          needsSecondFactor: { value: true, isGiven: true },
+          payslipsReleasedAloneUpTo: { value: 20, isGiven: false },
+          leaverPayslipDays: { value: 0, isGiven: false },
+          accent: null,
+          logo: null,
+          absenceForms: [
+            { kind: 'sickness', url: 'https://forms.house.example/sickness', from: 'console' },
+            { kind: 'late', url: null, from: 'nobody' },
+          ],
+          subscribed: { browsers: 41, people: 37 },
+        },
+      },
+      dialogs: ['Change the name', 'Change the colour', 'Change the logo'],
+    },
+  ],
+};
