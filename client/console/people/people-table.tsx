@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import {
   Cell,
@@ -13,7 +13,7 @@ import {
   TableLoadMoreItem,
 } from 'react-aria-components/Table';
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -63,74 +63,88 @@ export function PeopleTable({
   empty,
 }: Props) {
   const { t } = useLingui();
+  const [, go] = useLocation();
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
   const layout = useMemo(() => ({ rowHeight: rowRem * rem, headingHeight: headingRem * rem, loaderHeight: 48 }), [rem]);
   const loaded = useMemo(() => people.map(({ id }) => id), [people]);
   const shown = columns.map((id) => ({ id }));
   const order = view.order ?? 'fullName';
+
+  // React Aria would choose the row, as it does with the space bar.
+  function openByEnter(event: KeyboardEvent) {
+    const { role, dataset } = event.target as HTMLElement;
+    const id = loaded.find((one) => one === dataset.key);
+    if (event.key !== 'Enter' || role !== 'row' || !id) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(personPath(id));
+  }
+
   return (
     <AriaLanguage>
-      <Virtualizer layout={TableLayout} layoutOptions={layout}>
-        <Table
-          aria-label={t({ message: 'People', comment: 'Link and title of the console: everybody who works here' })}
-          className={styles.table}
-          selectionMode="multiple"
-          selectedKeys={keysOf(chosen, loaded)}
-          onSelectionChange={(keys) => onChoose(chosenBy(keys as 'all' | Set<string>, chosen, loaded))}
-          sortDescriptor={{ column: order, direction: view.direction ?? 'ascending' }}
-          onSortChange={({ column, direction }) => onOrder(column as PersonOrder, direction === 'descending')}
-        >
-          <TableHeader className={styles.header}>
-            <Column className={styles.column} width={tickWidth * rem} minWidth={tickWidth * rem}>
-              <Tick />
-            </Column>
-            <Collection items={shown}>
-              {({ id }) => (
-                <Column
-                  id={id}
-                  isRowHeader={id === 'fullName'}
-                  allowsSorting={isOrder(id)}
-                  minWidth={(widths[id] ?? usualWidth) * rem}
-                  className={styles.column}
-                  textValue={t(columnWords[id])}
-                >
-                  {({ allowsSorting, sortDirection }) => (
-                    <span className={styles.heading}>
-                      {t(columnWords[id])}
-                      {allowsSorting && sortDirection && (
-                        <Icon of={sortDirection === 'ascending' ? ArrowUp : ArrowDown} size="small" />
-                      )}
-                    </span>
-                  )}
-                </Column>
-              )}
-            </Collection>
-          </TableHeader>
-          <TableBody renderEmptyState={() => empty}>
-            <Collection items={people} dependencies={[columns]}>
-              {(person) => (
-                <Row id={person.id} className={styles.row} textValue={person.fullName ?? person.email ?? ''}>
-                  <Cell className={styles.cell}>
-                    <Tick />
-                  </Cell>
-                  <Collection items={shown}>
-                    {({ id }) => (
-                      <Cell className={styles.cell}>
-                        <PersonCell person={person} column={id} />
-                      </Cell>
+      <div className={styles.keys} onKeyDownCapture={openByEnter}>
+        <Virtualizer layout={TableLayout} layoutOptions={layout}>
+          <Table
+            aria-label={t({ message: 'People', comment: 'Link and title of the console: everybody who works here' })}
+            className={styles.table}
+            selectionMode="multiple"
+            selectedKeys={keysOf(chosen, loaded)}
+            onSelectionChange={(keys) => onChoose(chosenBy(keys as 'all' | Set<string>, chosen, loaded))}
+            sortDescriptor={{ column: order, direction: view.direction ?? 'ascending' }}
+            onSortChange={({ column, direction }) => onOrder(column as PersonOrder, direction === 'descending')}
+          >
+            <TableHeader className={styles.header}>
+              <Column className={styles.column} width={tickWidth * rem} minWidth={tickWidth * rem}>
+                <Tick />
+              </Column>
+              <Collection items={shown}>
+                {({ id }) => (
+                  <Column
+                    id={id}
+                    isRowHeader={id === 'fullName'}
+                    allowsSorting={isOrder(id)}
+                    minWidth={(widths[id] ?? usualWidth) * rem}
+                    className={styles.column}
+                    textValue={t(columnWords[id])}
+                  >
+                    {({ allowsSorting, sortDirection }) => (
+                      <span className={styles.heading}>
+                        {t(columnWords[id])}
+                        {allowsSorting && sortDirection && (
+                          <Icon of={sortDirection === 'ascending' ? ArrowUp : ArrowDown} size="small" />
+                        )}
+                      </span>
                     )}
-                  </Collection>
-                </Row>
+                  </Column>
+                )}
+              </Collection>
+            </TableHeader>
+            <TableBody renderEmptyState={() => empty}>
+              <Collection items={people} dependencies={[columns]}>
+                {(person) => (
+                  <Row id={person.id} className={styles.row} textValue={person.fullName ?? person.email ?? ''}>
+                    <Cell className={styles.cell}>
+                      <Tick />
+                    </Cell>
+                    <Collection items={shown}>
+                      {({ id }) => (
+                        <Cell className={styles.cell}>
+                          <PersonCell person={person} column={id} />
+                        </Cell>
+                      )}
+                    </Collection>
+                  </Row>
+                )}
+              </Collection>
+              {hasMore && (
+                <TableLoadMoreItem onLoadMore={onLoadMore} isLoading={isLoadingMore} className={styles.more}>
+                  <Spinner />
+                </TableLoadMoreItem>
               )}
-            </Collection>
-            {hasMore && (
-              <TableLoadMoreItem onLoadMore={onLoadMore} isLoading={isLoadingMore} className={styles.more}>
-                <Spinner />
-              </TableLoadMoreItem>
-            )}
-          </TableBody>
-        </Table>
-      </Virtualizer>
+            </TableBody>
+          </Table>
+        </Virtualizer>
+      </div>
     </AriaLanguage>
   );
 }
