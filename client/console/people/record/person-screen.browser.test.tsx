@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listed, recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import type { PersonRecord, RecordChange } from '#contract/people-records.ts';
@@ -58,6 +59,7 @@ describe('editing', () => {
       await expect.element(dialog).toMatchTextContent(words);
     }
     await expect.element(dialog).not.toMatchTextContent(/Department/);
+    await expectAccessible();
     server.answer({ 'people.record': withFields({ position: 'Doorkeeper' }, 8) });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('The record is changed.')).toBeVisible();
@@ -101,6 +103,7 @@ describe('editing', () => {
       .element(dialog.getByRole('list'))
       .toMatchTextContent(/Position.*before: Usher.*now: Head Usher.*Hilde Brandt, 20 Nov/);
     await expect.element(dialog).toMatchTextContent(/Yours.*Position.*now: Doorkeeper/);
+    await expectAccessible();
 
     server.answer({
       'people.change': { outcome: 'changed', version: 10 },
