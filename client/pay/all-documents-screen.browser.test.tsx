@@ -92,6 +92,38 @@ test('a download of a year that breaks off says so', async () => {
   await expect.element(downloadYear).toBeVisible();
 });
 
+test('a download that ends in the middle saves nothing, as where one of it was recalled meanwhile', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  const broken = Promise.withResolvers<void>();
+  let isBroken = true;
+  const body = () =>
+    new ReadableStream({
+      async start(stream) {
+        stream.enqueue(new Uint8Array(500));
+        if (isBroken) {
+          await broken.promise;
+          stream.error(new TypeError('network error'));
+        } else stream.close();
+      },
+    });
+  const headers = { 'content-length': '1000' };
+  await showApp(paths.allDocuments, {
+    answers,
+    files: { [payYearAddress(2024)]: () => new Response(body(), { headers }) },
+  });
+  await chooseYear('2024');
+  await downloadYear.click();
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+  broken.resolve();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The download did not finish.');
+  expect(save).not.toHaveBeenCalled();
+  isBroken = false;
+  await downloadYear.click();
+  await expect.element(page.getByText('The payslips of 2024 are saved with your downloads.')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(save).toHaveBeenCalledOnce();
+});
+
 test.for([
   ['ar', { see: 'عرض تفاصيل الراتب', all: 'كل المستندات (36)', download: /^تنزيل / }],
   ['kri', { see: 'Si ɔltin bɔt yu pe', all: 'Ɔl di dɔkyumɛnt dɛn (36)', download: /^Dɔŋlod / }],

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -10,10 +13,11 @@ import { storedFile } from '#server/files/file-tables.ts';
 import { liveChannel, liveWord } from '#server/live/live-channel.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
-import { openTestServer } from '#server/testing/test-server.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { type PayslipFigures, payslip } from './pay-tables.ts';
 import { documentOf } from './payslip-document.ts';
 import { type PayslipToPublish, publishPayslips, UnfitPayslip } from './publish.ts';
+import { recallPayslips } from './recall.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -275,6 +279,36 @@ describe('a year at once', () => {
     // A second reader, other than the library that wrote it.
     const names = execFileSync('python3', ['-m', 'zipfile', '-l', join(folder, 'year.zip')], { encoding: 'utf8' });
     expect(names).toContain('Ɛvil.pdf');
+  });
+
+  test('ends broken where one of it is recalled on the way, and is whole without it the next time', async () => {
+    // The first fills what the connection holds back, and one more is read ahead: the third is read by whoever goes on.
+    const { cookie, list } = await paid([
+      { fileName: '1.pdf', issuedOn: '2026-01-15', bytes: Buffer.concat([pdf('first'), Buffer.alloc(9_000_000)]) },
+      { fileName: '2.pdf', issuedOn: '2026-02-15', bytes: Buffer.concat([pdf('second'), Buffer.alloc(1_000_000)]) },
+      { fileName: '3.pdf', issuedOn: '2026-03-15', bytes: pdf('third, recalled') },
+    ]);
+    port ??= await listen(testServer.app);
+    const asking = get({
+      port,
+      path: '/payslips/year/2026.zip',
+      headers: { host: new URL(ourOrigin).host, cookie },
+    });
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(200);
+    const third = list.find(({ fileName }) => fileName === '3.pdf');
+    await recallPayslips(testServer.db, [third?.id ?? '']);
+
+    const pieces: Buffer[] = [];
+    answer.on('data', (piece: Buffer) => pieces.push(piece));
+    await expect(finished(answer)).rejects.toThrow();
+    const arrived = Buffer.concat(pieces);
+    expect(arrived.length).toBeLessThan(Number(answer.headers['content-length']));
+    expect(arrived.includes('first')).toBe(true);
+    expect(arrived.includes('recalled')).toBe(false);
+
+    const again = await testServer.ask({ url: '/payslips/year/2026.zip', cookie });
+    expect(Object.keys(unzipSync(again.rawPayload))).toEqual(['1.pdf', '2.pdf']);
   });
 
   test('that has none is not there, nor is somebody else’s', async () => {
