@@ -15,7 +15,7 @@ import type { Known } from './employee.ts';
 import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from './employee-columns.ts';
 import { stateOfPerson } from './find-rows.ts';
 import { mayLead } from './list-rows.ts';
-import { type PeopleProblem, shortenedCycle } from './people-problem.ts';
+import type { PeopleProblem } from './people-problem.ts';
 import { planEdits } from './plan.ts';
 import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
@@ -139,7 +139,7 @@ function asFields(problems: PeopleProblem[], company: Known[]): PersonProblem[] 
     field: column === 'manager email' ? 'managerId' : fieldIn(column ?? ''),
     code: code as PersonProblem['code'],
     most,
-    cycle: cycle && shortenedCycle(cycle).map((email) => nameOf.get(email) ?? email),
+    cycle: cycle?.map((email) => nameOf.get(email) ?? email),
   }));
 }
 

@@ -20,7 +20,12 @@ export type PeopleProblemCode =
  */
 export type PeopleProblem = Problem<PeopleProblemCode> & { cycle?: string[] };
 
-/** A long cycle as people can read it: its beginning, and the end that closes it. */
-export function shortenedCycle(cycle: string[]): string[] {
-  return cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle;
+/** How many of a long cycle are named: one of everybody in a large file would name millions. */
+const most = 18;
+
+/** A cycle from one place on to the same person again; of a long one its beginning, and the end that closes it. */
+export function shortenedCycle(cycle: string[], from: number): string[] {
+  const start = cycle.slice(from, from + most);
+  const path = [...start, ...cycle.slice(0, Math.min(from, most - start.length))];
+  return [...path, ...(path.length < cycle.length ? ['…'] : []), ...cycle.slice(from, from + 1)];
 }

@@ -5,7 +5,7 @@ import { fieldOf } from './employee-columns.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
 import { matchHistory } from './match-history.ts';
 import { type Matched, matchRows, written } from './match-rows.ts';
-import type { PeopleProblem } from './people-problem.ts';
+import { type PeopleProblem, shortenedCycle } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 import type { HistoryRow } from './read-history.ts';
 
@@ -131,13 +131,15 @@ function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string,
   });
 }
 
+/** A problem for each line on a cycle of managers, with the path from its own person on. */
 function cycles(after: Map<string, Matched>): PeopleProblem[] {
   const people = [...after.values()].map(({ employee }) => employee);
-  return cyclesIn(people).map((ids) => {
+  return cyclesIn(people).flatMap((ids) => {
     const members = ids.flatMap((id) => after.get(id) ?? []);
     const emails = members.map(({ employee }) => employee.email);
-    const line = members.find((member) => member.line)?.line ?? 1;
-    return { line, column: 'manager email', code: 'manager-cycle', cycle: [...emails, emails[0] ?? ''] };
+    return members.flatMap(({ line }, index): PeopleProblem[] =>
+      line ? [{ line, column: 'manager email', code: 'manager-cycle', cycle: shortenedCycle(emails, index) }] : [],
+    );
   });
 }
 

@@ -4,7 +4,7 @@ import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { type PeopleProblem, shortenedCycle } from '#server/people/people-problem.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { takeUpload } from '#server/uploads/upload-rows.ts';
@@ -167,7 +167,7 @@ function problemOf({ column, code, value, other, cycle, ...counts }: PeopleProbl
     code: code as ImportRowProblem['code'],
     value: value && shortened(value),
     other: other && shortened(other),
-    cycle: cycle && shortenedCycle(cycle),
+    cycle,
   };
 }
 

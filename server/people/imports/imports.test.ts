@@ -167,6 +167,31 @@ describe('a file of people', () => {
     expect((await importer.one(id)).rows).toMatchObject({ new: 30, problem: 7, waits: 2 });
   });
 
+  test('with a cycle of managers names its path in each of its rows, from that row’s person on', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const reports = ([who, boss]: string[]) => `${who}@${at},${who},${boss}@${at}`;
+    const around = Array.from({ length: 25 }, (_, index) => [`x${index}`, `x${(index + 1) % 25}`]);
+    const id = await importer.bring(
+      csv(
+        'email,full name,manager email',
+        ...[['below', 'a'], ['a', 'b'], ['b', 'c'], ['c', 'a'], ...around].map(reports),
+      ),
+    );
+    expect((await importer.one(id)).rows).toMatchObject({ problem: 28, waits: 1, new: 0 });
+    const cycles = (await importer.rows(id, 'problem')).map(({ problems: [problem] }) => [
+      problem?.code,
+      problem?.cycle?.map((email) => email.replace(`@${at}`, '')).join(' '),
+    ]);
+    expect(cycles.slice(0, 3)).toEqual(['a b c a', 'b c a b', 'c a b c'].map((path) => ['manager-cycle', path]));
+    const path = (from: number) =>
+      [...Array(18).keys(), 25]
+        .map((step) => `x${(from + step) % 25}`)
+        .toSpliced(18, 0, '…')
+        .join(' ');
+    expect(cycles.slice(3).map(([, cycle]) => cycle)).toEqual(around.map((_, index) => path(index)));
+  });
+
   test('with other column names waits until they are named, and is known by them the next time', async () => {
     const at = domain();
     const importer = await importerAt(testServer);
