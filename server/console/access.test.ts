@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { auditTrail } from '#server/audit/audit-tables.ts';
+import { audit, auditTrail } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { roleGrant } from '#server/session/role-tables.ts';
@@ -201,6 +201,34 @@ test('a role that is given and ended at the same moment as its person leaves is 
     const grant = { id: uuidv7(), userId, role: 'hr', scope: wholeCompany };
     await Promise.all([post('/console/roles/grant', grant, cookie), deactivate(db, email)]);
     expect(await rolesOf(cookie, userId)).toEqual([]);
+  }
+});
+
+test('a role that is given and ended at the same moment ends as one after the other, and so says the audit', async () => {
+  const { cookie } = await administrator();
+  for (let round = 0; round < 20; round += 1) {
+    const { id: userId } = await testServer.newcomer();
+    const [old, next] = [uuidv7(), uuidv7()];
+    const give = (id: string) => post('/console/roles/grant', { id, userId, role: 'hr', scope: wholeCompany }, cookie);
+    const end = () => post('/console/roles/end', { id: old }, cookie);
+    await give(old);
+    // Each is sent first in half of the rounds.
+    const [given, ended] = await (round % 2 === 0
+      ? Promise.all([give(next), end()])
+      : Promise.all([end(), give(next)]).then(([one, other]) => [other, one] as const));
+    expect([given.statusCode, ended.json()]).toEqual([200, { ended: true }]);
+    const { id } = given.json();
+    const acts = await db
+      .select()
+      .from(audit)
+      .where(eq(audit.object, `${userId} hr`))
+      .orderBy(audit.id);
+    // Given first, it is the grant of before, which then ends.
+    const order = id === old ? ['role-granted', 'role-ended'] : ['role-ended', 'role-granted'];
+    expect(acts.map(({ action, result }) => [action, result])).toEqual(
+      ['role-granted', ...order].map((act) => [act, 'ok']),
+    );
+    expect((await rolesOf(cookie, userId)).map((grant) => grant.id)).toEqual(id === old ? [] : [next]);
   }
 });
 
