@@ -373,6 +373,27 @@ describe('before its moment', () => {
     expect((await payroll.documents(id)).map(({ isOpened }) => isOpened)).toEqual([true]);
   });
 
+  test.each([
+    ['at once', null],
+    ['at a chosen moment', 3_600_000],
+  ])('notifies a quarter of an hour after the payslips are visible, and not before: %s', async (_, later) => {
+    const person = await testServer.newcomer();
+    const notified = await subscribe(person);
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
+    const visibleFrom = later && new Date(Date.now() + later).toISOString();
+    await payroll.does('release', { id, visibleFrom });
+    // As if it had become visible so long ago.
+    const visibleFor = async (past: string) => {
+      const moved = sql`(select now() - ${past}::interval - visible_from from payslip_batch where id = ${id})`;
+      await db.execute(sql`update run set due_at = due_at + ${moved} where subject = ${id} and ended_at is null`);
+      await db.execute(sql`update payslip_batch set visible_from = visible_from + ${moved} where id = ${id}`);
+      await workRuns(testServer);
+      return { listed: (await seenBy(person)).listed.length, notified: await notified() };
+    };
+    expect(await visibleFor('14 minutes 50 seconds')).toEqual({ listed: 1, notified: [] });
+    expect(await visibleFor('15 minutes')).toEqual({ listed: 1, notified: ['payslip'] });
+  });
+
   test('a batch can be held back, changed and released again', async () => {
     const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: unique(), [fileOf(two)]: unique() }));
