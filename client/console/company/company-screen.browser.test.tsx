@@ -326,10 +326,15 @@ describe('the logo of the app', () => {
   const dialog = page.getByRole('dialog');
   const open = () => part('Look').getByRole('button', { name: 'Change the logo' }).click();
 
-  async function picture(width: number, height: number): Promise<File> {
+  /** A picture of a background with a mark in its middle. */
+  async function picture(width: number, height: number, ground = '#000000', mark = ground): Promise<File> {
     const canvas = new OffscreenCanvas(width, height);
-    canvas.getContext('2d')?.fillRect(0, 0, width, height);
-    return new File([await canvas.convertToBlob({ type: 'image/webp' })], 'logo.webp', { type: 'image/webp' });
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.fillStyle = ground;
+    context.fillRect(0, 0, width, height);
+    context.fillStyle = mark;
+    context.fillRect((width * 3) / 8, height / 4, width / 4, height / 2);
+    return new File([await canvas.convertToBlob({ type: 'image/png' })], 'logo.png', { type: 'image/png' });
   }
 
   test('is drawn as a square from a picture of any shape, shown before it is sent, and sent as a PNG', async () => {
@@ -346,6 +351,32 @@ describe('the logo of the app', () => {
     await sent.decode();
     expect([sent.naturalWidth, sent.naturalHeight]).toEqual([192, 192]);
   });
+
+  test.each([
+    ['wide and dark', [400, 100, '#102030', '#ffffff'], '#102030', '#ffffff'],
+    ['wide and white', [400, 100, '#ffffff', '#102030'], '#ffffff', '#102030'],
+    ['tall', [101, 400, '#8a1538', '#ffffff'], '#8a1538', '#ffffff'],
+    ['square', [192, 192, '#8a1538', '#ffffff'], '#8a1538', '#ffffff'],
+    ['transparent and dark', [400, 100, 'transparent', '#102030'], '#ffffff', '#102030'],
+    ['transparent and light', [100, 400, 'transparent', '#fff8e0'], '#1e1724', '#fff8e0'],
+  ] as const)(
+    'of a picture that is %s is whole, on one background',
+    async (_, [width, height, ground, mark], around, middle) => {
+      await show({});
+      await open();
+      await dialog.getByLabelText('Picture').upload(await picture(width, height, ground, mark));
+      const shown = dialog.getByRole('img', { name: 'The new logo' });
+      await expect.element(shown).toBeVisible();
+      const logo = shown.element() as HTMLImageElement;
+      await logo.decode();
+      const context = new OffscreenCanvas(192, 192).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(logo, 0, 0);
+      const colourAt = (x: number, y: number) =>
+        `#${[...context.getImageData(x, y, 1, 1).data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+      expect([colourAt(0, 0), colourAt(96, 2), colourAt(2, 96), colourAt(191, 191)]).toEqual(Array(4).fill(around));
+      expect(colourAt(96, 96)).toBe(middle);
+    },
+  );
 
   test('that was replaced comes back by Undo', async () => {
     const before = await (await picture(192, 192)).arrayBuffer();

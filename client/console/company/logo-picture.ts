@@ -1,8 +1,8 @@
 import { largestLogo, longestLogo } from '#contract/company-setup.ts';
 
 /**
- * Makes a logo of a picture of any shape: whole, in the middle of a square. A transparent picture gets a background,
- * because the logo is shown on light, on dark and on the colour of the app.
+ * Makes a logo of a picture of any shape: whole, in the middle of a square. The square has the picture's own
+ * background; a transparent picture gets one, because the logo is shown on light, on dark and on the colour of the app.
  * @returns a data URL of a PNG that the server takes
  * @throws if the file is no picture that can be read
  */
@@ -25,30 +25,45 @@ export async function pngAt(address: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())));
 }
 
-/** Most logos are drawn for white; a light one gets the dark background. */
+/** Most transparent logos are drawn for white; a light one gets the dark background. */
 const grounds = { ofMost: '#ffffff', ofLight: '#1e1724' };
 
 function drawn(picture: ImageBitmap, side: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   context.imageSmoothingQuality = 'high';
-  place(context, picture, side);
+  const placed = place(context, picture, side);
   const { data } = context.getImageData(0, 0, side, side);
   const isOnItsOwnGround = data.every((value, index) => index % 4 !== 3 || value === 255);
   if (isOnItsOwnGround) return canvas.toDataURL('image/png');
-  context.fillStyle = isLight(data) ? grounds.ofLight : grounds.ofMost;
+  context.fillStyle = ownGround(context, placed) ?? (isLight(data) ? grounds.ofLight : grounds.ofMost);
   context.fillRect(0, 0, side, side);
   // Smaller than the square, whose corners are cut off where the logo is shown.
   place(context, picture, side * 0.84);
   return canvas.toDataURL('image/png');
 }
 
-/** Draws a whole picture in the middle of the canvas, as large as fits a square of `side` pixels. */
-function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: number): void {
+type Rectangle = { left: number; top: number; width: number; height: number };
+
+/** Draws a whole picture in the middle of the canvas, as large as fits a square of `side` pixels; returns where. */
+function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: number): Rectangle {
   const scale = side / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   const all = context.canvas.width;
-  context.drawImage(picture, (all - width) / 2, (all - height) / 2, width, height);
+  const [left, top] = [(all - width) / 2, (all - height) / 2];
+  context.drawImage(picture, left, top, width, height);
+  return { left, top, width, height };
+}
+
+/** The colour in the corners of an opaque picture, which goes on around it; null for a transparent one. */
+function ownGround(context: CanvasRenderingContext2D, { left, top, width, height }: Rectangle): string | null {
+  // The outermost pixels may be partly transparent where the picture ends between two pixels.
+  const corners = [left + 1, left + width - 2].flatMap((x) =>
+    [top + 1, top + height - 2].map((y) => context.getImageData(Math.round(x), Math.round(y), 1, 1).data),
+  );
+  if (corners.some(([, , , alpha]) => alpha !== 255)) return null;
+  const mean = [0, 1, 2].map((channel) => corners.reduce((sum, pixel) => sum + (pixel[channel] ?? 0), 0) / 4);
+  return `rgb(${mean.join(' ')})`;
 }
 
 /** Whether the picture would be lost on white: by the mean luminance of its pixels, weighted by their alpha. */
