@@ -62,6 +62,7 @@ test('reading is a GET, and what changes something is not', () => {
     'people.record',
     'people.units',
     'peopleImports.list',
+    'peopleImports.missing',
     'peopleImports.one',
     'peopleImports.rows',
     'profile.mine',

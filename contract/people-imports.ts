@@ -76,6 +76,17 @@ const row = z.object({
 
 export type ImportRow = z.infer<typeof row>;
 
+const missingPerson = z.object({
+  id: z.uuid(),
+  name,
+  position: name.nullable(),
+  department: name.nullable(),
+  /** The day after which they leave, if it is set. */
+  lastDay: z.iso.date().nullable(),
+});
+
+export type MissingPerson = z.infer<typeof missingPerson>;
+
 const id = z.uuid();
 const seen = z.string().max(64);
 const answer = z.object({ id });
@@ -111,6 +122,13 @@ export const peopleImports = {
   )
     .input(z.object({ id, state: z.enum(rowStates), after: z.coerce.number().int().min(0).default(0) }))
     .output(z.object({ rows: z.array(row).max(rowsAtOnce), isMore: z.boolean() })),
+
+  missing: consoleRoute(
+    'GET /console/imports/missing',
+    'Lists who is on record and in no row of an import, by name, from behind a number of them on.',
+  )
+    .input(z.object({ id, after: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
+    .output(z.object({ people: z.array(missingPerson).max(rowsAtOnce), total: count })),
 
   begin: consoleRoute(
     'POST /console/imports',

@@ -113,6 +113,7 @@ const right: Record<
   'peopleImports.discard': { status: 409, body: () => ({ id: takenBack }) },
   'peopleImports.list': { status: 200 },
   'peopleImports.map': { status: 409, body: () => ({ id: takenBack, columns: [] }) },
+  'peopleImports.missing': { status: 200, query: () => `?id=${takenBack}` },
   'peopleImports.one': { status: 200, query: () => `?id=${takenBack}` },
   'peopleImports.rows': { status: 200, query: () => `?id=${takenBack}&state=new` },
   'peopleImports.takeBack': { status: 409, body: () => ({ id: takenBack }) },

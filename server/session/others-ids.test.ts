@@ -93,6 +93,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   }),
   'peopleImports.discard': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
   'peopleImports.map': (which) => ({ id: { bens: bens.import, nobodys }[which], columns: [] }),
+  'peopleImports.missing': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
   'peopleImports.one': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
   'peopleImports.rows': (which) => ({ id: { bens: bens.import, nobodys }[which], state: 'new' }),
   'peopleImports.takeBack': (which) => ({ id: { bens: bens.import, nobodys }[which] }),

@@ -25,6 +25,7 @@ import {
   rowsAfter,
   saveImport,
 } from './import-rows.ts';
+import { missingFrom } from './missing-rows.ts';
 
 /** Imports that the list shows. */
 const listed = 50;
@@ -66,6 +67,12 @@ export const peopleImportRoutes = {
     if (!(await importWith(db, id))) throw failure('NOT_FOUND');
     const found = await rowsAfter(db, id, { state, after, atMost: rowsAtOnce + 1 });
     return { rows: found.slice(0, rowsAtOnce).map(rowOf), isMore: found.length > rowsAtOnce };
+  }),
+
+  missing: operation.peopleImports.missing.handler(async ({ context: { db }, input: { id, after } }) => {
+    const one = await importWith(db, id);
+    if (!one) throw failure('NOT_FOUND');
+    return missingFrom(db, one, { after, atMost: rowsAtOnce });
   }),
 
   begin: operation.peopleImports.begin.handler(async ({ context, input: { id, kind, uploadId, sha256 } }) => {

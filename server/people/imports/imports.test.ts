@@ -167,6 +167,50 @@ describe('a file of people', () => {
     expect((await importer.one(id)).rows).toMatchObject({ new: 30, problem: 7, waits: 2 });
   });
 
+  test('says who is on record and in no row of it, by email or employee ID, and changes nothing of them', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const staff = ['by-mail', 'by-id', 'gone', 'leaving', 'missing'];
+    const lines = staff.map((name) => `${name}@${at},Q ${name} of ${at},${name}-${at}`);
+    await importer.write(await importer.bring(csv('email,full name,employee id', ...lines)));
+    const idOf = async (name: string) =>
+      (
+        await db
+          .select({ id: user.id })
+          .from(user)
+          .where(eq(user.email, `${name}@${at}`))
+      )[0]?.id ?? '';
+    await db
+      .update(user)
+      .set({ deactivatedAt: new Date() })
+      .where(eq(user.email, `gone@${at}`));
+    await db.execute(
+      sql`insert into departure (user_id, last_day, reports_to) values (${await idOf('leaving')}, '2099-12-31', 'later')`,
+    );
+
+    const id = await importer.bring(
+      csv(
+        'email,full name,employee id',
+        ` BY-MAIL@${at} ,Q,`,
+        `married@${at},Q,By-Id-${at}`,
+        // A row with a problem is a row of the file.
+        `no-address,Q,new-${at}`,
+      ),
+    );
+    const { people, total } = await importer.missing(id);
+    const here = people.filter(({ name }) => name.endsWith(at));
+    expect(here.map(({ name, lastDay }) => [name, lastDay])).toEqual([
+      [`Q leaving of ${at}`, '2099-12-31'],
+      [`Q missing of ${at}`, null],
+    ]);
+    expect(total).toBe(people.length);
+    expect((await importer.missing(id, 1)).people).toEqual(people.slice(1));
+    await importer.write(id);
+    expect((await importer.missing(id)).total).toBe(total);
+    expect((await everybodyAt(at)).map(({ email }) => email)).toContain(`missing@${at}`);
+    await expect(importer.missing(crypto.randomUUID())).rejects.toThrow('NOT_FOUND');
+  });
+
   test('with a cycle of managers names its path in each of its rows, from that row’s person on', async () => {
     const at = domain();
     const importer = await importerAt(testServer);

@@ -35,6 +35,18 @@ export const importQueries = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
+
+  missing: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...imports, 'missing', id],
+      queryFn: ({ pageParam }) => consoleCall('peopleImports.missing', { id, after: pageParam }),
+      initialPageParam: 0,
+      getNextPageParam: ({ total }, pages) => {
+        const shown = pages.reduce((sum, { people }) => sum + people.length, 0);
+        return shown < total ? shown : undefined;
+      },
+      staleTime: 0,
+    }),
 };
 
 /** Refetches all that the console shows of imports. */

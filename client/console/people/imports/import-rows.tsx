@@ -9,41 +9,57 @@ import { FromTo } from '#client/console/people/record/from-to.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { importPath } from '#contract/console-paths.ts';
-import { rowStates } from '#contract/people-import.ts';
+import { isBusy, type RowState, rowStates } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { importQueries } from './import-queries.ts';
-import { differenceWords, importFieldWords, rowWords } from './import-words.ts';
+import { differenceWords, importFieldWords, missingWord, rowWords } from './import-words.ts';
 import styles from './imports.module.css';
+import { MissingPeople } from './missing-people.tsx';
 import { useRowProblemWords } from './use-row-problem-words.ts';
 
-/** The rows of an import by their state, which is in the address. */
-export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one'>) {
+/** The rows of an import by their state, which is in the address, and who is in none of them. */
+export function ImportRows({ id, kind, state: standing, rows: counts }: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const shown = new URLSearchParams(useSearch()).get('show');
   const there = rowStates.filter((each) => counts[each] > 0);
   const state = rowStates.find((each) => each === shown) ?? there[0] ?? 'new';
-  const list = useInfiniteQuery(importQueries.rows(id, state));
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const missing = useInfiniteQuery({
+    ...importQueries.missing(id),
+    enabled: kind === 'people' && !isBusy(standing),
+  });
+  const total = missing.data?.pages[0]?.total ?? 0;
+  const value = shown === 'missing' && kind === 'people' ? 'missing' : state;
   return (
     <Section title={<Trans comment="Heading: the rows of a file of people">Rows</Trans>}>
       <FilterButtons
-        filters={rowStates
-          .filter((each) => each === state || counts[each] > 0)
-          .map((each) => ({ id: each, name: t(rowWords(kind)[each]), count: counts[each] }))}
-        value={state}
+        filters={[
+          ...rowStates
+            .filter((each) => each === value || counts[each] > 0)
+            .map((each) => ({ id: each, name: t(rowWords(kind)[each]), count: counts[each] })),
+          ...(total > 0 || value === 'missing' ? [{ id: 'missing' as const, name: t(missingWord), count: total }] : []),
+        ]}
+        value={value}
         onChange={(each) => go(`${importPath(id)}?show=${each}`, { replace: true })}
       />
-      <PagedList
-        read={list}
-        items={rows}
-        label={t({ message: 'Rows', comment: 'Heading: the rows of a file of people' })}
-        rows={6}
-        empty={<EmptyState icon={FileSearch} title={<Trans>No rows match</Trans>} />}
-      >
-        {(row) => <Row key={row.line} row={row} />}
-      </PagedList>
+      {value === 'missing' ? <MissingPeople read={missing} /> : <RowsOf id={id} state={value} />}
     </Section>
+  );
+}
+
+function RowsOf({ id, state }: { id: string; state: RowState }) {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(importQueries.rows(id, state));
+  return (
+    <PagedList
+      read={list}
+      items={list.data?.pages.flatMap((page) => page.rows) ?? []}
+      label={t({ message: 'Rows', comment: 'Heading: the rows of a file of people' })}
+      rows={6}
+      empty={<EmptyState icon={FileSearch} title={<Trans>No rows match</Trans>} />}
+    >
+      {(row) => <Row key={row.line} row={row} />}
+    </PagedList>
   );
 }
 

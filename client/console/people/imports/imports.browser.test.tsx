@@ -4,7 +4,7 @@ import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
-import { consolePaths, importPath } from '#contract/console-paths.ts';
+import { consolePaths, importPath, personPath } from '#contract/console-paths.ts';
 import { type RowState, rowStates } from '#contract/people-import.ts';
 
 type One = Output<'peopleImports.one'>;
@@ -73,6 +73,7 @@ function show(shown: Partial<One>, more: Parameters<typeof showConsole>[1] = {})
     answers: {
       'peopleImports.one': { ...one, ...shown },
       'peopleImports.rows': ({ state }) => ({ rows: listed[state], isMore: false }),
+      'peopleImports.missing': { people: [], total: 0 },
       ...more.answers,
     },
   });
@@ -88,6 +89,7 @@ test('the list names each import and how it stands, and leads to it', async () =
       'peopleImports.list': { imports: [summary, { ...summary, id: crypto.randomUUID(), state: 'done' }] },
       'peopleImports.one': one,
       'peopleImports.rows': { rows: [], isMore: false },
+      'peopleImports.missing': { people: [], total: 0 },
     },
   });
   const list = page.getByRole('list', { name: 'Import people' }).getByRole('listitem');
@@ -162,6 +164,45 @@ test('each mistake is a sentence with its line, and each change shows its old an
   await expect.element(page.getByText(/E-1.* is also in line 3/)).toBeVisible();
   await page.getByRole('button', { name: 'Changed (1)' }).click();
   await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Department: before: Stage now: Front of house/);
+});
+
+test('who is on record and not in the file is listed page by page, as information', async () => {
+  const missing = Array.from({ length: 120 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    name: `Missing ${index}`,
+    position: 'Usher',
+    department: index === 0 ? 'Front of house' : null,
+    lastDay: index === 0 ? '2026-12-31' : null,
+  }));
+  const server = await show(
+    {},
+    {
+      answers: {
+        'peopleImports.missing': ({ after }) => ({
+          people: missing.slice(Number(after), Number(after) + 100),
+          total: 120,
+        }),
+      },
+    },
+  );
+  await page.getByRole('button', { name: 'Not in the file (120)' }).click();
+  const people = page.getByRole('list', { name: 'Not in the file' }).getByRole('listitem');
+  await expect
+    .element(people.nth(0))
+    .toMatchTextContent(/Missing 0.*Usher · Front of house · last day 31 December 2026/);
+  await expect.element(people.nth(0).getByRole('link')).toHaveAttribute('href', personPath(missing[0]?.id ?? ''));
+  await expect.element(page.getByText(/The import leaves them as they are/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(people).toHaveLength(120);
+  expect(server.calls('peopleImports.missing').map(({ after }) => Number(after))).toEqual([0, 100]);
+  await expect.element(page.getByRole('button', { name: 'Import 4 people' })).toBeEnabled();
+});
+
+test('of a file of job histories nobody is missing', async () => {
+  const server = await show({ kind: 'history' });
+  await expect.element(items.nth(0)).toMatchTextContent('Ben Short');
+  expect(server.calls('peopleImports.missing')).toEqual([]);
 });
 
 test('the others are imported, with or without invites', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import type { ImportKind, RowState } from '#contract/people-import.ts';
-import type { ImportRow, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
+import type { ImportRow, MissingPerson, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
 import type { Run } from '#contract/runs.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { importRuns } from '#server/people/imports/import-runs.ts';
@@ -52,6 +52,8 @@ export async function importerAt(testServer: TestServer) {
     one,
     rows: async (id: string, state: RowState) =>
       (await sender.read<{ rows: ImportRow[] }>(`imports/rows?id=${id}&state=${state}`)).rows,
+    missing: (id: string, after = 0) =>
+      sender.read<{ people: MissingPerson[]; total: number }>(`imports/missing?id=${id}&after=${after}`),
     leftOut: async (id: string) => (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).body,
     /** Simulates a crash after an import has written so many slices. */
     dieAfter: async (slices: number, subject: string): Promise<void> => {
