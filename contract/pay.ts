@@ -27,10 +27,20 @@ export const payslip = z.object({
 
 export type Payslip = z.infer<typeof payslip>;
 
+const recalledPayslip = z.object({ date: z.iso.date(), recalledAt: z.iso.datetime() });
+
+export type RecalledPayslip = z.infer<typeof recalledPayslip>;
+
 export const pay = {
   payslips: route('GET /pay/payslips', "Lists all the person's payslips, newest first.")
     .errors(failing('UNAUTHENTICATED', 'STEP_UP_REQUIRED'))
-    .output(payAccess.extend({ payslips: z.array(payslip) })),
+    .output(
+      payAccess.extend({
+        payslips: z.array(payslip),
+        /** Those recalled from the person of late, by their pay day; a server of the previous release tells of none. */
+        recalled: z.array(recalledPayslip).max(20).optional(),
+      }),
+    ),
 
   standing: route(
     'GET /pay/standing',

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import { type MailWords, wordsIn } from './mail/mail-words.ts';
 import type { ChosenMail, WriteChosen } from './mail/mail-worker.ts';
 import { mentionsOf, messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
-import { payslipsStanding } from './pay/payslip-rows.ts';
+import { daysOfRecalled, payslipsToMail } from './pay/payslip-rows.ts';
 import { settingsOf } from './push/settings-rows.ts';
 import { unsubscribeToken } from './push/unsubscribe-token.ts';
 import { personWith } from './session/person-rows.ts';
@@ -44,8 +44,13 @@ const screenOf: Record<MailKind, string> = {
 type MailWordsOf = (db: Database, chosen: ChosenMail, language: Language) => Promise<Told<MailWords> | null>;
 
 const wordsOfMail: Record<MailKind, MailWordsOf> = {
-  payslips: async (db, { userId, subjects }) =>
-    (await payslipsStanding(db, userId, subjects)).size > 0 ? { about: 'payslip' } : null,
+  payslips: async (db, { userId, subjects }) => {
+    const standing = await payslipsToMail(db, userId, subjects);
+    const replaced = standing.filter(({ isReplacement }) => isReplacement).map(({ day }) => day);
+    const recalled = await daysOfRecalled(db, userId, subjects);
+    if (standing.length + recalled.length === 0) return null;
+    return { about: 'payslip', isNew: standing.length > replaced.length, replaced, recalled };
+  },
 
   mentions: async (db, { userId, subjects }) => {
     const standing = await messagesToNotifyOf(db, userId, subjects);

@@ -7,16 +7,16 @@ import type { Payslip } from '#contract/pay.ts';
 import { payClosed, payOpened } from './pay-lock.ts';
 
 export const payQueries = {
-  /** All payslips of the person, newest first. Their names and dates are cached for when pay is closed or offline. */
+  /** All payslips of the person, newest first, and those recalled of late. Their names and dates are cached for when pay is closed or offline. */
   payslips: (userId: string) =>
     queryOptions({
       queryKey: ['pay', 'payslips', userId],
       queryFn: async () => {
         try {
-          const { payslips, ...access } = await call('pay.payslips');
+          const { payslips, recalled = [], ...access } = await call('pay.payslips');
           payOpened(access);
           keepNames(userId, payslips);
-          return payslips;
+          return { payslips, recalled };
         } catch (error) {
           if (codeOf(error) === 'STEP_UP_REQUIRED') payClosed();
           throw error;

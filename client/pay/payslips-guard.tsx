@@ -14,6 +14,7 @@ import { CachedPayslips } from './cached-payslips.tsx';
 import type { AskedFrom } from './pay-destination.ts';
 import { usePayLock } from './pay-lock.ts';
 import { payQueries } from './pay-queries.ts';
+import { RecalledPayslips } from './recalled-payslips.tsx';
 import { SavedFiles } from './saved-files.tsx';
 
 type Props = AskedFrom & {
@@ -33,7 +34,15 @@ export function PayslipsGuard({ from, ...rest }: Props) {
 function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { userId: string }) {
   const { t } = useLingui();
   const payslips = useQuery(payQueries.payslips(userId));
-  if (payslips.data) return payslips.data.length > 0 ? children(payslips.data) : <NoPayslips />;
+  if (payslips.data) {
+    const { payslips: own, recalled } = payslips.data;
+    return (
+      <>
+        <RecalledPayslips recalled={recalled} />
+        {own.length > 0 ? children(own) : <NoPayslips />}
+      </>
+    );
+  }
   // The first failure is shown at once, with the cached names, while the retries go on.
   const failure = payslips.error ?? payslips.failureReason;
   if (payslips.isPending && !payslips.isPaused && !failure) {

@@ -22,7 +22,9 @@ const letters: MailWords[] = [
     screen: link,
   },
   { about: 'deputy-named', name: 'Zoë', ...days, screen: link },
-  { about: 'payslip', screen: link, unsubscribe },
+  { about: 'payslip', isNew: true, replaced: [], recalled: [], screen: link, unsubscribe },
+  { about: 'payslip', isNew: false, replaced: [], recalled: ['2026-12-01'], screen: link, unsubscribe },
+  { about: 'payslip', isNew: false, replaced: ['2026-12-01', null], recalled: [], screen: link, unsubscribe },
   { about: 'mentions', mentions: [{ name: 'Zoë {name} <b>', isReply: false }], screen: link, unsubscribe },
   {
     about: 'mentions',

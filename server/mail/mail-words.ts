@@ -34,7 +34,8 @@ export type MailWords =
       screen: string;
     } & Period)
   | ({ about: 'deputy-named'; name: string; screen: string } & Period)
-  | ({ about: 'payslip' } & Chosen)
+  /** Whether there is a new one; and the days of those that were replaced or recalled. */
+  | ({ about: 'payslip'; isNew: boolean; replaced: (string | null)[]; recalled: string[] } & Chosen)
   /** The newest last; the subject is about that one. */
   | ({ about: 'mentions'; mentions: [...Mention[], Mention] } & Chosen)
   | ({ about: 'leave-answered'; leaves: [...AnsweredLeave[], AnsweredLeave] } & Chosen)
@@ -120,7 +121,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         words.screen,
       );
     case 'payslip':
-      return chosenLetter(i18n, words, i18n._({ id: 'You have a new payslip' }), []);
+      return payslipLetter(i18n, language, words);
     case 'mentions': {
       const said = words.mentions.map((mention) => mentionIn(i18n, mention));
       const others = [...new Set(said)].length > 1 ? [...new Set(said)] : [];
@@ -170,6 +171,32 @@ function chosenLetter(i18n: I18n, { screen, unsubscribe }: Chosen, subject: stri
     id: 'You get this mail because you chose it in Stagedoor. To get no more of this kind, open this link:',
   });
   return letter(subject, ...paragraphs, open, screen, end, unsubscribe);
+}
+
+function payslipLetter(i18n: I18n, language: Language, words: MailWords & { about: 'payslip' }) {
+  const { isNew, replaced, recalled } = words;
+  const subjects = [
+    ...(isNew ? [i18n._({ id: 'You have a new payslip' })] : []),
+    ...(recalled.length > 0 ? [i18n._({ id: 'One of your payslips was taken back' })] : []),
+    ...(replaced.length > 0 ? [i18n._({ id: 'One of your payslips was replaced' })] : []),
+  ];
+  const each = [
+    ...recalled.map((day) =>
+      i18n._({
+        id: 'Payroll took back your payslip of {day}. It is no longer in Stagedoor. If there is a corrected one, it appears there. For the reason, ask payroll.',
+        values: { day: dayInWords(day, language) },
+      }),
+    ),
+    ...replaced.flatMap((day) =>
+      day
+        ? i18n._({
+            id: 'Payroll replaced your payslip of {day}. The new one is in its place.',
+            values: { day: dayInWords(day, language) },
+          })
+        : [],
+    ),
+  ];
+  return chosenLetter(i18n, words, subjects[0] ?? '', [...subjects.slice(1), ...each]);
 }
 
 function mentionIn(i18n: I18n, { name, isReply }: Mention): string {

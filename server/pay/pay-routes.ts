@@ -3,7 +3,7 @@ import type { Payslip } from '#contract/pay.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { withdrawPay } from '#server/session/pay-grant-rows.ts';
 import { payAccessOf } from './pay-access.ts';
-import { payslipIdsOf, payslipsOf } from './payslip-rows.ts';
+import { payslipIdsOf, payslipsOf, recalledFrom } from './payslip-rows.ts';
 import { unlockPay } from './unlock.ts';
 
 export const payRoutes = {
@@ -11,6 +11,7 @@ export const payRoutes = {
     const caller = requireCaller(context);
     const access = await payAccessOf(context, caller);
     const rows = await payslipsOf(context.db, caller.userId);
+    const recalled = await recalledFrom(context.db, caller.userId);
     return {
       ...access,
       payslips: rows.map(({ id, fileName, issuedAt, issuedOn }) => ({
@@ -19,6 +20,7 @@ export const payRoutes = {
         date: dateOf(issuedAt, issuedOn),
         downloadURL: payslipAddress(id),
       })),
+      recalled: recalled.map(({ date, recalledAt }) => ({ date, recalledAt: recalledAt.toISOString() })),
     };
   }),
 

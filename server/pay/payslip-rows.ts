@@ -118,8 +118,8 @@ export async function lockFilePath(db: Database, id: string): Promise<{ filePath
   return row ?? null;
 }
 
-/** A recalled payslip: its id, its person and its source key. */
-export type RecalledPayslip = { id: string; userId: string; sourceKey: string };
+/** A recalled payslip: its id, its person, its source key, and its document in a batch, if it is of one. */
+export type RecalledPayslip = { id: string; userId: string; sourceKey: string; documentId: string | null };
 
 /** Deletes payslips with their documents' bytes (0016_recalled-payslips.sql), and keeps them from coming back. */
 export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
@@ -131,7 +131,8 @@ export async function deletePayslips(db: Database, ids: string[]): Promise<Recal
     ), stored as (
       insert into ${recalledPayslip} (user_id, source_key) select user_id, source_key from gone on conflict do nothing
     )
-    select id, user_id as "userId", source_key as "sourceKey" from gone`);
+    select gone.id, gone.user_id as "userId", gone.source_key as "sourceKey", d.id as "documentId"
+    from gone left join ${payslipDocument} d on d.payslip_id = gone.id`);
   return rows;
 }
 
@@ -177,4 +178,46 @@ export async function payslipIdsOf(db: Database, userId: string, among?: string[
 /** Which of these payslips a person still has. */
 export async function payslipsStanding(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
   return new Set(await payslipIdsOf(db, userId, ids));
+}
+
+/** Of these payslips, the days of those a person still has: null without a day; and whether each replaced another. */
+export async function payslipsToMail(db: Database, userId: string, ids: string[]) {
+  const { rows } = await db.execute<{ day: string | null; isReplacement: boolean }>(sql`
+    select ${payslip.issuedOn}::text as day, exists (
+      select from ${payslipDocument} d join ${payslipDocument} o on o.batch_id = d.batch_id and o.position = d.position
+      where d.payslip_id = ${payslip.id} and o.replaced) as "isReplacement"
+    from ${payslip}
+    where ${payslip.userId} = ${userId} and ${payslip.id} = any(${sql.param(ids)}::uuid[]) and ${isVisible}
+    order by 1`);
+  return rows;
+}
+
+/** Of these documents of batches, the days of those that were recalled from a person. */
+export async function daysOfRecalled(db: Database, userId: string, documents: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select coalesce(d.issued_on, b.issued_on)::text as day
+    from ${payslipDocument} d join ${payslipBatch} b on b.id = d.batch_id
+    where d.user_id = ${userId} and d.id = any(${sql.param(documents)}::uuid[]) and d.recalled_at is not null
+    order by 1`);
+  return rows.map(({ day }) => day);
+}
+
+/** For how many days a person's list says that a payslip was recalled. */
+const recallsShown = 90;
+
+/**
+ * The payslips that were recalled from a person after they could see them, the newest recall first, until another of
+ * the same month is there.
+ */
+export async function recalledFrom(db: Database, userId: string): Promise<{ date: string; recalledAt: Date }[]> {
+  const day = sql`coalesce(d.issued_on, b.issued_on)`;
+  const { rows } = await db.execute<{ date: string; recalledAt: Date | string }>(sql`
+    select ${day}::text as date, d.recalled_at as "recalledAt"
+    from ${payslipDocument} d join ${payslipBatch} b on b.id = d.batch_id
+    where d.user_id = ${userId} and d.recalled_at > now() - make_interval(days => ${recallsShown}) and not d.replaced
+      and coalesce(b.visible_from, b.chosen_from, d.recalled_at) <= d.recalled_at
+      and not exists (select from ${payslip} where ${payslip.userId} = ${userId} and ${isVisible}
+        and date_trunc('month', ${payslip.issuedOn}) = date_trunc('month', ${day}) and ${payslip.createdAt} > d.recalled_at)
+    order by d.recalled_at desc, d.id limit 20`);
+  return rows.map(({ date, recalledAt }) => ({ date, recalledAt: new Date(recalledAt) }));
 }

@@ -8,6 +8,7 @@ import { mail } from '#server/mail/mail-tables.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { bySmtp } from '#server/mail/transport.ts';
+import { passUntilNotified, payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
@@ -20,7 +21,7 @@ import { pushSettings } from './push-tables.ts';
 import { unsubscribePurpose, unsubscribeToken } from './unsubscribe-token.ts';
 
 const publicUrl = 'https://staff.house.example';
-const testServer = await openTestServer({ publicUrl, origins: new Set([publicUrl]) });
+const testServer = await openTestServer({ publicUrl, origins: new Set([publicUrl]), payslipsReleasedAloneUpTo: 3 });
 const smtp = await openMailServer();
 const key = derivedKey('a-secret-for-tests-that-is-long-enough', unsubscribePurpose);
 afterAll(async () => {
@@ -189,6 +190,64 @@ describe('a new payslip', () => {
       await testServer.db.$count(mail, sql`user_id = ${left.id} and sent_at is null and given_up_at is null`),
     ).toBe(1);
     expect(await mailsTo(left)).toEqual([]);
+  });
+});
+
+describe('a payslip that payroll', () => {
+  /** A batch with a payslip for each of these people, released at once. */
+  async function released(people: Awaited<ReturnType<typeof member>>[]) {
+    const payroll = await payrollAt(testServer);
+    const files = people.map(({ profile }) => [`${profile?.username}_2026-10_marker.pdf`, pdf(crypto.randomUUID())]);
+    const id = await payroll.bring('october.zip', zipOfFiles(Object.fromEntries(files)));
+    await payroll.does('release', { id, visibleFrom: null });
+    const documents = await payroll.documents(id);
+    const documentOf = (person: { id: string }) => documents.find(({ recipient }) => recipient?.id === person.id)?.id;
+    return { payroll, id, documentOf };
+  }
+
+  test('recalls is mailed to whoever chose payslips, with its day, what comes next and no reason', async () => {
+    const [one, other, kept] = [await member(['payslips']), await member(['mentions']), await member(['payslips'])];
+    const { payroll, id, documentOf } = await released([one, other, kept]);
+    await passUntilNotified(testServer, id);
+    expect(await mailsTo(one)).toHaveLength(1);
+    const documents = [documentOf(one), documentOf(other)];
+    await payroll.does('recall', { id, documents, reason: 'Marker reason' });
+    const [, told, ...more] = await mailsTo(one);
+    expect(more).toEqual([]);
+    expect(told?.head).toMatchObject({
+      subject: 'One of your payslips was taken back',
+      'list-unsubscribe': `<${linkTo(one, 'payslips')}>`,
+    });
+    expect(told?.text.replace(/\s+/g, ' ')).toContain(
+      'Payroll took back your payslip of 15 October 2026. It is no longer in Stagedoor. If there is a corrected one, it appears there.',
+    );
+    expect(JSON.stringify(told)).not.toMatch(/marker/i);
+    expect([(await mailsTo(other)).length, (await mailsTo(kept)).length]).toEqual([0, 1]);
+  });
+
+  test('recalls before anybody could see it is not mailed', async () => {
+    const one = await member(['payslips']);
+    const { payroll, id } = await released([one]);
+    await testServer.db.execute(sql`update payslip_batch set visible_from = now() + interval '1 day' where id = ${id}`);
+    await payroll.does('recall', { id, documents: null, reason: 'x' });
+    expect(await mailsTo(one)).toEqual([]);
+  });
+
+  test('replaces is mailed as replaced, beside one that is new', async () => {
+    const [one, both] = [await member(['payslips'], 'de'), await member(['payslips'])];
+    const { payroll, id, documentOf } = await released([one, both]);
+    for (const person of [one, both]) {
+      const uploadId = await payroll.send('corrected.pdf', pdf(crypto.randomUUID()));
+      await payroll.does('replace', { id, document: documentOf(person), uploadId, reason: 'Marker reason' });
+    }
+    await publish(both, 'new');
+    const [told] = await mailsTo(one);
+    expect(told?.head.subject).toBe('Eine deiner Abrechnungen wurde ersetzt');
+    expect(told?.text).toContain('15. Oktober 2026');
+    const [of] = await mailsTo(both);
+    expect(of?.head.subject).toBe('You have a new payslip');
+    expect(of?.text).toContain('One of your payslips was replaced');
+    expect(JSON.stringify([told, of])).not.toMatch(/marker/i);
   });
 });
 

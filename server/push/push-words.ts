@@ -19,14 +19,17 @@ type Notification = {
   mail: MailKind | null;
 };
 
-const ofPayslips = { category: 'payslips', tag: 'payslips', path: paths.payslips } as const;
+const ofPayslips = { category: 'payslips', tag: 'payslips', path: paths.payslips, mail: 'payslips' } as const;
 const ofMentions = { category: 'mentions', tag: 'mentions', path: paths.myVoice, mail: 'mentions' } as const;
 
 /** Everything a notification may be about. */
 export const notifications = {
-  payslip: { ...ofPayslips, mail: 'payslips' },
-  'payslip-recalled': { ...ofPayslips, mail: null },
-  'payslip-replaced': { ...ofPayslips, mail: null },
+  /** The subject is the payslip. */
+  payslip: ofPayslips,
+  /** The subject is its document in a batch: the payslip is gone. */
+  'payslip-recalled': ofPayslips,
+  /** The subject is the payslip that took its place. */
+  'payslip-replaced': ofPayslips,
   news: { category: 'news', tag: 'news', path: paths.home, mail: null },
   mention: ofMentions,
   reply: ofMentions,

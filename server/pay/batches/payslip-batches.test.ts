@@ -523,6 +523,36 @@ describe('a recall', () => {
     );
   });
 
+  test('is in the list of its person, until there is another payslip of the month', async () => {
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const recalledOf = async (person: TestPerson) =>
+      (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;
+    const { id } = await released([one, two]);
+    expect(await recalledOf(one)).toEqual([]);
+    await payroll.does('recall', { id, documents: null, reason: 'Sent too early' });
+    for (const person of [one, two]) {
+      expect(await recalledOf(person)).toEqual([{ date: '2026-10-15', recalledAt: expect.any(String) }]);
+    }
+    await released([one]);
+    expect([await recalledOf(one), (await recalledOf(two)).length]).toEqual([[], 1]);
+    await db.execute(sql`update payslip_document set recalled_at = now() - interval '91 days' where batch_id = ${id}`);
+    expect(await recalledOf(two)).toEqual([]);
+  });
+
+  test('of what nobody could see yet, or of what was replaced, is in no list', async () => {
+    const [early, replaced] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const recalledOf = async (person: TestPerson) =>
+      (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;
+    const later = await payroll.bring('october.zip', zipOfFiles({ [fileOf(early)]: unique() }));
+    await payroll.does('release', { id: later, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    await payroll.does('recall', { id: later, documents: null, reason: 'x' });
+    expect(await payroll.batch(later)).toMatchObject({ state: 'recalled', recalled: 1 });
+    const { id, documents } = await released([replaced]);
+    const uploadId = await payroll.send('corrected.pdf', unique());
+    await payroll.does('replace', { id, document: documents[0]?.id, uploadId, reason: 'x' });
+    expect([await recalledOf(early), await recalledOf(replaced)]).toEqual([[], []]);
+  });
+
   test('takes all of a batch, with its bytes', async () => {
     const people = await newcomers(3);
     const before = await db.$count(storedFileBytes);

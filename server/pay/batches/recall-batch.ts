@@ -80,7 +80,7 @@ async function recallSome(
     object: `${id} of ${userId} ${sourceKey}: ${reason}`,
   }));
   await recordEach(transaction, entries);
-  const told = gone.map(({ userId, id }) => ({ userId, subject: id }));
+  const told = gone.flatMap(({ userId, documentId }) => (documentId ? [{ userId, subject: documentId }] : []));
   if (wasVisible) await notifyOf(transaction, told, 'payslip-recalled');
 }
 
