@@ -9,6 +9,9 @@ export const runKinds = [...payslipRunKinds, ...importRunKinds] as const;
 /** Runs that the server starts by itself when they are due; no list shows them. */
 export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
 
+/** What people wait for on their phones: it never waits behind a file that is read or written. */
+export const urgentRunKinds = ['payslips-recall', 'payslips-visible'] as const satisfies RunKind[];
+
 export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number];
 
 /** `refused`: something is wrong with its input; `failed`: we could not do it. */

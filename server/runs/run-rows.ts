@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { payslipRunKinds, type RunKind, runKinds, type Run as ShownRun } from '#contract/runs.ts';
+import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { payslipRunKinds, type RunKind, runKinds, type Run as ShownRun, urgentRunKinds } from '#contract/runs.ts';
 import type { AuditedBy } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -50,12 +50,13 @@ export async function saveCounts(transaction: Database, { id }: { id: string }, 
   await transaction.update(run).set({ counts }).where(eq(run.id, id));
 }
 
-/** Claims the run that is due the longest; null where none is. */
-export async function claimRun(db: Database): Promise<ClaimedRun | null> {
+/** Claims the run that is due the longest, of the urgent kinds or of the others; null where none is. */
+export async function claimRun(db: Database, which: 'urgent' | 'others'): Promise<ClaimedRun | null> {
+  const isMeant = which === 'urgent' ? inArray : notInArray;
   const due = db
     .select({ id: run.id })
     .from(run)
-    .where(sql`${run.endedAt} is null and ${run.dueAt} <= now()`)
+    .where(and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant(run.kind, [...urgentRunKinds])))
     .orderBy(run.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });

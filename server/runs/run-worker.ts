@@ -58,25 +58,31 @@ export type RunJobs = {
 const longestRest = 250;
 
 /**
- * Starts to work on runs, one at a time, so that employees notice nothing. A run whose process died resumes when its
- * claim expires; one that fails five times in a row at the same place has failed.
+ * Starts to work on runs, one urgent one and one other at a time, so that employees notice nothing. A run whose process
+ * died resumes when its claim expires; one that fails five times in a row at the same place has failed.
  */
 export function startRunWorker(db: Database, jobs: RunJobs): Worker {
   const report = (error: unknown) => jobs.log.error({ err: error }, 'runs cannot be read or written');
-  return startWorker(runQueue(db, jobs), { report });
+  const workers = runQueues(db, jobs).map((queue) => startWorker(queue, { report }));
+  return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
 }
 
 /** Works on what is due now, to its end. */
-export function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
-  return runDue(runQueue(db, jobs));
+export async function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
+  for (const queue of runQueues(db, jobs)) await runDue(queue);
 }
 
-function runQueue(db: Database, jobs: RunJobs): Queue<ClaimedRun> {
+/** What runs one after the other; nothing waits for a run of another queue. */
+function runQueues(db: Database, jobs: RunJobs): Queue<ClaimedRun>[] {
+  return [runQueue(db, jobs, 'others'), runQueue(db, jobs, 'urgent')];
+}
+
+function runQueue(db: Database, jobs: RunJobs, which: 'urgent' | 'others'): Queue<ClaimedRun> {
   return {
     concurrency: 1,
     pollInterval,
     claim: async () => {
-      const claimed = await claimRun(db);
+      const claimed = await claimRun(db, which);
       return claimed ? [claimed] : [];
     },
     run: (run, stopping) => work(db, jobs, run, stopping),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFileBytes } from '#server/files/file-tables.ts';
@@ -7,10 +7,13 @@ import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
+import { type RunKinds, startRunWorker } from '#server/runs/run-worker.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
+import { goLive } from '#server/testing/live-client.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { listen } from '#server/testing/over-the-wire.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -561,6 +564,33 @@ describe('a recall', () => {
     expect(await payroll.batch(id)).toMatchObject({ state: 'recalled', documents: 0, recalled: 3 });
     for (const person of people) expect((await seenBy(person)).listed).toEqual([]);
     expect(await db.$count(storedFileBytes)).toBe(before);
+  });
+
+  test('waits for no file that is being read, and reaches open screens meanwhile', async () => {
+    const person = await testServer.newcomer();
+    const { id } = await released([person]);
+    const read = payslipRuns['payslips-read'];
+    const long = await payroll.begin('november.zip', zipOfFiles({ [fileOf(person, '2026-11')]: unique() }));
+    const { promise: reading, resolve: isRead } = Promise.withResolvers<void>();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const work: typeof read.work = async function* (...given) {
+      isRead();
+      await held;
+      return yield* read.work(...given);
+    };
+    const kinds: Partial<RunKinds> = { ...payslipRuns, 'payslips-read': { ...read, work } };
+    const client = await goLive(await listen(testServer.app), { cookie: await testServer.signIn(person) });
+    const worker = startRunWorker(db, { kinds: kinds as RunKinds, log: testServer.log.logger });
+    onTestFinished(() => {
+      letGo();
+      client.socket.terminate();
+      return worker.stop();
+    });
+    await reading;
+    await payroll.post('payslips/recall', { id, documents: null, reason: 'Sent too early' });
+    await client.hears({ topic: 'payslips' });
+    await expect.poll(async () => (await payroll.batch(id)).state).toBe('recalled');
+    expect((await payroll.batch(long)).state).toBe('reading');
   });
 
   test('by the command takes a payslip of a batch as well', async () => {
