@@ -1,7 +1,15 @@
 import { UnreadableBatch } from './batch.ts';
 
-/** The most bytes of a payslip, and the most files and bytes of a batch. */
-export const most = { bytesEach: 10 * 1024 * 1024, files: 200_000, bytes: 20 * 1024 ** 3 };
+/** The most bytes of a payslip. */
+const bytesEach = 10 * 1024 * 1024;
+
+/** The most files and bytes of a batch. */
+const most = { files: 200_000, bytes: 20 * 1024 ** 3 };
+
+/** Whether a document is too large to be a payslip, by its bytes or by the size that it declares. */
+export function isTooLarge(size: number): boolean {
+  return size > bytesEach;
+}
 
 /** The documents of a batch and their sizes, bounded while they are listed. */
 export class BatchSizes {

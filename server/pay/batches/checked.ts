@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileProblem } from '#contract/payslip-problems.ts';
 import { documentType } from '#server/pay/document-type.ts';
 import type { Batch, FoundProblem } from './batch.ts';
+import { isTooLarge } from './batch-sizes.ts';
 import type { Matched } from './match.ts';
 import { scanPdf } from './pdf-scan.ts';
 import { readPortions } from './read-portions.ts';
@@ -62,6 +63,11 @@ export function hashIn(fingerprint: string): string {
 
 /** Why bytes may not be published; null if they may. */
 export async function documentProblem(bytes: Buffer): Promise<FileProblem | null> {
+  return isTooLarge(bytes.length) ? 'too-large' : pdfProblem(bytes);
+}
+
+/** The same for a PDF of many payslips, which may be larger than one. */
+export async function pdfProblem(bytes: Buffer): Promise<Exclude<FileProblem, 'too-large'> | null> {
   if (bytes.length === 0) return 'empty';
   if (documentType(bytes) !== 'application/pdf') return 'no-pdf';
   if (!bytes.subarray(-tail).includes('%%EOF')) return 'cut-off';

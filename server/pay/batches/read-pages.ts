@@ -1,7 +1,8 @@
 import type { NewFile } from '#server/files/file-rows.ts';
 import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
-import { documentProblem } from './checked.ts';
+import { isTooLarge } from './batch-sizes.ts';
+import { pdfProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { LongPdf, UnreadablePdf } from './long-pdf.ts';
 import { finder, matchInBatch } from './match.ts';
@@ -31,7 +32,7 @@ export async function* readPages(
 ): AsyncGenerator<Slice, number> {
   if (file.size > largest) throw new RunRefused('too-large');
   const bytes = await file.whole();
-  const problem = await documentProblem(bytes);
+  const problem = await pdfProblem(bytes);
   if (problem) throw new RunRefused(problem === 'cut-off' ? 'unreadable' : problem);
   const named = matchInBatch(batch.name, finder(everybody), batch.issuedOn);
   if ('recipient' in named) {
@@ -95,13 +96,15 @@ function matchColumns(
   return { userId: match.recipient.id, issuedOn, title: titleOfPages(match.recipient, issuedOn) };
 }
 
-/** Documents and their bytes as rows. */
+/** Documents and their bytes as rows; one that is too large to be a payslip is kept without its bytes. */
 function storable(documents: Unstored[]) {
   const files: NewFile[] = [];
   const rows = documents.map(({ bytes, ...row }): NewDocument => {
+    const size = bytes.length;
+    if (isTooLarge(size)) return { ...row, size, problem: 'too-large' };
     const file = storablePdf(bytes);
     files.push(file);
-    return { ...row, size: bytes.length, sha256: file.sha256, filePath: file.path };
+    return { ...row, size, sha256: file.sha256, filePath: file.path };
   });
   return { documents: rows, files };
 }

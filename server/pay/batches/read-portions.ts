@@ -1,5 +1,5 @@
 import type { Batch } from './batch.ts';
-import { most } from './batch-sizes.ts';
+import { isTooLarge } from './batch-sizes.ts';
 
 /** Documents and bytes per portion. Two portions are in memory: one is worked on while the next is read. */
 const atOnce = { documents: 500, bytes: 2 * 1024 * 1024 };
@@ -24,7 +24,7 @@ export async function* readPortions<Document extends { path: string }>(
 }
 
 async function read(batch: Batch, path: string): Promise<Buffer | null> {
-  return (batch.sizes.get(path) ?? 0) > most.bytesEach ? null : batch.read(path);
+  return isTooLarge(batch.sizes.get(path) ?? 0) ? null : batch.read(path);
 }
 
 function* portions<Document extends { path: string }>(documents: Document[], sizes: Map<string, number>) {

@@ -4,7 +4,7 @@ import type { NewFile } from '#server/files/file-rows.ts';
 import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { type Batch, UnreadableBatch, UnreadableDocument } from './batch.ts';
-import { most } from './batch-sizes.ts';
+import { isTooLarge } from './batch-sizes.ts';
 import { documentProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { finder, matchInBatch } from './match.ts';
@@ -86,7 +86,7 @@ async function readDocument(
   known: FileProblem | undefined,
 ): Promise<{ bytes: Buffer } | { problem: FileProblem }> {
   if (known) return { problem: known };
-  if ((zip.sizes.get(path) ?? 0) > most.bytesEach) return { problem: 'too-large' };
+  if (isTooLarge(zip.sizes.get(path) ?? 0)) return { problem: 'too-large' };
   try {
     const bytes = await zip.read(path);
     const problem = await documentProblem(bytes);

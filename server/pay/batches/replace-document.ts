@@ -8,7 +8,7 @@ import { notifyOf } from '#server/push/outbox-rows.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
 import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { namedBatch } from './batch-rows.ts';
-import { most } from './batch-sizes.ts';
+import { isTooLarge } from './batch-sizes.ts';
 import { changeBatch } from './changed-batch.ts';
 import { documentProblem, fingerprint, hashIn } from './checked.ts';
 import { addDocuments, documentsWith, saveDocuments } from './document-rows.ts';
@@ -34,7 +34,7 @@ export async function replaceDocument(
   const uploaded = await uploadOf(call.db, caller.userId, input.uploadId);
   if (!uploaded || !isWhole(uploaded)) throw failure('UPLOAD_INCOMPLETE');
   // The upload is deleted in any case: whoever sent the wrong file sends another.
-  const file = uploaded.size > most.bytesEach ? null : await new UploadedFile(call.db, uploaded).whole();
+  const file = isTooLarge(uploaded.size) ? null : await new UploadedFile(call.db, uploaded).whole();
   await deleteUpload(call.db, uploaded.id);
   if (!file) return 'too-large';
   const problem = await documentProblem(file);

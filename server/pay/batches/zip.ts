@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { type Batch, type FoundProblem, isClutter, UnreadableBatch, UnreadableDocument } from './batch.ts';
-import { BatchSizes, most } from './batch-sizes.ts';
+import { BatchSizes, isTooLarge } from './batch-sizes.ts';
 
 /** The file type bits of a ZIP entry's Unix mode, and their value for a symbolic link. */
 const unixKind = 0o170000;
@@ -73,7 +73,7 @@ async function listed(zip: ZipFile, entries: Map<string, Entry>) {
     entries.set(path, entry);
     sizes.add(path, uncompressedSize);
   }
-  for (const [path, size] of sizes.byPath) if (size > most.bytesEach) entries.delete(path);
+  for (const [path, size] of sizes.byPath) if (isTooLarge(size)) entries.delete(path);
   return { sizes: sizes.byPath, problems };
 }
 

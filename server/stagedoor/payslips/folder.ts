@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Batch, type FoundProblem, isClutter, UnreadableDocument } from '#server/pay/batches/batch.ts';
-import { BatchSizes, most } from '#server/pay/batches/batch-sizes.ts';
+import { BatchSizes, isTooLarge } from '#server/pay/batches/batch-sizes.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 
 /** Opens a folder of documents, with its subfolders. Links are not followed: they may lead anywhere. */
@@ -28,7 +28,7 @@ async function readWithin(path: string, file: string): Promise<Buffer> {
   // Nor is a file followed that has become a link since it was listed; Windows has no such flag.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(unreadable(path));
   try {
-    if ((await handle.stat()).size > most.bytesEach) throw new UnreadableDocument(path, 'too-large');
+    if (isTooLarge((await handle.stat()).size)) throw new UnreadableDocument(path, 'too-large');
     return await handle.readFile().catch(unreadable(path));
   } finally {
     await handle.close();

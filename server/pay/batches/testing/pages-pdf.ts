@@ -1,5 +1,5 @@
-/** A PDF whose pages say these lines, in a font that every reader has. */
-export function pdfOfPages(pages: string[][]): Buffer {
+/** A PDF whose pages say these lines, in a font that every reader has; the first has a comment as well. */
+export function pdfOfPages(pages: string[][], comment = ''): Buffer {
   const first = 4;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
   const objects = [
@@ -8,7 +8,7 @@ export function pdfOfPages(pages: string[][]): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, index) => {
       const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
-      const content = `BT /F1 12 Tf 14 TL 50 780 Td\n${shown}\nET`;
+      const content = `BT /F1 12 Tf 14 TL 50 780 Td\n${shown}\nET${index === 0 && comment ? `\n%${comment}` : ''}`;
       return [
         `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
