@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestSelection, personFields, personStates, stateFilters } from './people-fields.ts';
+import { longestSelection, pendingMatters, personFields, personStates, stateFilters } from './people-fields.ts';
 import { jobChange } from './profile.ts';
 import { ownRole, unit } from './role-scope.ts';
 import { leaveBalance } from './time-off.ts';
@@ -40,6 +40,7 @@ export const peopleFilter = z.object({
   location: unit.optional(),
   state: z.enum(stateFilters).optional(),
   managerId: userId.optional(),
+  pending: z.enum(pendingMatters).optional(),
 });
 
 export type PeopleFilter = z.infer<typeof peopleFilter>;

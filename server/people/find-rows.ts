@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PersonState } from '#contract/people-fields.ts';
+import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
+import { today } from '#server/words/today.ts';
 
 /**
  * Everybody as `s`, with their records as `u`, `p` and `e`, and their manager as `ms`. PostgreSQL drops the joins that
@@ -64,15 +65,28 @@ export function hasWords(text: string): SQL[] {
   return words.map((word) => sql`strpos(s.words, folded(${word})) > 0`);
 }
 
+/** Conditions on `s`: what is pending of a person. */
+const isPending: Record<(typeof pendingMatters)[number], () => SQL> = {
+  leave: () => sql`exists (select from leave_request l where l.user_id = s.user_id and l.state = 'waiting')`,
+  'last-day': () =>
+    sql`exists (select from departure l where l.user_id = s.user_id and ${isLastDaySoon(sql`l`, today())})`,
+};
+
+/** A condition on a planned departure: its last day is within a week from a day. */
+export function isLastDaySoon(departure: SQL, day: string): SQL {
+  return sql`${departure}.left_at is null and ${departure}.last_day between ${day}::date and ${day}::date + 7`;
+}
+
 /** A condition: the person is in the scope and matches the filter. */
 export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
-  const { text, department, location, state, managerId } = filter;
+  const { text, department, location, state, managerId, pending } = filter;
   const conditions = [
     inScope(scope, sql`s.user_id`),
     ...hasWords(text ?? ''),
     ...(department ? [sql`p.department = ${department}`] : []),
     ...(location ? [sql`e.location = ${location}`] : []),
     ...(managerId ? [sql`e.manager_id = ${managerId}`] : []),
+    ...(pending ? [isPending[pending]()] : []),
     ...(state === undefined ? [sql`not s.has_left`] : []),
     ...(state && state !== 'any' ? [sql`${stateOf} = ${state}`] : []),
   ];

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
-import { everybodySought, stateOf } from './find-rows.ts';
+import { everybodySought, isLastDaySoon, stateOf } from './find-rows.ts';
 
 /** How many people of a scope work here, were never invited, have not taken their invite, and leave within a week. */
 export async function countStates(db: Database, scope: CallerScope, today: string) {
@@ -17,8 +17,7 @@ export async function countStates(db: Database, scope: CallerScope, today: strin
       count(*) filter (where state = 'invited')::int as invited,
       count(d.user_id)::int as leaving
     from standing
-    left join departure d on d.user_id = standing.user_id and d.left_at is null
-      and d.last_day between ${today}::date and ${today}::date + 7`,
+    left join departure d on d.user_id = standing.user_id and ${isLastDaySoon(sql`d`, today)}`,
   );
   return row ?? { working: 0, never: 0, invited: 0, leaving: 0 };
 }

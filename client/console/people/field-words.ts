@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PersonField, PersonState } from '#contract/people-fields.ts';
+import type { PersonField, PersonState, pendingMatters } from '#contract/people-fields.ts';
 
 /** The name of each field of a record. */
 export const fieldWords: Record<PersonField, MessageDescriptor> = {
@@ -23,6 +23,12 @@ export const fieldWords: Record<PersonField, MessageDescriptor> = {
 };
 
 export const managerWord = msg`Manager`;
+
+/** What may be pending of people. */
+export const pendingWords: Record<(typeof pendingMatters)[number], MessageDescriptor> = {
+  leave: msg({ message: 'Leave without an answer', comment: 'How many requests wait for managers' }),
+  'last-day': msg({ message: 'Last day within a week', comment: 'People who leave the company soon' }),
+};
 
 /** The state of an account, in a word or two. */
 export const stateWords: Record<PersonState, MessageDescriptor> = {

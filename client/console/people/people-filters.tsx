@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '#client/console/search-field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { personStates } from '#contract/people-fields.ts';
-import { stateWords } from './field-words.ts';
+import { pendingMatters, personStates } from '#contract/people-fields.ts';
+import { pendingWords, stateWords } from './field-words.ts';
 import { peopleQueries } from './people-queries.ts';
 import styles from './people-screen.module.css';
 import type { usePeopleView } from './people-view.ts';
@@ -13,7 +13,7 @@ type Props = Pick<ReturnType<typeof usePeopleView>, 'view' | 'change'>;
 /** The value for no filter; no unit has it, because no unit's name is blank. */
 const everything = ' ';
 
-/** The filters of the table: a search text, the department, the location and the state of the account. */
+/** The filters of the table: a search text, the department, the location, the state of the account, what is pending. */
 export function PeopleFilters({ view, change }: Props) {
   const { t } = useLingui();
   const { data: units } = useQuery(peopleQueries.units());
@@ -57,6 +57,15 @@ export function PeopleFilters({ view, change }: Props) {
         ]}
         value={view.state ?? everything}
         onChange={(state) => change({ state: (state.trim() || null) as typeof view.state | null })}
+      />
+      <Select
+        label={t({ message: 'Pending', comment: 'Filter of people: what waits or comes soon, such as their last day' })}
+        options={[
+          { id: everything, label: t({ message: 'Everybody', comment: 'Filter that narrows nothing' }) },
+          ...pendingMatters.map((matter) => ({ id: matter, label: t(pendingWords[matter]) })),
+        ]}
+        value={view.pending ?? everything}
+        onChange={(pending) => change({ pending: (pending.trim() || null) as typeof view.pending | null })}
       />
     </search>
   );

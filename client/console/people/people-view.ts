@@ -1,6 +1,6 @@
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { consolePaths } from '#contract/console-paths.ts';
-import { type PersonOrder, personOrders, stateFilters } from '#contract/people-fields.ts';
+import { type PersonOrder, pendingMatters, personOrders, stateFilters } from '#contract/people-fields.ts';
 import type { PeopleFilter } from '#contract/people-records.ts';
 
 /** Whom the table shows, and in which order. Unset filters have no key, and are not in the address. */
@@ -9,6 +9,7 @@ export type PeopleView = PeopleFilter & { order?: PersonOrder; direction?: 'desc
 /** Reads the view from the address. Invalid values are left out: a link may be old or mistyped. */
 function viewIn(params: URLSearchParams): PeopleView {
   const state = stateFilters.find((one) => one === params.get('state'));
+  const pending = pendingMatters.find((one) => one === params.get('pending'));
   const order = personOrders.find((one) => one === params.get('order'));
   const managerId = params.get('managerId');
   const text = (name: 'text' | 'department' | 'location') => params.get(name)?.slice(0, 200);
@@ -18,6 +19,7 @@ function viewIn(params: URLSearchParams): PeopleView {
     location: text('location'),
     state,
     managerId: managerId && /^[0-9a-f-]{36}$/.test(managerId) ? managerId : undefined,
+    pending,
     order,
     direction: params.get('direction') === 'descending' ? 'descending' : undefined,
   };

@@ -11,6 +11,16 @@ test('everybody stands in a table', async () => {
   await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
 });
 
+test('what is pending is a filter like the others, in the address and among the filters', async () => {
+  const server = await showPeople(`${consolePaths.people}?pending=last-day`);
+  const filter = page.getByRole('button', { name: /Pending/ });
+  await expect.element(filter).toHaveTextContent('Last day within a week');
+  expect(server.calls('people.list').at(-1)).toMatchObject({ pending: 'last-day' });
+  await filter.click();
+  await page.getByRole('option', { name: 'Leave without an answer' }).click();
+  await expect.poll(() => location.search).toBe('?pending=leave');
+});
+
 const views = page.getByRole('navigation', { name: 'Saved views' });
 
 test('filters are saved under a name, without what was searched for', async () => {

@@ -8,7 +8,7 @@ export type SavedView = { name: string; search: string };
 /** The longest name of a saved view, in UTF-16 code units. */
 export const longestName = 60;
 
-const parts = ['department', 'location', 'state', 'order', 'direction'] as const;
+const parts = ['department', 'location', 'state', 'pending', 'order', 'direction'] as const;
 
 /** The saved part of a view, as a query string. The search text is left out: it says something about a person. */
 export function savedSearch(view: PeopleView): string {
