@@ -47,6 +47,7 @@ export const auditActs = {
     'payslips-confirmed',
     'payslips-held-back',
     'payslips-published',
+    'payslips-tried-again',
     'payslip-recalled',
     'payslip-replaced',
   ],

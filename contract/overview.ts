@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { batchFailures } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
+
+/** What failed is listed, so many at most; what merely waits is counted. */
+export const mostFailed = 20;
+
+const named = z.object({ id: z.uuid(), name: z.string().max(300) });
 
 /** Deliveries that are late, and those that were given up in the last days. */
 const undelivered = z.object({
@@ -29,6 +35,8 @@ export const overview = {
       leaving: count,
       /** Imports of people that wait to be looked through; for the whole company alone. */
       imports: count,
+      /** The newest that could not be read, or whose work did not come to an end; for the whole company alone. */
+      failedImports: z.array(named.extend({ isUnreadable: z.boolean() })).max(mostFailed),
     }),
   ),
 
@@ -39,8 +47,8 @@ export const overview = {
       waiting: count,
       /** Released, to be seen later. */
       scheduled: count,
-      /** Could not be read, or did not come to an end. */
-      failed: count,
+      /** The newest that could not be read lately, or whose work did not come to an end. */
+      failed: z.array(named.extend({ failed: z.enum(batchFailures) })).max(mostFailed),
     }),
   ),
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { longestPayslipName } from './pay.ts';
 import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
-import { batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
+import { batchFailures, batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
 
@@ -16,6 +16,8 @@ const batch = z.object({
   issuedOn: z.iso.date(),
   state: z.enum(batchStates),
   problem: z.enum(batchProblems).nullable(),
+  /** What came to nothing last, and nobody has done since. */
+  failed: z.enum(batchFailures).nullable(),
   uploadedBy: z.string().max(200).nullable(),
   uploadedAt: z.iso.datetime(),
   /** Who asked for the release, and whether that was the caller, who then may not confirm it. */
@@ -210,6 +212,14 @@ export const payslipBatches = {
   )
     .errors(forBatch)
     .input(z.object({ id, documents: documentIds.nullable(), reason }))
+    .output(answer),
+
+  tryAgain: consoleRoute(
+    'POST /console/payslips/try-again',
+    'Goes on with a recall, or with showing payslips to people and telling them, that did not come to an end.',
+  )
+    .errors(forBatch)
+    .input(z.object({ id }))
     .output(answer),
 
   replace: consoleRoute(

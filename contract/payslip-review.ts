@@ -1,3 +1,5 @@
+import type { RunKind } from './runs.ts';
+
 /** The most documents that one request may name or list. */
 export const mostAtOnce = 100;
 
@@ -15,6 +17,17 @@ export const batchStates = [
   'recalling',
   'recalled',
 ] as const;
+
+/** The works of a batch that may fail: each leaves it as something that waits for payroll. */
+export const batchFailures = [
+  'payslips-read',
+  'payslips-release',
+  'payslips-recall',
+  'payslips-visible',
+  'payslips-notify',
+] as const satisfies RunKind[];
+
+export type BatchFailure = (typeof batchFailures)[number];
 
 export type BatchState = (typeof batchStates)[number];
 

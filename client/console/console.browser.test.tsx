@@ -7,7 +7,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import type { ConsoleState } from '#contract/console.ts';
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths, importPath, payslipBatchPath } from '#contract/console-paths.ts';
 
 const password = page.getByLabelText('Your password', { exact: true });
 const code = page.getByLabelText('Code', { exact: true });
@@ -212,6 +212,7 @@ describe('an open console', () => {
 });
 
 describe('the overview', () => {
+  const [importId, batchId] = ['01936c1e-0000-7000-8000-000000000001', '01936c1e-0000-7000-8000-000000000002'];
   const nothingStuck = { late: 0, lateSince: null, givenUp: 0 };
   const answers = {
     'overview.people': {
@@ -222,8 +223,9 @@ describe('the overview', () => {
       invited: 12,
       leaving: 1,
       imports: 2,
+      failedImports: [{ id: importId, name: 'people.csv', isUnreadable: true }],
     },
-    'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed: 0 },
+    'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed: [] },
     'overview.deliveries': { mails: { ...nothingStuck, givenUp: 4 }, notifications: nothingStuck },
   };
 
@@ -240,6 +242,23 @@ describe('the overview', () => {
     await expect
       .element(people.getByRole('link', { name: /^Invited and not here yet/ }))
       .toHaveAttribute('href', `${consolePaths.people}?state=invited`);
+  });
+
+  test('leads to whose last day is near, whose leave waits, and every import and batch that failed', async () => {
+    const failed = [{ id: batchId, name: 'october.zip', failed: 'payslips-recall' as const }];
+    await showConsole(consolePaths.overview, {
+      roles: ['hr', 'payroll'],
+      answers: { ...answers, 'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed } },
+    });
+    for (const [name, path] of [
+      [/^Leave without an answer/, `${consolePaths.people}?pending=leave`],
+      [/^Last day within a week/, `${consolePaths.people}?pending=last-day`],
+      [/^people.csv.*Cannot be read/, importPath(importId)],
+      [/^october.zip.*The recall did not finish/, payslipBatchPath(batchId)],
+    ] as const) {
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+    await expect.element(page.getByText('No payslips wait for you')).not.toBeInTheDocument();
   });
 
   test('says which part failed to load, and shows the rest', async () => {

@@ -24,10 +24,13 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { consolePaths } from '#contract/console-paths.ts';
+import { consolePaths, importPath, payslipBatchPath } from '#contract/console-paths.ts';
 import type { Undelivered } from '#contract/overview.ts';
 import { accessQueries } from './access/access-queries.ts';
 import { overviewQueries } from './overview-queries.ts';
+import { batchFailureWords } from './payslips/batch-words.ts';
+import { pendingWords } from './people/field-words.ts';
+import { stateWords as importStateWords, refusalWords } from './people/imports/import-words.ts';
 
 /** What waits for HR, and who is here today. */
 export function PeopleOverview() {
@@ -35,7 +38,7 @@ export function PeopleOverview() {
   const read = useQuery(overviewQueries.people());
   return (
     <Overview title={<Trans comment="Heading: what waits for HR">People</Trans>} read={read}>
-      {({ working, away, leave, never, invited, leaving, imports }) => (
+      {({ working, away, leave, never, invited, leaving, imports, failedImports }) => (
         <>
           <ListRow
             icon={UserRoundCheck}
@@ -46,7 +49,7 @@ export function PeopleOverview() {
           <Waiting
             count={leave.waiting}
             icon={CalendarClock}
-            title={t({ message: 'Leave without an answer', comment: 'How many requests wait for managers' })}
+            title={t(pendingWords.leave)}
             note={
               leave.since && (
                 <Trans comment="Followed by a day and a time: since when the oldest request waits">
@@ -54,6 +57,7 @@ export function PeopleOverview() {
                 </Trans>
               )
             }
+            to={`${consolePaths.people}?pending=leave`}
           />
           <Waiting
             count={imports}
@@ -61,6 +65,14 @@ export function PeopleOverview() {
             title={t({ message: 'Imports to look through', comment: 'Files of people that are not written yet' })}
             to={consolePaths.imports}
           />
+          {failedImports.map(({ id, name, isUnreadable }) => (
+            <Failed
+              key={id}
+              name={name}
+              note={t(isUnreadable ? importStateWords.unreadable : refusalWords.failed)}
+              to={importPath(id)}
+            />
+          ))}
           <Waiting
             count={invited}
             icon={MailQuestion}
@@ -76,7 +88,8 @@ export function PeopleOverview() {
           <Waiting
             count={leaving}
             icon={UserMinus}
-            title={t({ message: 'Last day within a week', comment: 'People who leave the company soon' })}
+            title={t(pendingWords['last-day'])}
+            to={`${consolePaths.people}?pending=last-day`}
           />
         </>
       )}
@@ -111,13 +124,15 @@ export function PayslipOverview() {
             title={t({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' })}
             to={to}
           />
-          <Waiting
-            count={failed}
-            icon={FileX}
-            title={t({ message: 'Cannot be read', comment: 'State of a file of payslips' })}
-            to={to}
-          />
-          {review + waiting + scheduled + failed === 0 && (
+          {failed.map((batch) => (
+            <Failed
+              key={batch.id}
+              name={batch.name}
+              note={t(batchFailureWords[batch.failed])}
+              to={payslipBatchPath(batch.id)}
+            />
+          ))}
+          {review + waiting + scheduled + failed.length === 0 && (
             <ListRow
               icon={CircleCheck}
               title={t({ message: 'No payslips wait for you', comment: 'Nothing is to be reviewed or released' })}
@@ -218,6 +233,11 @@ function Waiting({ count, to, ...words }: WaitingProps) {
   if (count === 0) return null;
   const look = { ...words, end: <Badge tone="joy">{count}</Badge> };
   return to ? <ListRow {...look} to={to} /> : <ListRow {...look} />;
+}
+
+/** A row of a file whose work came to nothing: which, and what is to be done. */
+function Failed({ name, note, to }: { name: string; note: ReactNode; to: string }) {
+  return <ListRow icon={FileX} title={<bdi>{name}</bdi>} note={note} to={to} />;
 }
 
 type OverviewProps<Answer> = {

@@ -1,7 +1,8 @@
+import { mostFailed } from '#contract/overview.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
 import { today } from '#server/words/today.ts';
-import { countToReview } from './imports/import-rows.ts';
+import { countToReview, failedImports } from './imports/import-rows.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';
 import { countStates } from './overview-rows.ts';
 
@@ -9,11 +10,13 @@ import { countStates } from './overview-rows.ts';
 export const peopleOverview = (leave: LeaveOfPeople) => ({
   people: operation.overview.people.handler(async ({ context }) => {
     const scope = requireScope(context);
-    const [states, { waiting, since, away }, imports] = await Promise.all([
+    const isWhole = scope.some(isWholeCompany);
+    const [states, { waiting, since, away }, imports, failed] = await Promise.all([
       countStates(context.db, scope, today()),
       leave.standing(context.db, scope, today()),
-      scope.some(isWholeCompany) ? countToReview(context.db) : 0,
+      isWhole ? countToReview(context.db) : 0,
+      isWhole ? failedImports(context.db, mostFailed) : [],
     ]);
-    return { ...states, away, leave: { waiting, since }, imports };
+    return { ...states, away, leave: { waiting, since }, imports, failedImports: failed };
   }),
 });

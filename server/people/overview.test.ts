@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Undelivered } from '#contract/overview.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -9,6 +9,8 @@ import { today } from '#server/words/today.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
+
+beforeEach(() => db.execute(sql`delete from payslip_batch`));
 
 async function read<Answer>(name: string, cookie: string): Promise<Answer> {
   const answer = await testServer.ask({ url: `/api/console/overview/${name}`, cookie });
@@ -29,6 +31,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
     invited: 0,
     leaving: 0,
     imports: 0,
+    failedImports: [],
   };
   expect(await read('people', cookie)).toEqual(empty);
 
@@ -60,13 +63,21 @@ test('HR finds what waits among the people of a part, and of nobody else', async
     leaving: 1,
   });
   expect((await read<{ working: number }>('people', whole.cookie)).working).toBe(before.working + 3);
+
+  // Its rows lead to the people whom they count.
+  const people = async (pending: string) => {
+    const url = `/api/console/people?pending=${pending}&location=${encodeURIComponent(place)}`;
+    const answer = await testServer.ask({ url, cookie: whole.cookie });
+    return answer.json().people.map(({ id }: { id: string }) => id);
+  };
+  expect([await people('leave'), await people('last-day')]).toEqual([[ids[0]], [ids[2]]]);
 });
 
 test('payroll finds its batches by how they stand', async () => {
   const person = await testServer.newcomer();
   await giveRole(db, person, 'payroll');
   const cookie = await signInToConsole(testServer, person);
-  const none = { review: 0, waiting: 0, scheduled: 0, failed: 0 };
+  const none = { review: 0, waiting: 0, scheduled: 0, failed: [] };
   expect(await read('payslips', cookie)).toEqual(none);
   for (const [state, visibleFrom] of [
     ['review', null],
@@ -79,7 +90,75 @@ test('payroll finds its batches by how they stand', async () => {
     await db.execute(sql`insert into payslip_batch (id, name, issued_on, sha256, state, visible_from, counts)
       values (${uuidv7()}, 'x', '2026-10-15', '', ${state}, ${visibleFrom}, '{}')`);
   }
-  expect(await read('payslips', cookie)).toEqual({ review: 1, waiting: 1, scheduled: 1, failed: 1 });
+  const ofState = await read<{ failed: { failed: string }[] }>('payslips', cookie);
+  expect({ ...ofState, failed: ofState.failed.map(({ failed }) => failed) }).toEqual({
+    review: 1,
+    waiting: 1,
+    scheduled: 1,
+    failed: ['payslips-read'],
+  });
+});
+
+test('payroll finds every batch whose last work failed, until that is done', async () => {
+  const { cookie } = await roleHolder(testServer, 'payroll');
+  const failed = async () => {
+    const answer = await read<{ review: number; failed: { id: string; failed: string }[] }>('payslips', cookie);
+    return { ...answer, failed: Object.fromEntries(answer.failed.map((each) => [each.id, each.failed])) };
+  };
+  const ids = Array.from({ length: 6 }, () => uuidv7());
+  const [recall, release, notify, visible, again, other] = ids as [string, string, string, string, string, string];
+  for (const [id, state, kind] of [
+    [recall, 'recalling', 'payslips-recall'],
+    [release, 'review', 'payslips-release'],
+    [notify, 'released', 'payslips-notify'],
+    [visible, 'released', 'payslips-visible'],
+    [again, 'released', 'payslips-notify'],
+    [other, 'recalled', 'payslips-notify'],
+  ] as const) {
+    await db.execute(sql`insert into payslip_batch (id, name, issued_on, sha256, state, visible_from, counts)
+      values (${id}, 'x', '2026-10-15', '', ${state}, now(), '{}')`);
+    await db.execute(sql`insert into run (kind, subject, state, ended_at, created_at)
+      values (${kind}, ${id}, 'failed', now(), now() - interval '1 hour')`);
+  }
+  await db.execute(sql`insert into run (kind, subject, state) values ('payslips-notify', ${again}, 'waiting')`);
+  expect(await failed()).toEqual({
+    review: 0,
+    waiting: 0,
+    scheduled: 0,
+    failed: {
+      [recall]: 'payslips-recall',
+      [release]: 'payslips-release',
+      [notify]: 'payslips-notify',
+      [visible]: 'payslips-visible',
+    },
+  });
+});
+
+test('HR of the whole company finds imports that failed, as long as something can be done about them', async () => {
+  const whole = await roleHolder(testServer, 'hr');
+  const part = await roleHolder(testServer, 'hr', { locations: ['Hall of failed imports'], departments: null });
+  type Answer = { imports: number; failedImports: { id: string; isUnreadable: boolean }[] };
+  const { imports } = await read<Answer>('people', whole.cookie);
+  const ids = Array.from({ length: 5 }, () => uuidv7());
+  for (const [index, [state, refusal, done]] of [
+    ['unreadable', null, null],
+    ['review', 'failed', null],
+    ['done', 'failed', '1 hour'],
+    ['done', 'failed', '2 days'],
+    ['review', 'company-changed', null],
+  ].entries()) {
+    await db.execute(sql`insert into people_import (id, name, sha256, state, refusal, done_at)
+      values (${ids[index]}, 'x', '', ${state}, ${refusal}, now() - ${done}::interval)`);
+  }
+  const now = await read<Answer>('people', whole.cookie);
+  expect(now.imports).toBe(imports + 1);
+  const found = now.failedImports.map(({ id, isUnreadable }) => [ids.indexOf(id), isUnreadable]);
+  expect(found.toSorted()).toEqual([
+    [0, true],
+    [1, false],
+    [2, false],
+  ]);
+  expect((await read<Answer>('people', part.cookie)).failedImports).toEqual([]);
 });
 
 test('an administrator finds mails that are late or were given up', async () => {

@@ -121,6 +121,16 @@ export async function putBack(db: Database, { id, claim }: ClaimedRun, seconds: 
     .where(and(eq(run.id, id), eq(run.claim, claim)));
 }
 
+/** Lets failed runs go on where they stopped; false if there are none. */
+export async function runAgain(db: Database, subject: string, kinds: RunKind[]): Promise<boolean> {
+  const rows = await db
+    .update(run)
+    .set({ state: 'waiting', attempts: 0, dueAt: sql`now()`, endedAt: null })
+    .where(and(eq(run.subject, subject), eq(run.state, 'failed'), inArray(run.kind, kinds)))
+    .returning({ id: run.id });
+  return rows.length > 0;
+}
+
 /** Ends the runs of something that is no more, such as a batch that was thrown away. */
 export async function cancelRunsOf(db: Database, subject: string): Promise<void> {
   await db

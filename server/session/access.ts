@@ -151,6 +151,7 @@ export const access = {
   'payslipBatches.recall': aboutPeople('payroll'),
   'payslipBatches.release': aboutPeople('payroll'),
   'payslipBatches.replace': aboutPeople('payroll'),
+  'payslipBatches.tryAgain': aboutPeople('payroll'),
 
   'people.add': aboutPeople('hr'),
   'people.bringBack': aboutPeople('hr'),

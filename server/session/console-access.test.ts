@@ -102,6 +102,7 @@ const right: Record<
   'payslipBatches.one': { status: 200, query: () => `?id=${recalledBatch}` },
   'payslipBatches.recall': { status: 409, body: () => ({ id: recalledBatch, documents: null, reason: 'x' }) },
   'payslipBatches.release': { status: 409, body: () => ({ id: recalledBatch, visibleFrom: null }) },
+  'payslipBatches.tryAgain': { status: 409, body: () => ({ id: recalledBatch }) },
   'payslipBatches.replace': {
     status: 409,
     body: () => ({ id: recalledBatch, document: uuidv7(), uploadId: uuidv7(), reason: 'x' }),

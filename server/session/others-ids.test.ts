@@ -141,6 +141,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'payslipBatches.one': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
   'payslipBatches.recall': (which) => ({ id: { bens: bens.batch, nobodys }[which], documents: null, reason: 'x' }),
   'payslipBatches.release': (which) => ({ id: { bens: bens.batch, nobodys }[which], visibleFrom: null }),
+  'payslipBatches.tryAgain': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
   'payslipBatches.replace': (which) => ({
     id: { bens: bens.batch, nobodys }[which],
     document: nobodys,

@@ -67,6 +67,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'payslips-confirmed': msg({ message: 'Confirmed a release of payslips', comment: 'Audit: what somebody did' }),
   'payslips-held-back': msg({ message: 'Held payslips back', comment: 'Audit: what somebody did' }),
   'payslips-published': msg({ message: 'Published payslips', comment: 'Audit: what somebody did' }),
+  'payslips-tried-again': msg({ message: 'Tried work on payslips again', comment: 'Audit: what somebody did' }),
   'payslip-recalled': msg({ message: 'Recalled a payslip', comment: 'Audit: what somebody did' }),
   'payslip-replaced': msg({ message: 'Replaced a payslip', comment: 'Audit: what somebody did' }),
   'leave-asked': msg({ message: 'Asked for leave', comment: 'Audit: what somebody did' }),

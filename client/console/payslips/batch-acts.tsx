@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
@@ -25,16 +29,23 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
   const close = () => setOpen(null);
   // The person releases what they saw when they pressed the button, even if the batch changes meanwhile.
   const [seen, setSeen] = useState(batch);
+  const say = useSayFailure();
+  const { submit, isSending } = useSubmit(async () => {
+    const failure = await failureOf(consoleCall('payslipBatches.tryAgain', { id: batch.id }));
+    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
+    await readPayslipBatchesAgain();
+  });
   const confirm = () => {
     setSeen(batch);
     setOpen('confirm');
   };
-  const { id, state, isVisible, isSubmittedByCaller } = batch;
+  const { id, state, failed, isVisible, isSubmittedByCaller } = batch;
   const canHoldBack = state === 'waiting' || (state === 'released' && !isVisible);
   const canDiscard = state === 'review' || state === 'unreadable';
   const canRecall = state === 'released' && isVisible && batch.documents > 0;
+  const canTryAgain = failed !== null && (state === 'recalling' || state === 'released');
   const canConfirm = state === 'waiting' && !isSubmittedByCaller;
-  if (!canHoldBack && !canDiscard && !canRecall) return null;
+  if (!canHoldBack && !canDiscard && !canRecall && !canTryAgain) return null;
 
   return (
     <div className={styles.acts}>
@@ -46,6 +57,11 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
       {canConfirm && (
         <Button onPress={confirm}>
           <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+        </Button>
+      )}
+      {canTryAgain && (
+        <Button isPending={isSending} onPress={() => void submit()}>
+          <Trans>Try again</Trans>
         </Button>
       )}
       {canHoldBack && (

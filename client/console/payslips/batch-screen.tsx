@@ -16,7 +16,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { BatchDocuments } from './batch-documents.tsx';
 import { BatchMoment } from './batch-moment.tsx';
-import { batchProblemWords, shownState } from './batch-words.ts';
+import { batchFailureWords, batchProblemWords, shownState } from './batch-words.ts';
 import { MissingPeople } from './missing-people.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
@@ -71,11 +71,7 @@ export default function BatchScreen() {
         </div>
         {run && (run.state === 'waiting' || run.state === 'running') && <RunProgress run={run} />}
         {batch.problem && <Notice tone="bad">{t(batchProblemWords[batch.problem])}</Notice>}
-        {run?.state === 'failed' && !batch.problem && (
-          <Notice tone="bad">
-            <Trans>This did not finish. Please try again.</Trans>
-          </Notice>
-        )}
+        {batch.failed && !batch.problem && <Notice tone="bad">{t(batchFailureWords[batch.failed])}</Notice>}
       </div>
       <BatchActs batch={batch} needsSecondPerson={data.needsSecondPerson} />
       {isReviewed && <BatchDocuments {...data} />}

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { FailureWords, WordsFor } from '#client/session/failure-words.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
-import type { BatchState, DocumentFilter } from '#contract/payslip-review.ts';
+import type { BatchFailure, BatchState, DocumentFilter } from '#contract/payslip-review.ts';
 
 /** A batch is scheduled between its release and its moment. */
 export type ShownState = BatchState | 'scheduled';
@@ -64,6 +64,15 @@ export const problemWords: Record<NonNullable<BatchDocument['problem']>, Message
   'name-moved': msg`This person’s employee ID or username was somebody else’s before.`,
 };
 
+/** What came to nothing, and what follows from it. */
+export const batchFailureWords: Record<BatchFailure, MessageDescriptor> = {
+  'payslips-read': msg({ message: 'Cannot be read', comment: 'State of a file of payslips' }),
+  'payslips-release': msg`The release did not finish. Nobody sees these payslips: release them again.`,
+  'payslips-recall': msg`The recall did not finish. Nobody can open these payslips here, but copies may still be on phones.`,
+  'payslips-visible': msg`People can see these payslips, but open screens may not show them yet.`,
+  'payslips-notify': msg`Not everybody was notified of these payslips.`,
+};
+
 /** Why a file is no batch. */
 export const batchProblemWords: Record<BatchProblem, MessageDescriptor> = {
   'no-batch': msg`This file is neither a ZIP nor a PDF.`,
@@ -90,6 +99,7 @@ export const changeWords: WordsFor<
   | 'payslipBatches.accept'
   | 'payslipBatches.holdBack'
   | 'payslipBatches.recall'
+  | 'payslipBatches.tryAgain'
   | 'payslipBatches.replace',
   'CONSOLE_LOCKED'
 > = {

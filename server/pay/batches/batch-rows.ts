@@ -1,5 +1,7 @@
-import { and, desc, eq, getTableColumns, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { mostFailed } from '#contract/overview.ts';
+import type { BatchFailure } from '#contract/payslip-review.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { type BatchCounts, payslipBatch } from '#server/pay/pay-tables.ts';
@@ -34,6 +36,16 @@ function seenBy({ scope, userId }: Payroll): SQL | undefined {
 
 const isVisible = sql<boolean>`coalesce(${payslipBatch.visibleFrom} <= now(), false)`;
 
+/** What of a batch failed last, if that is where it still stands. Drizzle would name no table in a select of one. */
+const failed = sql<BatchFailure | null>`case when payslip_batch.state = 'unreadable' then 'payslips-read' else (
+  select r.kind from run r
+  where r.subject = payslip_batch.id and r.state = 'failed' and r.kind = any(case payslip_batch.state
+      when 'review' then array['payslips-release'] when 'recalling' then array['payslips-recall']
+      when 'released' then array['payslips-visible', 'payslips-notify'] end)
+    and not exists (
+      select from run n where n.subject = r.subject and n.kind = r.kind and n.created_at > r.created_at)
+  order by r.kind desc limit 1) end`;
+
 /** Adds a batch; false if its id is taken. */
 export async function addBatch(
   db: Database,
@@ -48,20 +60,26 @@ export async function addBatch(
   return rows.length > 0;
 }
 
-/** How many batches that somebody may see wait for something, or could not be read in the last week. */
+/** How many batches that somebody may see wait for something, and which failed or could not be read in the last week. */
 export async function countBatches(db: Database, payroll: Payroll) {
-  const { state, createdAt } = payslipBatch;
+  const { id, name, state, createdAt } = payslipBatch;
   const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
   const [row] = await db
     .select({
-      review: count(sql`${state} = 'review'`),
+      review: count(sql`${state} = 'review' and ${failed} is null`),
       waiting: count(sql`${state} = 'waiting'`),
       scheduled: count(sql`${state} = 'released' and not ${isVisible}`),
-      failed: count(sql`${state} = 'unreadable' and ${createdAt} > now() - interval '7 days'`),
     })
     .from(payslipBatch)
     .where(seenBy(payroll));
-  return row ?? { review: 0, waiting: 0, scheduled: 0, failed: 0 };
+  const isLate = sql`(${state} <> 'unreadable' or ${createdAt} > now() - interval '7 days')`;
+  const all = await db
+    .select({ id, name, failed: sql<BatchFailure>`${failed}` })
+    .from(payslipBatch)
+    .where(and(isNotNull(failed), isLate, seenBy(payroll)))
+    .orderBy(desc(id))
+    .limit(mostFailed);
+  return { ...(row ?? { review: 0, waiting: 0, scheduled: 0 }), failed: all };
 }
 
 /** A batch without a check of access, for the server's own work. */
@@ -119,6 +137,7 @@ function namedBatches(db: Database, condition: SQL | undefined) {
       submitter: submitter.name,
       releaser: releaser.name,
       isVisible,
+      failed,
     })
     .from(payslipBatch)
     .leftJoin(uploader, eq(uploader.id, payslipBatch.uploadedBy))

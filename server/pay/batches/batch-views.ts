@@ -4,7 +4,7 @@ import type { ListedDocument } from './document-rows.ts';
 
 /** A batch as payroll sees it. */
 export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
-  const { row, uploader, submitter, releaser, isVisible } = named;
+  const { row, uploader, submitter, releaser, isVisible, failed } = named;
   const visibleFrom = row.visibleFrom ?? row.chosenFrom;
   return {
     id: row.id,
@@ -13,6 +13,7 @@ export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
     // Nobody sees a discarded batch: this is for the type alone.
     state: row.state === 'discarded' ? 'unreadable' : row.state,
     problem: row.problem,
+    failed,
     uploadedBy: uploader,
     uploadedAt: row.createdAt.toISOString(),
     submittedBy: submitter,

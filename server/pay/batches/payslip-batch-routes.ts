@@ -13,6 +13,7 @@ import { recipientsLike } from './recipient-rows.ts';
 import { confirmRelease, holdBack, needsSecondPerson, releaseBatch } from './release.ts';
 import { replaceDocument } from './replace-document.ts';
 import { acceptDocuments, assignDocument, leaveOut, type PayrollCall } from './review.ts';
+import { tryAgain } from './try-again.ts';
 
 type Context = RequestContext & { caller: Caller | null; scope: CallerScope | null };
 
@@ -75,6 +76,7 @@ export const payslipBatchRoutes = {
   confirm: operation.payslipBatches.confirm.handler(changing(confirmRelease)),
   holdBack: operation.payslipBatches.holdBack.handler(changing(holdBack)),
   recall: operation.payslipBatches.recall.handler(changing(recallOfBatch)),
+  tryAgain: operation.payslipBatches.tryAgain.handler(changing(tryAgain)),
 
   discard: operation.payslipBatches.discard.handler(async ({ context, input }) => {
     await discardBatch(payrollOf(context), input.id);

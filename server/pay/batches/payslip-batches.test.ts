@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
@@ -7,7 +7,7 @@ import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
-import { type RunKinds, startRunWorker } from '#server/runs/run-worker.ts';
+import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-worker.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -90,6 +90,22 @@ async function subscribe(person: TestPerson) {
         .from(pushMessage)
         .where(eq(pushMessage.subscriptionId, row?.id ?? ''))
     ).map(({ about }) => about);
+}
+
+const idsOf = (people: TestPerson[]) => people.map(({ id }) => id);
+
+/** Lets a run of a batch fail as often as it is tried. */
+async function failAt(subject: string, kind: keyof typeof payslipRuns): Promise<void> {
+  const work: RunWork = async function* () {
+    yield { done: 0 };
+    throw new Error('The disk is full.');
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await workRuns(testServer, { ...payslipRuns, [kind]: { ...payslipRuns[kind], work } });
+    await db.execute(
+      sql`update run set due_at = now() where subject = ${subject} and kind = ${kind} and ended_at is null`,
+    );
+  }
 }
 
 const auditedOf = async (object: string) =>
@@ -500,6 +516,19 @@ describe('above so many people', () => {
   });
 });
 
+test.each(['payslips-visible', 'payslips-notify'] as const)('a failed run of %s is tried again', async (kind) => {
+  const person = await testServer.newcomer();
+  const notified = await subscribe(person);
+  const { id } = await released([person]);
+  await db.execute(sql`update run set due_at = now(), state = 'waiting', ended_at = null, cursor = null
+    where subject = ${id} and kind = ${kind}`);
+  await failAt(id, kind);
+  expect(await payroll.batch(id)).toMatchObject({ state: 'released', failed: kind });
+  expect((await payroll.does('try-again', { id })).statusCode).toBe(200);
+  expect((await payroll.batch(id)).failed).toBeNull();
+  expect(await notified()).toEqual(kind === 'payslips-notify' ? ['payslip'] : []);
+});
+
 describe('a recall', () => {
   test('takes one from list, address and archive, tells its person, and leaves the others', async () => {
     const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
@@ -591,6 +620,26 @@ describe('a recall', () => {
     await client.hears({ topic: 'payslips' });
     await expect.poll(async () => (await payroll.batch(id)).state).toBe('recalled');
     expect((await payroll.batch(long)).state).toBe('reading');
+  });
+
+  test('that failed goes on with the same reason once payroll tries again, and no sooner than it failed', async () => {
+    const people = await newcomers(3);
+    const { id } = await released(people);
+    await payroll.post('payslips/recall', { id, documents: null, reason: 'Sent too early' });
+    expect((await payroll.post('payslips/try-again', { id })).json().code).toBe('BATCH_MOVED_ON');
+    await failAt(id, 'payslips-recall');
+    expect(await payroll.batch(id)).toMatchObject({ state: 'recalling', failed: 'payslips-recall' });
+
+    expect((await payroll.does('try-again', { id })).statusCode).toBe(200);
+    expect(await payroll.batch(id)).toMatchObject({ state: 'recalled', failed: null, recalled: 3 });
+    const reasons = await db
+      .select({ object: audit.object })
+      .from(audit)
+      .where(
+        and(eq(audit.action, 'payslip-recalled'), inArray(sql`split_part(${audit.object}, ' ', 3)`, idsOf(people))),
+      );
+    expect(reasons.map(({ object }) => object?.endsWith(': Sent too early'))).toEqual([true, true, true]);
+    expect(await auditedOf(`batch ${id} recalling`)).toEqual([['payslips-tried-again', payroll.person.id]]);
   });
 
   test('by the command takes a payslip of a batch as well', async () => {

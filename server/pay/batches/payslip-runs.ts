@@ -11,6 +11,6 @@ export const payslipRuns = {
   'payslips-release': { work: releaseRun, watched: publishBatches, ended: releaseEnded },
   'payslips-recall': { work: recallRun, watched: publishBatches },
   'payslips-visible': { work: visibleRun, watched: publishBatches },
-  'payslips-notify': { work: notifyRun },
+  'payslips-notify': { work: notifyRun, watched: publishBatches },
   'payslips-discard': { work: discardRun },
 } satisfies Partial<RunKinds>;

@@ -56,14 +56,15 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
   await db.delete(peopleImport).where(eq(peopleImport.id, id));
 }
 
+/** An import that was written within `takeBackHours`. */
+const isFresh = sql`${peopleImport.doneAt} > now() - make_interval(hours => ${takeBackHours})`;
+
 /** Whether an import was written within `takeBackHours`. */
 export async function isTakenBackInTime(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: peopleImport.id })
     .from(peopleImport)
-    .where(
-      and(eq(peopleImport.id, id), sql`${peopleImport.doneAt} > now() - make_interval(hours => ${takeBackHours})`),
-    );
+    .where(and(eq(peopleImport.id, id), isFresh));
   return rows.length > 0;
 }
 
@@ -81,9 +82,28 @@ function withBeginners(db: Database) {
     .leftJoin(userProfile, eq(userProfile.userId, peopleImport.begunBy));
 }
 
-/** How many imports wait for somebody to assign their columns or to review them. */
+/** An import that could not be read or finished. What was not taken back in time stays as it is. */
+const hasFailed = sql<boolean>`(${peopleImport.state} = 'unreadable' or (${peopleImport.refusal} = 'failed' and (
+  ${peopleImport.state} in ('mapping', 'review') or (${peopleImport.state} = 'done' and ${isFresh}))))`;
+
+/** How many imports wait for somebody to assign their columns or to review them, apart from those that failed. */
 export function countToReview(db: Database): Promise<number> {
-  return db.$count(peopleImport, inArray(peopleImport.state, ['mapping', 'review']));
+  const waits = and(inArray(peopleImport.state, ['mapping', 'review']), sql`not coalesce(${hasFailed}, false)`);
+  return db.$count(peopleImport, waits);
+}
+
+/** The newest imports that failed. */
+export function failedImports(
+  db: Database,
+  atMost: number,
+): Promise<{ id: string; name: string; isUnreadable: boolean }[]> {
+  const { id, name, state, begunAt } = peopleImport;
+  return db
+    .select({ id, name, isUnreadable: sql<boolean>`${state} = 'unreadable'` })
+    .from(peopleImport)
+    .where(hasFailed)
+    .orderBy(desc(begunAt), desc(id))
+    .limit(atMost);
 }
 
 /** How the columns of earlier files of a kind were assigned, the newest first. */

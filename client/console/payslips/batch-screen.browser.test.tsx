@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Output } from '#client/api/call.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import { payslipBatchPath } from '#contract/console-paths.ts';
+
+const id = '01936c1e-0000-7000-8000-000000000001';
+
+const one: Output<'payslipBatches.one'> = {
+  batch: {
+    id,
+    name: 'october.zip',
+    issuedOn: '2026-10-15',
+    state: 'recalling',
+    problem: null,
+    failed: 'payslips-recall',
+    uploadedBy: 'Aminata',
+    uploadedAt: '2026-10-14T09:00:00.000Z',
+    submittedBy: 'Aminata',
+    isSubmittedByCaller: true,
+    submittedAt: '2026-10-14T10:00:00.000Z',
+    releasedBy: 'Aminata',
+    visibleFrom: null,
+    isVisible: false,
+    documents: 2,
+    people: 2,
+    problems: 0,
+    leftOut: 0,
+    published: 0,
+    recalled: 1,
+  },
+  run: null,
+  leavers: 0,
+  opened: 0,
+  problems: [],
+  needsSecondPerson: false,
+};
+
+const shown = (answer: typeof one) =>
+  showConsole(payslipBatchPath(id), {
+    roles: ['payroll'],
+    answers: {
+      'payslipBatches.one': answer,
+      'payslipBatches.documents': { documents: [], isMore: false },
+      'payslipBatches.missing': { people: [], count: 0 },
+      'payslipBatches.tryAgain': { batch: { ...one.batch, failed: null } },
+    },
+  });
+
+const again = page.getByRole('button', { name: 'Try again' });
+
+test.for([
+  ['recalling', 'payslips-recall', /^The recall did not finish/],
+  ['released', 'payslips-visible', /open screens may not show them yet/],
+  ['released', 'payslips-notify', /^Not everybody was notified/],
+] as const)('of a %s batch, failed %s is said and tried again', async ([state, failed, words]) => {
+  const server = await shown({ ...one, batch: { ...one.batch, state, failed } });
+  await expect.element(page.getByText(words)).toBeVisible();
+  server.answer({ 'payslipBatches.one': { ...one, batch: { ...one.batch, state, failed: null } } });
+  await again.click();
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+  await expect.element(again).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.tryAgain')).toEqual([{ id }]);
+});
+
+test('a release that failed is said, and is begun anew by the usual button', async () => {
+  await shown({ ...one, batch: { ...one.batch, state: 'review', failed: 'payslips-release' } });
+  await expect.element(page.getByText(/^The release did not finish/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Release payslips' })).toBeEnabled();
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+test('it says if somebody else tried again before', async () => {
+  const server = await shown(one);
+  server.answer({ 'payslipBatches.tryAgain': refusal('BATCH_MOVED_ON') });
+  await again.click();
+  await expect.element(page.getByText(/^Somebody else did something here meanwhile/)).toBeVisible();
+});
