@@ -213,6 +213,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
           invited: 12,
           leaving: 1,
           imports: 2,
+          failedImports: [{ id: oneImport.id, name: 'people.csv', isUnreadable: true }],
         },
       },
       dialogs: ['Second factor'],

@@ -12,6 +12,7 @@ export const reviewed: PayslipBatch = {
   issuedOn: '2026-10-15',
   state: 'review',
   problem: null,
+  failed: null,
   uploadedBy: 'Hilde Brandt',
   uploadedAt: '2026-10-12T09:00:00.000Z',
   submittedBy: null,
