@@ -16,7 +16,7 @@ import { subsetFonts } from './build-steps/subset-fonts.ts';
  * a file of their own.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|room-route|account-route|console-|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|@tanstack|lucide-react\/dist\/esm\/(?!icons)|client\/live\/live-channel|contract\/my-voice-limits/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|room-route|account-route|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|@tanstack|lucide-react\/dist\/esm\/(?!icons)|client\/live\/live-channel|contract\/my-voice-limits/;
 
 type NameOf = (moduleId: string) => string | null;
 

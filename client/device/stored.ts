@@ -42,7 +42,7 @@ export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips);
 /** A screen's markup as it was left, when, in which language, and the built code and styles that it belongs to. */
 type ScreenSnapshot = { html: string; at: number; language: string; code: string; styles: string[] };
 /** Snapshots by the screen's address, which index.html shows. */
-export const storedSnapshots = stored<Record<string, ScreenSnapshot>>('snapshots', parseSnapshots);
+export const storedSnapshots = stored<Record<string, ScreenSnapshot>>('snapshots', JSON.parse);
 
 /** Where somebody wanted to go before signing in, and when; it outlives a reset or an invite in another tab. */
 export const storedReturnPath = stored<{ to: string; at: number }>('way-back', parseReturnPath);
@@ -149,12 +149,6 @@ function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
     fileName: typeof fileName === 'string' ? fileName : null,
     date: typeof seconds === 'number' ? { seconds } : typeof date === 'string' ? date : null,
   };
-}
-
-function parseSnapshots(text: string): Record<string, ScreenSnapshot> {
-  const snapshots = JSON.parse(text) as Record<string, ScreenSnapshot>;
-  if (Object.values(snapshots).some(({ at }) => isTooOld(at))) throw new Error('Too old to be shown.');
-  return snapshots;
 }
 
 function parseReading(text: string): StoredReading {

@@ -5,14 +5,7 @@ import { cacheReads } from '#client/api/read-cache.ts';
 import { browserReads } from '#client/api/reads-store.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
-import {
-  storedContact,
-  storedDiscount,
-  storedPayslips,
-  storedShared,
-  storedSnapshots,
-  storedUser,
-} from '#client/device/stored.ts';
+import { storedContact, storedDiscount, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { forgetOld, lookAtSession, onPersonChange, onTooOld } from '#client/session/session.ts';
 
 const minute = 60_000;
@@ -55,8 +48,6 @@ const room = () => import('#client/my-voice/log/cached-room.ts').catch(() => nul
 const files = () => import('#client/pay/saved-file-store.ts').catch(() => null);
 
 async function dropOldOfFeatures(): Promise<void> {
-  // Reading drops what is too old.
-  storedSnapshots.read();
   await Promise.all([
     room().then((module) => module?.dropExpiredRoom()),
     files().then((module) => module?.dropExpiredFiles()),

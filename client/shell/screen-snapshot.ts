@@ -2,17 +2,28 @@ import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedContact, storedShared, storedSnapshots, storedUser } from '#client/device/stored.ts';
 import { factsOf } from '#contract/screen-facts.ts';
+import { changeScreen } from './screen-change.ts';
+import { changeScreensBy } from './shown-path.ts';
 
-/** Keeps the shown screen whenever the page is hidden, for the next opening. */
-export function startScreenSnapshots(): void {
-  watchPage({ hidden: () => keepSnapshot(location.pathname) });
+/**
+ * Keeps each screen when it is left or the page is hidden, for the next opening.
+ * @param code the address of a script that every page asks for, and whose name changes with each build
+ */
+export function startScreenSnapshots(code: string): void {
+  if (storedSnapshots.read()) storedSnapshots.write(recentSnapshots());
+  const keep = (path: string) => keepSnapshot(path, new URL(code).pathname);
+  watchPage({ hidden: () => keep(location.pathname) });
+  changeScreensBy((from, to, show) => {
+    keep(from);
+    changeScreen(from, to, show);
+  });
 }
 
 /**
  * Keeps the markup of a screen that is about to go. At the next opening, index.html shows it until the app has rendered
  * the screen again (decision 081).
  */
-export function keepSnapshot(path: string): void {
+function keepSnapshot(path: string, code: string): void {
   const main = document.querySelector('main');
   const isLoading = main?.querySelector('[role=status] [data-shape]');
   if (!main || isLoading || !factsOf(path)?.snapshot || !mayKeep()) return;
@@ -23,15 +34,20 @@ export function keepSnapshot(path: string): void {
   for (const button of copy.querySelectorAll('button')) button.disabled = true;
   const styleSheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   storedSnapshots.write({
-    ...storedSnapshots.read(),
+    ...recentSnapshots(),
     [path]: {
       html: copy.outerHTML,
       at: Date.now(),
       language: document.documentElement.lang,
-      code: new URL(import.meta.url).pathname,
+      code,
       styles: Array.from(styleSheets, ({ href }) => href),
     },
   });
+}
+
+function recentSnapshots() {
+  const all = Object.entries(storedSnapshots.read() ?? {});
+  return Object.fromEntries(all.filter(([, { at }]) => !isTooOld(at)));
 }
 
 /** As with cached reads: not on a shared device, and not long after the server's last answer. */

@@ -1,9 +1,9 @@
+import { settled } from '#client/device/when-idle.ts';
 import { startInstallOffer } from '#client/install/install-offer.ts';
 import { startOutbox } from '#client/outbox/page-outbox.ts';
 import { startPressWatch } from '#client/ui/use-between-presses.ts';
 import { startOfflineCache } from './offline-cache.ts';
 import { changeScreen } from './screen-change.ts';
-import { keepSnapshot, startScreenSnapshots } from './screen-snapshot.ts';
 import { startScrollPosition } from './scroll-position.ts';
 import { changeScreensBy } from './shown-path.ts';
 
@@ -24,10 +24,11 @@ function start(): Promise<unknown> {
   startScrollPosition();
   startPressWatch();
   startInstallOffer();
-  startScreenSnapshots();
-  changeScreensBy((from, to, show) => {
-    keepSnapshot(from);
-    changeScreen(from, to, show);
-  });
+  changeScreensBy(changeScreen);
+  // Apart, since no screen waits for it.
+  void settled()
+    .then(() => import('./screen-snapshot.ts'))
+    .then(({ startScreenSnapshots }) => startScreenSnapshots(import.meta.url))
+    .catch(() => {});
   return restored;
 }
