@@ -57,6 +57,8 @@ test('reading is a GET, and what changes something is not', () => {
     'payslipBatches.list',
     'payslipBatches.missing',
     'payslipBatches.one',
+    'people.act',
+    'people.acts',
     'people.list',
     'people.managers',
     'people.record',

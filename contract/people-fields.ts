@@ -65,8 +65,8 @@ export const personOrders = [
 
 export type PersonOrder = (typeof personOrders)[number];
 
-/** How many people one request changes at most; to change more, go on after the answer's `next`. */
-export const peopleAtOnce = 50;
+/** How many results of an act on many people one answer has at most. */
+export const resultsAtOnce = 100;
 
 /** How many people can be named one by one. */
 export const longestSelection = 100;

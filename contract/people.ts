@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
-import { peopleAtOnce, personFields, personOrders, sharedFields } from './people-fields.ts';
+import { act, actSummary, begins, begun } from './people-acts.ts';
+import { personFields, personOrders, sharedFields } from './people-fields.ts';
 import {
   consequences,
   listed,
@@ -18,37 +19,8 @@ import { consoleRoute } from './route.ts';
 import { language } from './words.ts';
 
 const userId = z.uuid();
-const name = z.string().max(400);
 const day = z.iso.date();
 const count = z.number().int().min(0);
-
-/** Some people, a portion per request: each goes on after the last person of the one before. */
-const portion = {
-  selection,
-  /** How many people the caller saw; if the filter finds another number by now, nothing is done. */
-  expected: count,
-  after: userId.optional(),
-};
-
-/** The outcome for each person of a portion, or the number of people that the filter finds by now. */
-const results = <Outcome extends string>(...outcomes: [Outcome, ...Outcome[]]) =>
-  z.union([
-    z.object({
-      results: z
-        .array(
-          z.object({
-            id: userId,
-            name,
-            outcome: z.enum(outcomes),
-            problems: z.array(personProblem).max(20).optional(),
-          }),
-        )
-        .max(peopleAtOnce),
-      /** Whom to go on after; null where that was all. */
-      next: userId.nullable(),
-    }),
-    z.object({ now: count }),
-  ]);
 
 export const people = {
   list: consoleRoute('GET /console/people', 'Lists people by what is looked for, a page at a time.')
@@ -138,17 +110,19 @@ export const people = {
 
   changeMany: consoleRoute(
     'POST /console/people/change-many',
-    'Changes the same fields of many people, one by one, with a result for each.',
+    'Begins to change the same fields of many people, one by one. A repeat under the same id is answered as the first time.',
   )
-    .input(z.object({ ...portion, fields: typedFields(sharedFields), managerId: userId.nullable().optional() }))
-    .output(results('changed', 'unchanged', 'refused')),
+    .errors(failing('ID_REUSED'))
+    .input(z.object({ ...begins, fields: typedFields(sharedFields), managerId: userId.nullable().optional() }))
+    .output(begun),
 
   invite: consoleRoute(
     'POST /console/people/invite',
-    'Mails people who have no password a link to choose one; their older links stop working.',
+    'Begins to mail people who have no password a link to choose one; their older links stop working.',
   )
-    .input(z.object(portion))
-    .output(results('invited', 'already-in', 'left')),
+    .errors(failing('ID_REUSED'))
+    .input(z.object(begins))
+    .output(begun),
 
   consequences: consoleRoute(
     'POST /console/people/consequences',
@@ -159,28 +133,50 @@ export const people = {
 
   showOut: consoleRoute(
     'POST /console/people/show-out',
-    'Ends all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
+    'Begins to end all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
   )
-    .errors(failing('MANAGER_UNKNOWN'))
+    .errors(failing('MANAGER_UNKNOWN', 'ID_REUSED'))
     .input(
       z.object({
-        ...portion,
+        ...begins,
         /** Null for at once. */
         lastDay: day.nullable(),
         /** Who gets the people they lead: each one's own manager, one person, or nobody until that is decided. */
         reportsTo: z.union([z.enum(['own-manager', 'later']), userId]),
       }),
     )
-    .output(
-      results('left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'manager-cycle'),
-    ),
+    .output(begun),
 
   bringBack: consoleRoute(
     'POST /console/people/bring-back',
-    'Brings people back who left, and drops a last day that is planned.',
+    'Begins to bring people back who left, and to drop a last day that is planned.',
   )
-    .input(z.object(portion))
-    .output(results('back', 'back-and-invited', 'stays', 'not-left')),
+    .errors(failing('ID_REUSED'))
+    .input(z.object(begins))
+    .output(begun),
+
+  acts: consoleRoute(
+    'GET /console/people/acts',
+    'Lists what the caller does with many people: what is under way, and what ended in the last minutes.',
+  ).output(z.object({ acts: z.array(actSummary).max(20) })),
+
+  act: consoleRoute(
+    'GET /console/people/act',
+    'Tells how far an act of the caller’s on many people is, with the results behind a position.',
+  )
+    .input(z.object({ id: z.uuid(), after: z.coerce.number().int().min(0).default(0) }))
+    .output(act),
+
+  stopAct: consoleRoute('POST /console/people/stop-act', 'Stops an act on many people, behind the person under way.')
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid() })),
+
+  resumeAct: consoleRoute(
+    'POST /console/people/resume-act',
+    'Lets an act on many people go on that was stopped or has failed, with whom it has not come to.',
+  )
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ id: z.uuid() })),
 
   endSessions: consoleRoute('POST /console/people/end-sessions', 'Signs a person out in one browser or in all of them.')
     .input(z.object({ userId, sessionId: z.uuid().optional() }))

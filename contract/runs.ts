@@ -12,7 +12,13 @@ export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-dis
 /** What people wait for on their phones: it never waits behind a file that is read or written. */
 export const urgentRunKinds = ['payslips-recall', 'payslips-visible'] as const satisfies RunKind[];
 
-export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number];
+/**
+ * What is done with many people, which its own feature shows: somebody who is shown out does not stay in until a long
+ * file is read, and no recall waits for it.
+ */
+export const actRunKinds = ['people-act'] as const;
+
+export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number] | (typeof actRunKinds)[number];
 
 /** `refused`: something is wrong with its input; `failed`: we could not do it. */
 export const runStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const;

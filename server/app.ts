@@ -58,6 +58,7 @@ import { payslipOverview } from './pay/batches/overview-routes.ts';
 import { payslipBatchRoutes } from './pay/batches/payslip-batch-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
+import { peopleActRoutes } from './people/acts/act-routes.ts';
 import { addPeopleExport } from './people/export-route.ts';
 import { peopleImportRoutes } from './people/imports/import-routes.ts';
 import { addLeftOutExport } from './people/imports/left-out-route.ts';
@@ -228,7 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       structure: structureRoutes,
       overview: { ...peopleOverview(leaveOfPeople), ...payslipOverview, ...deliveryRoutes },
       pay: payRoutes,
-      people: peopleRoutes(leaveOfPeople),
+      people: { ...peopleRoutes(leaveOfPeople), ...peopleActRoutes },
       peopleImports: peopleImportRoutes,
       payslipBatches: payslipBatchRoutes,
       profile: profileRoutes,

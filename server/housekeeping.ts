@@ -5,6 +5,7 @@ import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/mail-rows.ts';
+import { forgetActsBefore } from './people/acts/act-rows.ts';
 import { forgetImportsBefore } from './people/imports/import-rows.ts';
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
@@ -40,6 +41,7 @@ const choresOf = (auditDays: number) => [
   // An upload is used within two days, or never.
   { forget: forgetUploadsBefore, after: 2 * day },
   { forget: forgetRunsBefore, after: 90 * day },
+  { forget: forgetActsBefore, after: 90 * day },
   // They hold earlier records; what was done stays in the audit.
   { forget: forgetImportsBefore, after: 30 * day },
   // No phone repeats a save after a month.

@@ -18,6 +18,7 @@ import { mailTransport, mailTrial } from './mail-transport.ts';
 import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipRuns } from './pay/batches/payslip-runs.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
+import { actRuns } from './people/acts/act-run.ts';
 import { startDepartures } from './people/departure-worker.ts';
 import { importRuns } from './people/imports/import-runs.ts';
 import { pushServices } from './push/push-services.ts';
@@ -88,7 +89,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const escalation =
     leaveEscalationDays > 0 ? startEscalation(database.db, { days: leaveEscalationDays, publicUrl }, log) : null;
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal };
-  const runs = { ...payslipRuns, ...importRuns(inviting) };
+  const runs = { ...payslipRuns, ...importRuns(inviting), ...actRuns({ inviting, leave: leaveOfPeople }) };
   const runWorker = startRunWorker(database.db, { kinds: runs, log, rests: settings.databaseUrl === undefined });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({

@@ -37,6 +37,8 @@ export const uncachedReads: readonly string[] = [
   'console.mine',
   'console.overview',
   'console.people',
+  'console.people-act',
+  'console.people-acts',
   'console.people-imports',
   'console.people-leaving',
   'console.people-managers',

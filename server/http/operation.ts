@@ -154,7 +154,7 @@ function objectOf(input: unknown): string | undefined {
  */
 export async function audited(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,
-  caller: Caller | null,
+  caller: Pick<Caller, 'userId' | 'sessionId'> | null,
   entry: Omit<AuditEntry, 'sessionId' | 'ipAddress'>,
   target?: string,
 ): Promise<void> {
@@ -165,7 +165,10 @@ export async function audited(
 }
 
 /** Who calls, as the audit has it: for what is done on their behalf after the request. */
-export function auditedBy(call: Pick<RequestContext, 'ipAddress'>, { userId, sessionId }: Caller): AuditedBy {
+export function auditedBy(
+  call: Pick<RequestContext, 'ipAddress'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): AuditedBy {
   return { actor: userId, sessionId, ipAddress: call.ipAddress };
 }
 

@@ -262,18 +262,26 @@ describe('changing many', () => {
     expect(again.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['unchanged', 'unchanged']);
   });
 
-  test('of all that a filter finds goes on portion by portion, and leaves out who is left out', async () => {
+  test('of all that a filter finds goes on page by page, and leaves out who is left out', async () => {
     const department = `Crowd ${crypto.randomUUID()}`;
     const crowd = [];
-    for (let place = 0; place < 53; place++) crowd.push((await hr.newcomer({ department })).id);
+    for (let place = 0; place < 104; place++) crowd.push((await hr.newcomer({ department })).id);
     const selection = { filter: { department }, except: [crowd[0] ?? ''] };
-    const fields = { shift: 'Nights' };
-    expect(await hr.changeMany(selection, { expected: 53, fields })).toEqual({ status: 200, now: 52 });
-    const first = await hr.changeMany(selection, { expected: 52, fields });
-    expect([first.results.length, first.next]).toEqual([50, first.results.at(-1).id]);
-    const second = await hr.changeMany(selection, { expected: 52, fields, after: first.next });
-    expect([second.results.length, second.next]).toEqual([2, null]);
-    expect((await hr.list({ department })).people.filter(({ shift }: { shift: string }) => shift)).toHaveLength(52);
+    const fields = { shift: `Nights ${crypto.randomUUID()}` };
+    expect(await hr.changeMany(selection, { expected: 104, fields })).toEqual({ status: 200, now: 103 });
+    const first = await hr.changeMany(selection, { expected: 103, fields });
+    expect(first).toMatchObject({
+      state: 'done',
+      done: 103,
+      total: 103,
+      counts: [{ outcome: 'changed', people: 103 }],
+    });
+    expect(first.results).toHaveLength(100);
+    const { results } = await hr.act(first.id, 100);
+    expect(results).toHaveLength(3);
+    const ids = [...first.results, ...results].map(({ id }: { id: string }) => id);
+    expect(ids.toSorted()).toEqual(crowd.slice(1).toSorted());
+    expect(await db.$count(employeeProfile, eq(employeeProfile.shift, fields.shift))).toBe(103);
     expect((await hr.record(crowd[0] ?? '')).fields.shift).toBeNull();
   });
 });

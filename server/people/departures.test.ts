@@ -292,8 +292,7 @@ test('nobody outside the scope can be deactivated, brought back or invited', asy
   const selection = { ids: [person.id] };
   for (const act of [berlin.showOut, berlin.bringBack, berlin.invite]) {
     expect(await act(selection)).toEqual({ status: 200, now: 0 });
-    expect((await act(selection, { expected: 0 })).results).toEqual([]);
-    expect((await act(selection, { after: '00000000-0000-4000-8000-000000000000' })).results).toEqual([]);
+    expect(await act(selection, { expected: 0 })).toMatchObject({ state: 'done', results: [] });
   }
   expect((await berlin.consequences(selection)).people).toBe(0);
 

@@ -21,7 +21,7 @@ import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Who edits, and whose records they may edit. */
-export type Editor = { caller: Caller; scope: CallerScope };
+export type Editor = { caller: Pick<Caller, 'userId' | 'sessionId'>; scope: CallerScope };
 
 /** The part of a request that editing needs. */
 export type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };

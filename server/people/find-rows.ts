@@ -98,7 +98,8 @@ export function idList(ids: string[]): SQL {
   return sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 }
 
-function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
+/** A condition: the person is in the scope and selected. */
+export function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
   if ('ids' in selection) return sql`${inScope(scope, sql`s.user_id`)} and s.user_id in ${idList(selection.ids)}`;
   const but = selection.except.length > 0 ? sql` and s.user_id not in ${idList(selection.except)}` : sql``;
   return sql`${isFound(scope, selection.filter)}${but}`;
@@ -113,22 +114,13 @@ export async function countSelected(db: Database, scope: CallerScope, selection:
   return row?.count ?? 0;
 }
 
-/** A person of a selection. */
-export type Selected = { id: string; email: string; name: string };
-
-/** The people of a selection, by id: `atMost` of them, after the id `after`. */
-export function selected(
-  db: Database,
-  scope: CallerScope,
-  selection: PeopleSelection,
-  { after, atMost }: { after?: string | undefined; atMost?: number },
-): Promise<Selected[]> {
-  const behind = after ? sql` and s.user_id > ${after}::uuid` : sql``;
-  return rowsOf<Selected>(
+/** The ids of the people of a selection. */
+export async function selectedIds(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select u.id, u.email, ${nameOf} as name from ${everybodySought}
-      where ${isSelected(scope, selection)}${behind} order by s.user_id ${atMost ? sql`limit ${atMost}` : sql``}`,
+    sql`select s.user_id as id from ${everybodySought} where ${isSelected(scope, selection)} order by s.user_id`,
   );
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of the people whom a filter finds and an export may hold, by address: no leavers, nobody without a name. */

@@ -1,20 +1,17 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { resendInvite } from '#server/session/invites.ts';
 import { personWith } from '#server/session/person-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
 import { today } from '#server/words/today.ts';
 import { countEnding, lastAdministratorAmong, reportsOf } from './departure-rows.ts';
-import { bringBack, type Decided, showOut } from './departures.ts';
 import { addRecord, editRecord } from './edit-record.ts';
-import { countSelected, selected } from './find-rows.ts';
+import { countSelected, selectedIds } from './find-rows.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';
-import { listPeople, managersNamed, mayLead, unitsOf } from './list-rows.ts';
+import { listPeople, managersNamed, unitsOf } from './list-rows.ts';
 import { pageEnd, writtenEnd } from './page-end.ts';
-import { forPortion } from './portions.ts';
 import { recordOf } from './record.ts';
 
 /** What HR does with people in the console. */
@@ -56,31 +53,9 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
     return editRecord(context, editorOf(context), edit, version);
   }),
 
-  changeMany: operation.people.changeMany.handler(({ context, input }) => {
-    const { fields, managerId, ...portion } = input;
-    const editor = editorOf(context);
-    return forPortion(context.db, editor.scope, portion, async ({ id }) => {
-      const result = await editRecord(context, editor, { userId: id, fields, managerId }, null);
-      if (result.outcome === 'refused') return result;
-      return { outcome: result.outcome === 'changed' ? ('changed' as const) : ('unchanged' as const) };
-    });
-  }),
-
-  invite: operation.people.invite.handler(({ context, input }) => {
-    const { caller, scope } = editorOf(context);
-    return forPortion(context.db, scope, input, ({ id, email }) =>
-      context.db.transaction(async (transaction) => {
-        const result = await resendInvite(transaction, context.appContext, email);
-        if (result !== 'sent') return { outcome: result === 'left' ? ('left' as const) : ('already-in' as const) };
-        await audited({ ...context, db: transaction }, caller, { act: 'invite-sent', result: 'ok', object: id });
-        return { outcome: 'invited' as const };
-      }),
-    );
-  }),
-
   consequences: operation.people.consequences.handler(async ({ context, input }) => {
     const { caller, scope } = editorOf(context);
-    const ids = (await selected(context.db, scope, input.selection, {})).map(({ id }) => id);
+    const ids = await selectedIds(context.db, scope, input.selection);
     const reports = await reportsOf(context.db, scope, ids, 20);
     return {
       people: ids.length,
@@ -91,28 +66,6 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
       reports: reports.count,
       someReports: reports.some,
     };
-  }),
-
-  showOut: operation.people.showOut.handler(async ({ context, input }) => {
-    const { lastDay, reportsTo, ...portion } = input;
-    const { caller, scope } = editorOf(context);
-    const isPerson = reportsTo !== 'own-manager' && reportsTo !== 'later';
-    if (isPerson && !(await mayLead(context.db, scope, reportsTo))) throw failure('MANAGER_UNKNOWN');
-    return forPortion(context.db, scope, portion, async ({ id }) => {
-      // Nobody locks themselves out.
-      if (id === caller.userId) return { outcome: 'oneself' as const };
-      const result = await showOut(context.db, leave, id, { lastDay, reportsTo }, decidedBy(context, caller));
-      if (result === 'unknown') return { outcome: 'left-before' as const };
-      return { outcome: result === 'cycle' ? ('manager-cycle' as const) : result };
-    });
-  }),
-
-  bringBack: operation.people.bringBack.handler(({ context, input }) => {
-    const { caller, scope } = editorOf(context);
-    return forPortion(context.db, scope, input, async ({ id }) => {
-      const result = await bringBack(context.db, context.appContext, leave, id, decidedBy(context, caller));
-      return { outcome: result === 'unknown' ? ('not-left' as const) : result };
-    });
   }),
 
   endSessions: operation.people.endSessions.handler(async ({ context, input: { userId, sessionId } }) => {
@@ -130,10 +83,6 @@ type ConsoleContext = RequestContext & { caller: Caller | null; scope: CallerSco
 
 function editorOf(context: ConsoleContext) {
   return { caller: requireCaller(context), scope: requireScope(context) };
-}
-
-function decidedBy({ ipAddress }: RequestContext, { userId, sessionId }: Caller): Decided {
-  return { by: userId, audit: { actor: userId, sessionId, ipAddress } };
 }
 
 async function end(db: RequestContext['db'], userId: string, sessionId: string | undefined): Promise<number> {

@@ -1,5 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { payslipRunKinds, type RunKind, runKinds, type Run as ShownRun, urgentRunKinds } from '#contract/runs.ts';
+import {
+  actRunKinds,
+  payslipRunKinds,
+  type RunKind,
+  runKinds,
+  type Run as ShownRun,
+  urgentRunKinds,
+} from '#contract/runs.ts';
 import type { AuditedBy } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -50,13 +57,19 @@ export async function saveCounts(transaction: Database, { id }: { id: string }, 
   await transaction.update(run).set({ counts }).where(eq(run.id, id));
 }
 
-/** Claims the run that is due the longest, of the urgent kinds or of the others; null where none is. */
-export async function claimRun(db: Database, which: 'urgent' | 'others'): Promise<ClaimedRun | null> {
-  const isMeant = which === 'urgent' ? inArray : notInArray;
+/** Runs that wait for no run of another group. */
+export type RunGroup = keyof typeof groups | 'others';
+
+const groups = { urgent: urgentRunKinds, acts: actRunKinds } satisfies Record<string, readonly RunKind[]>;
+
+/** Claims the run of a group that is due the longest; null where none is. */
+export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRun | null> {
+  const isMeant =
+    group === 'others' ? notInArray(run.kind, Object.values(groups).flat()) : inArray(run.kind, [...groups[group]]);
   const due = db
     .select({ id: run.id })
     .from(run)
-    .where(and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant(run.kind, [...urgentRunKinds])))
+    .where(and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant))
     .orderBy(run.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { type ClaimedRun, claimRun, endRun, type Progress, putBack, saveProgress } from './run-rows.ts';
+import { type ClaimedRun, claimRun, endRun, type Progress, putBack, type RunGroup, saveProgress } from './run-rows.ts';
 
 /** What a run writes in one transaction, together with how far it is. */
 export type Slice = Progress & { write?(transaction: Database): Promise<void> };
@@ -58,7 +58,7 @@ export type RunJobs = {
 const longestRest = 250;
 
 /**
- * Starts to work on runs, one urgent one and one other at a time, so that employees notice nothing. A run whose process
+ * Starts to work on runs, one of each group at a time, so that employees notice nothing. A run whose process
  * died resumes when its claim expires; one that fails five times in a row at the same place has failed.
  */
 export function startRunWorker(db: Database, jobs: RunJobs): Worker {
@@ -74,15 +74,15 @@ export async function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
 
 /** What runs one after the other; nothing waits for a run of another queue. */
 function runQueues(db: Database, jobs: RunJobs): Queue<ClaimedRun>[] {
-  return [runQueue(db, jobs, 'others'), runQueue(db, jobs, 'urgent')];
+  return (['others', 'acts', 'urgent'] as const).map((group) => runQueue(db, jobs, group));
 }
 
-function runQueue(db: Database, jobs: RunJobs, which: 'urgent' | 'others'): Queue<ClaimedRun> {
+function runQueue(db: Database, jobs: RunJobs, group: RunGroup): Queue<ClaimedRun> {
   return {
     concurrency: 1,
     pollInterval,
     claim: async () => {
-      const claimed = await claimRun(db, which);
+      const claimed = await claimRun(db, group);
       return claimed ? [claimed] : [];
     },
     run: (run, stopping) => work(db, jobs, run, stopping),

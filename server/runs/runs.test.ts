@@ -141,6 +141,24 @@ test('a run that cannot succeed is refused with its reason, and one that fails f
   expect((await stateOf(id))?.state).toBe('failed');
 });
 
+test('what is done with people waits for no file that is read', async () => {
+  const read = Promise.withResolvers<void>();
+  const reading: RunWork = async function* () {
+    yield { done: 1 };
+    await read.promise;
+    return { done: 2 };
+  };
+  const { kinds, log } = workAs(reading);
+  const worker = startRunWorker(db, { kinds: { ...kinds, 'people-act': { work: counting([]) } }, log });
+  const file = await start();
+  await expect.poll(async () => (await stateOf(file))?.done).toBe(1);
+  const act = await startRun(db, { kind: 'people-act', subject: crypto.randomUUID(), by: null });
+  await expect.poll(async () => (await stateOf(act))?.state).toBe('done');
+  expect((await stateOf(file))?.state).toBe('running');
+  read.resolve();
+  await worker.stop();
+});
+
 test('a run that is due later waits', async () => {
   const subject = crypto.randomUUID();
   const later = sql`now() + interval '1 hour'`;

@@ -153,6 +153,8 @@ export const access = {
   'payslipBatches.replace': aboutPeople('payroll'),
   'payslipBatches.tryAgain': aboutPeople('payroll'),
 
+  'people.act': aboutPeople('hr'),
+  'people.acts': aboutPeople('hr'),
   'people.add': aboutPeople('hr'),
   'people.bringBack': aboutPeople('hr'),
   'people.change': aboutPerson('hr'),
@@ -163,7 +165,9 @@ export const access = {
   'people.list': aboutPeople('hr'),
   'people.managers': aboutPeople('hr'),
   'people.record': aboutPerson('hr'),
+  'people.resumeAct': aboutPeople('hr'),
   'people.showOut': aboutPeople('hr'),
+  'people.stopAct': aboutPeople('hr'),
   'people.units': aboutPeople('hr'),
 
   // A file may name anybody.
@@ -275,6 +279,8 @@ export const askedByItself: ReadonlySet<OperationName> = new Set([
   'payslipBatches.list',
   'payslipBatches.missing',
   'payslipBatches.one',
+  'people.act',
+  'people.acts',
   'peopleImports.list',
   'peopleImports.missing',
   'peopleImports.one',

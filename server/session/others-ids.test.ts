@@ -5,6 +5,7 @@ import { absenceReport } from '#server/absence/absence-tables.ts';
 import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
+import { addAct } from '#server/people/acts/act-rows.ts';
 import { addImport } from '#server/people/imports/import-rows.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -43,6 +44,7 @@ const bens = {
   role: '',
   batch: '',
   import: '',
+  act: '',
   upload: '',
 };
 const nobodys = crypto.randomUUID();
@@ -76,7 +78,28 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
     invite: false,
   }),
   'people.change': (which) => ({ userId: { bens: ben.id, nobodys }[which], version: 0, fields: { position: 'x' } }),
+  'people.act': (which) => ({ id: { bens: bens.act, nobodys }[which] }),
+  'people.resumeAct': (which) => ({ id: { bens: bens.act, nobodys }[which] }),
+  'people.stopAct': (which) => ({ id: { bens: bens.act, nobodys }[which] }),
+  'people.bringBack': (which) => ({
+    id: { bens: bens.act, nobodys: uuidv7() }[which],
+    selection: { ids: [ben.id] },
+    expected: 1,
+  }),
+  'people.invite': (which) => ({
+    id: { bens: bens.act, nobodys: uuidv7() }[which],
+    selection: { ids: [ben.id] },
+    expected: 1,
+  }),
+  'people.showOut': (which) => ({
+    id: { bens: bens.act, nobodys: uuidv7() }[which],
+    selection: { ids: [ben.id] },
+    expected: 1,
+    lastDay: null,
+    reportsTo: 'later',
+  }),
   'people.changeMany': (which) => ({
+    id: uuidv7(),
     selection: { ids: [{ bens: ben.id, nobodys }[which]] },
     expected: 1,
     fields: { position: 'x' },
@@ -198,8 +221,16 @@ beforeAll(async () => {
   bens.session = his?.id ?? '';
   bens.endpoint = 'https://push.example/bens';
   bens.role = await giveRole(testServer.db, ben, 'auditor');
-  [bens.batch, bens.upload, bens.import] = [uuidv7(), uuidv7(), uuidv7()];
+  [bens.batch, bens.upload, bens.import, bens.act] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await addUpload(testServer.db, ben.id, { id: bens.upload, name: 'x', size: 1, modified: 0 });
+  await addAct(testServer.db, {
+    id: bens.act,
+    kind: 'invite',
+    input: {},
+    begunBy: ben.id,
+    scope: [wholeCompany],
+    total: 0,
+  });
   await addImport(testServer.db, { id: bens.import, name: 'x', sha256: '', uploadId: null, begunBy: ben.id });
   await addBatch(testServer.db, {
     id: bens.batch,

@@ -13,5 +13,22 @@ export function callerScope(scopes: RoleScope[]): CallerScope {
   return scopes as unknown as CallerScope;
 }
 
+/** Those whom two scopes have in common. */
+export function narrowed(one: CallerScope, other: CallerScope): CallerScope {
+  return callerScope(
+    one.flatMap((a) =>
+      other.map((b) => ({
+        locations: inBoth(a.locations, b.locations),
+        departments: inBoth(a.departments, b.departments),
+      })),
+    ),
+  );
+}
+
+function inBoth(one: string[] | null, other: string[] | null): string[] | null {
+  if (one === null) return other;
+  return other === null ? one : one.filter((unit) => other.includes(unit));
+}
+
 /** The operator's, whose commands are about everybody. */
 export const operatorScope = callerScope([{ locations: null, departments: null }]);

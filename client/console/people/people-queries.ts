@@ -1,10 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Output } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { Language } from '#contract/language.ts';
+import { resultsAtOnce } from '#contract/people-fields.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import type { PeopleView } from './people-view.ts';
 
 const minute = 60_000;
+
+/** How often the progress of an act is polled, in milliseconds. */
+const interval = 700;
 
 export const peopleQueries = {
   /** The people of a view, page by page; always refetched. */
@@ -59,4 +65,31 @@ export const peopleQueries = {
       staleTime: 0,
       gcTime: 0,
     }),
+
+  /** One's own acts on many people, polled while one is under way. */
+  ownActs: () =>
+    queryOptions({
+      queryKey: ['console', 'people-acts'],
+      queryFn: () => consoleCall('people.acts'),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.acts.some((act) => act.state === 'working') ? interval : false),
+    }),
+
+  /** One of them with what became of each person, polled while it is under way: each read adds the new results. */
+  ownAct: (id: string) =>
+    queryOptions({
+      queryKey: ['console', 'people-act', id],
+      queryFn: () => readAct(id),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && state.data.state !== 'working' ? false : interval),
+    }),
 };
+
+async function readAct(id: string): Promise<Output<'people.act'>> {
+  const results = [...(queryClient.getQueryData(peopleQueries.ownAct(id).queryKey)?.results ?? [])];
+  for (;;) {
+    const answer = await consoleCall('people.act', { id, after: results.length });
+    results.push(...answer.results);
+    if (answer.results.length < resultsAtOnce) return { ...answer, results };
+  }
+}

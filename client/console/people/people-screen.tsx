@@ -14,6 +14,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { consolePaths, peopleExportAddress } from '#contract/console-paths.ts';
 import { useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
+import { ActsNotice } from './many/acts-notice.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleQueries } from './people-queries.ts';
 import styles from './people-screen.module.css';
@@ -64,6 +65,7 @@ export default function PeopleScreen() {
           </div>
         }
       />
+      <ActsNotice />
       <PeopleFilters view={view} change={change} />
       <ViewList view={view} />
       {count > 0 ? (

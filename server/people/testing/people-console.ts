@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { PersonField } from '#contract/people-fields.ts';
 import type { RoleScope } from '#contract/role-names.ts';
+import { actRuns } from '#server/people/acts/act-run.ts';
+import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
+import { cutRuns } from '#server/testing/cut-runs.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
+import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 
 type Fields = Partial<Record<PersonField, string>>;
 type Selection = { ids: string[] } | { filter: object; except: string[] };
@@ -23,12 +28,24 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
   const add = (fields: Fields, more: object = {}) =>
     send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more });
   const record = (userId: string) => read('/record', { userId, language: 'en' });
+  const kinds = actRuns({ inviting: testServer.inviting, leave: leaveOfPeople });
+  const work = (some: Partial<RunKinds> = kinds) =>
+    workDueRuns(testServer.db, { kinds: some as RunKinds, log: testServer.log.logger });
+  const act = (id: string, after = 0) => read('/act', { id, after: String(after) });
+  /** Begins an act, which nobody works on yet. */
+  const begin = (path: string, selection: Selection | string, more: object = {}) => {
+    const wanted = typeof selection === 'string' ? { ids: [selection] } : selection;
+    const expected = 'ids' in wanted ? wanted.ids.length : 0;
+    return send(path, { id: uuidv7(), selection: wanted, expected, ...more });
+  };
+  /** Begins an act and works on it to its end; answers how it stands then. */
   const many =
     (path: string) =>
-    (selection: Selection | string, more: object = {}) => {
-      const wanted = typeof selection === 'string' ? { ids: [selection] } : selection;
-      const expected = 'ids' in wanted ? wanted.ids.length : 0;
-      return send(path, { selection: wanted, expected, ...more });
+    async (selection: Selection | string, more: object = {}) => {
+      const begun = await begin(path, selection, more);
+      if (!begun.id) return begun;
+      await work();
+      return act(begun.id);
     };
   return {
     person,
@@ -49,6 +66,18 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     /** Changes a record as it stands now, or as it stood at a version. */
     change: async (userId: string, fields: Fields, more: object = {}) =>
       send('/change', { userId, version: (await record(userId)).version, fields, ...more }),
+    begin,
+    kinds,
+    work,
+    act,
+    acts: () => read('/acts'),
+    stopAct: (id: string) => send('/stop-act', { id }),
+    resumeAct: (id: string) => send('/resume-act', { id }),
+    /** Simulates a crash after so many people of an act. */
+    dieAfter: async (people: number, id: string): Promise<void> => {
+      await work(cutRuns(kinds, people));
+      await testServer.db.execute(sql`update run set due_at = now() where subject = ${id} and ended_at is null`);
+    },
     changeMany: many('/change-many'),
     invite: many('/invite'),
     consequences: (selection: Selection) => send('/consequences', { selection }),

@@ -1,4 +1,3 @@
-import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -13,13 +12,6 @@ import { type SharedField, sharedFields } from '#contract/people-fields.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import styles from './many.module.css';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
-import { usePortions } from './use-portions.ts';
-
-const outcomes = {
-  changed: msg({ message: 'changed', comment: 'What became of somebody’s record' }),
-  unchanged: msg({ message: 'was so already', comment: 'What became of somebody’s record: nothing was to change' }),
-  refused: msg({ message: 'not changed', comment: 'What became of somebody’s record: it was refused' }),
-};
 
 /** Sets some fields of many people to the same values. */
 export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
@@ -28,15 +20,6 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
   const [hasManager, setHasManager] = useState(false);
   const [manager, setManager] = useState<PersonName | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const portions = usePortions(count, (portion) =>
-    consoleCall('people.changeMany', {
-      selection,
-      ...portion,
-      fields,
-      ...(hasManager && { managerId: manager?.id ?? null }),
-    }),
-  );
-  const { expected } = portions;
   const named = Object.keys(fields) as SharedField[];
   const others = sharedFields.filter((field) => !named.includes(field));
 
@@ -54,11 +37,18 @@ export function ChangeManyDialog({ onClose, selection, count }: ManyProps) {
   return (
     <ManyDialog
       onClose={onClose}
-      title={t`${plural(expected, { one: 'Change # person?', other: 'Change # people?' })}`}
+      kind="change"
+      count={count}
+      send={(begin) =>
+        consoleCall('people.changeMany', {
+          selection,
+          ...begin,
+          fields,
+          ...(hasManager && { managerId: manager?.id ?? null }),
+        })
+      }
       act={<Trans comment="Button: changes a field of many people at once">Change them</Trans>}
       mayBegin={mayBegin}
-      portions={portions}
-      outcomes={outcomes}
     >
       <div className={styles.fields}>
         {named.map((field) => (

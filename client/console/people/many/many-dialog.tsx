@@ -1,22 +1,27 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, type FailureWords, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import type { ActKind } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
-import styles from './many.module.css';
-import { ResultList } from './result-list.tsx';
-import type { usePortions } from './use-portions.ts';
+import { ActButtons, ActProgress, useCloseAct } from './act-dialog.tsx';
+import { useActTitle } from './act-words.ts';
+import { readActsAgain, useAct } from './use-act.ts';
 
 /** Whom an action is about. Its dialog is rendered only while it is open, which resets its state. */
 export type ManyProps = { onClose: () => void; selection: PeopleSelection; count: number };
 
-type Props<Outcome extends string> = {
+type Props = {
   onClose: () => void;
-  title: string;
+  kind: ActKind;
+  /** How many people the caller saw. */
+  count: number;
+  /** Begins it. */
+  send: (begin: { id: string; expected: number }) => Promise<{ id: string } | { now: number }>;
   /** The question, and its consequences. */
   children: ReactNode;
   /** The button's text. */
@@ -26,82 +31,65 @@ type Props<Outcome extends string> = {
   isLoading?: boolean;
   /** Called before it begins; false if something is missing, which the dialog says. */
   mayBegin?: () => boolean;
-  portions: ReturnType<typeof usePortions<Outcome>>;
-  outcomes: Record<Outcome, MessageDescriptor>;
   words?: FailureWords;
 };
 
-/** Asks before an action on many people, runs it, and reports the outcome for each. */
-export function ManyDialog<Outcome extends string>({
+/** Asks before an action on many people, begins it, and reports the outcome for each. */
+export function ManyDialog({
   onClose,
-  title,
+  kind,
+  count,
+  send,
   children,
-  act,
+  act: button,
   isDangerous,
   isLoading,
   mayBegin = () => true,
-  portions,
-  outcomes,
   words,
-}: Props<Outcome>) {
-  const { t } = useLingui();
+}: Props) {
+  const title = useActTitle();
   const say = useSayFailure();
-  const { results, expected, state, isWorking, failure, begin, stop } = portions;
-  const isAsking = state === 'asking' || state === 'others-by-now';
-  const done = results.length;
-  const close = () => {
-    stop();
-    onClose();
-  };
+  // One id for every attempt, so that a repeat begins nothing twice.
+  const [id] = useState(newId);
+  const [expected, setExpected] = useState(count);
+  const [state, setState] = useState<'asking' | 'others-by-now' | 'begun'>('asking');
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const answer = await send({ id, expected });
+    if ('now' in answer) {
+      setExpected(answer.now);
+      return setState('others-by-now');
+    }
+    setState('begun');
+    void readActsAgain();
+  });
+  const act = useAct(state === 'begun' ? id : null);
+  const closeAct = useCloseAct(id, act, onClose);
+  const close = state === 'begun' ? closeAct : onClose;
   return (
     <Dialog
       isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}
-      title={title}
+      title={title(kind, expected)}
       actions={
-        isAsking ? (
+        state === 'begun' ? (
+          <ActButtons act={act} onClose={close} />
+        ) : (
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
-            isPending={isWorking || isLoading}
-            onPress={() => mayBegin() && begin()}
+            isPending={isSending || isLoading}
+            onPress={() => mayBegin() && void submit()}
           >
-            {act}
+            {button}
           </Button>
-        ) : isWorking ? (
-          <Button variant="secondary" onPress={stop}>
-            <Trans comment="Button: stops work on many people in its middle">Stop</Trans>
-          </Button>
-        ) : (
-          <>
-            {state === 'stopped' && (
-              <Button variant="secondary" onPress={begin}>
-                <Trans comment="Button: goes on with work on many people that was stopped">Go on</Trans>
-              </Button>
-            )}
-            <Button onPress={close}>
-              <Trans>Done</Trans>
-            </Button>
-          </>
         )
       }
     >
-      {isAsking && children}
+      {state === 'begun' ? <ActProgress act={act} total={expected} /> : children}
       {state === 'others-by-now' && (
         <Notice tone="info">
           <Trans>This now affects {expected} people. Nothing has been done yet: check again, then go on.</Trans>
         </Notice>
-      )}
-      {!isAsking && (
-        <div className={styles.progress}>
-          <ProgressBar
-            label={t({ message: 'Done so far', comment: 'Label of a progress bar: work on many people' })}
-            value={expected === 0 ? 100 : (done * 100) / expected}
-            valueLabel={t({ message: `${done} of ${expected}`, comment: 'So many people of so many' })}
-            tone={state === 'done' ? 'good' : 'curtain'}
-          />
-          <ResultList results={results} outcomes={outcomes} />
-        </div>
       )}
       {failure && <Notice tone="bad">{say(failure, words, didNotWork)}</Notice>}
     </Dialog>

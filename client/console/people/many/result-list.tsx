@@ -1,27 +1,28 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useProblemWords } from '#client/console/people/problem-words.ts';
 import { personPath } from '#contract/console-paths.ts';
+import type { ActKind, ActOutcome, ActResult } from '#contract/people-acts.ts';
+import { outcomeWord } from './act-words.ts';
 import styles from './many.module.css';
-import type { PersonResult } from './use-portions.ts';
 
-type Props<Outcome extends string> = { results: PersonResult<Outcome>[]; outcomes: Record<Outcome, MessageDescriptor> };
+type Props = { kind: ActKind; counts: { outcome: ActOutcome; people: number }[]; results: ActResult[] };
 
 /** How many people had each outcome, and each of them by name. */
-export function ResultList<Outcome extends string>({ results, outcomes }: Props<Outcome>) {
+export function ResultList({ kind, counts, results }: Props) {
   const { t } = useLingui();
   const say = useProblemWords();
-  const counted = Map.groupBy(results, ({ outcome }) => outcome);
   return (
     <>
-      <ul className={styles.counts} role="status">
-        {[...counted].map(([outcome, { length }]) => (
-          <li key={outcome}>
-            {length} · {t(outcomes[outcome])}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.counts}>
+          {counts.map(({ outcome, people }) => (
+            <li key={outcome}>
+              {people} · {t(outcomeWord(kind, outcome))}
+            </li>
+          ))}
+        </ul>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <section className={styles.results} tabIndex={0} aria-label={t`Each of them`}>
         <ul>
@@ -30,7 +31,7 @@ export function ResultList<Outcome extends string>({ results, outcomes }: Props<
               <Link to={personPath(id)}>
                 <bdi>{name}</bdi>
               </Link>
-              <span>{problems ? problems.map(say).join(' ') : t(outcomes[outcome])}</span>
+              <span>{problems ? problems.map(say).join(' ') : t(outcomeWord(kind, outcome))}</span>
             </li>
           ))}
         </ul>

@@ -14,20 +14,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import type { LeavingConsequences, PersonName } from '#contract/people-records.ts';
 import styles from './many.module.css';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
-import { usePortions } from './use-portions.ts';
-
-const outcomes = {
-  left: msg({ message: 'shown out', comment: 'What became of somebody who leaves: all access has ended' }),
-  planned: msg({ message: 'leaves after that day', comment: 'What became of somebody who is to leave' }),
-  'left-before': msg({ message: 'had left before', comment: 'What became of somebody: nothing was to do' }),
-  'last-administrator': msg({ message: 'stays: is the only administrator', comment: 'What became of somebody' }),
-  oneself: msg({ message: 'stays: that is you', comment: 'What became of somebody who was to leave' }),
-  'day-has-passed': msg({ message: 'not shown out: this day has passed', comment: 'What became of somebody' }),
-  'manager-cycle': msg({
-    message: 'not shown out: whoever gets their people would report to themselves',
-    comment: 'What became of somebody who was to leave',
-  }),
-};
 
 const words = { MANAGER_UNKNOWN: msg`Whoever is to lead their people does not work here any more.` };
 
@@ -41,15 +27,6 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
   const [person, setPerson] = useState<PersonName | null>(null);
   const [missing, setMissing] = useState<'day' | 'person' | null>(null);
   const consequences = useQuery(peopleQueries.consequences(selection));
-  const portions = usePortions(count, (portion) =>
-    consoleCall('people.showOut', {
-      selection,
-      ...portion,
-      lastDay: when === 'now' ? null : lastDay,
-      reportsTo: whose === 'person' ? (person?.id ?? 'later') : whose,
-    }),
-  );
-  const { expected } = portions;
 
   function mayBegin(): boolean {
     const lacks = when === 'later' && !lastDay ? 'day' : whose === 'person' && !person ? 'person' : null;
@@ -60,13 +37,20 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
   return (
     <ManyDialog
       onClose={onClose}
-      title={t`${plural(expected, { one: 'Show # person out?', other: 'Show # people out?' })}`}
+      kind="show-out"
+      count={count}
+      send={(begin) =>
+        consoleCall('people.showOut', {
+          selection,
+          ...begin,
+          lastDay: when === 'now' ? null : lastDay,
+          reportsTo: whose === 'person' ? (person?.id ?? 'later') : whose,
+        })
+      }
       act={<Trans comment="Button: ends all access of people who leave the company">Show out</Trans>}
       isDangerous
       isLoading={consequences.isPending}
       mayBegin={mayBegin}
-      portions={portions}
-      outcomes={outcomes}
       words={words}
     >
       <div className={styles.form}>

@@ -63,6 +63,7 @@ export function showPeople(path: string, answers: Answers = {}, options: { langu
     ...options,
     roles: ['hr'],
     answers: {
+      'people.acts': { acts: [] },
       'people.list': listOf(3),
       'people.units': {
         departments: [{ name: 'Front of House', people: 3 }],

@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ActKind, ActOutcome } from '#contract/people-acts.ts';
+
+/** What is done with many people, above its progress. */
+export const actNames: Record<ActKind, MessageDescriptor> = {
+  change: msg({ message: 'Change people', comment: 'Label of a progress bar: records of many people are changed' }),
+  invite: msg({ message: 'Invite people', comment: 'Label of a progress bar: many people are invited' }),
+  'show-out': msg({
+    message: 'Show people out',
+    comment: 'Label of a progress bar: the access of many people is ended',
+  }),
+  'bring-back': msg({
+    message: 'Bring people back',
+    comment: 'Label of a progress bar: people who had left come back',
+  }),
+};
+
+const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor> } = {
+  change: {
+    changed: msg({ message: 'changed', comment: 'What became of somebody’s record' }),
+    unchanged: msg({ message: 'was so already', comment: 'What became of somebody’s record: nothing was to change' }),
+    refused: msg({ message: 'not changed', comment: 'What became of somebody’s record: it was refused' }),
+    'out-of-scope': outOfScope(),
+  },
+  invite: {
+    invited: msg({ message: 'invited', comment: 'What became of somebody: an invite is mailed' }),
+    'already-in': msg({ message: 'has a password already', comment: 'What became of somebody: no invite was sent' }),
+    left: msg({ message: 'left, and gets no invite', comment: 'What became of somebody: no invite was sent' }),
+    'out-of-scope': outOfScope(),
+  },
+  'show-out': {
+    left: msg({ message: 'shown out', comment: 'What became of somebody who leaves: all access has ended' }),
+    planned: msg({ message: 'leaves after that day', comment: 'What became of somebody who is to leave' }),
+    'left-before': msg({ message: 'had left before', comment: 'What became of somebody: nothing was to do' }),
+    'last-administrator': msg({ message: 'stays: is the only administrator', comment: 'What became of somebody' }),
+    oneself: msg({ message: 'stays: that is you', comment: 'What became of somebody who was to leave' }),
+    'day-has-passed': msg({ message: 'not shown out: this day has passed', comment: 'What became of somebody' }),
+    'manager-cycle': msg({
+      message: 'not shown out: whoever gets their people would report to themselves',
+      comment: 'What became of somebody who was to leave',
+    }),
+    'out-of-scope': outOfScope(),
+  },
+  'bring-back': {
+    back: msg({ message: 'back', comment: 'What became of somebody who had left: they can sign in again' }),
+    'back-and-invited': msg({ message: 'back, and invited', comment: 'What became of somebody who had left' }),
+    stays: msg({ message: 'stays: the last day is dropped', comment: 'What became of somebody who was to leave' }),
+    'not-left': msg({ message: 'had not left', comment: 'What became of somebody: nothing was to do' }),
+    'out-of-scope': outOfScope(),
+  },
+};
+
+function outOfScope(): MessageDescriptor {
+  return msg({ message: 'not done: your role does not cover them', comment: 'What became of somebody' });
+}
+
+/** What became of a person, by the kind of the act. */
+export function outcomeWord(kind: ActKind, outcome: ActOutcome): MessageDescriptor {
+  const words: Partial<Record<ActOutcome, MessageDescriptor>> = outcomes[kind];
+  return words[outcome] ?? outOfScope();
+}
+
+/** The titles of dialogs: what is asked before an act, and is about to be done or was. */
+export function useActTitle() {
+  const { t } = useLingui();
+
+  return (kind: ActKind, expected: number): string => {
+    switch (kind) {
+      case 'change':
+        return t`${plural(expected, { one: 'Change # person?', other: 'Change # people?' })}`;
+      case 'invite':
+        return t`${plural(expected, { one: 'Invite # person?', other: 'Invite # people?' })}`;
+      case 'show-out':
+        return t`${plural(expected, { one: 'Show # person out?', other: 'Show # people out?' })}`;
+      case 'bring-back':
+        return t`${plural(expected, { one: 'Bring # person back?', other: 'Bring # people back?' })}`;
+    }
+  };
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Input, Output } from '#client/api/call.ts';
+import { listed, listOf, showPeople } from '#client/console/people/testing/shown-people.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { type Answers, offline } from '#client/testing/fake-server.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
+
+const dialog = page.getByRole('dialog');
+const progress = (name: string) => page.getByRole('progressbar', { name });
+
+/** A server that works on an act as far as the test lets it. */
+function actOf(total: number, kind: ActKind = 'invite', outcome: ActOutcome = 'invited') {
+  const now = { id: '', state: 'working' as ActState, done: 0 };
+  const summary = () => ({ ...now, kind, total });
+  const begin = ({ id }: { id: string }) => {
+    now.id = id;
+    return { id };
+  };
+  const answers: Answers = {
+    'people.list': listOf(total),
+    'people.invite': begin,
+    'people.showOut': begin,
+    'people.acts': () => ({ acts: now.id ? [summary()] : [] }),
+    'people.act': ({ after }: Input<'people.act'>): Output<'people.act'> => {
+      const results = Array.from({ length: now.done }, (_, index) => {
+        const { id, fullName } = listed(index + 1);
+        return { id, name: fullName ?? '', outcome };
+      });
+      const from = Number(after);
+      return {
+        ...summary(),
+        counts: now.done > 0 ? [{ outcome, people: now.done }] : [],
+        results: results.slice(from, from + 100),
+      };
+    },
+    'people.stopAct': ({ id }) => {
+      now.state = 'stopped';
+      return { id };
+    },
+    'people.resumeAct': ({ id }) => {
+      now.state = 'working';
+      return { id };
+    },
+  };
+  return {
+    answers,
+    now,
+    reach: (done: number) => {
+      now.done = done;
+      if (done === total) now.state = 'done';
+    },
+  };
+}
+
+async function inviteAll() {
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+}
+
+test('many are invited, and each is told apart once it is done', async () => {
+  const act = actOf(3);
+  const server = await showPeople(consolePaths.people, act.answers);
+  await inviteAll();
+  await expect.element(progress('Done so far')).toHaveAttribute('aria-valuetext', '0 of 3');
+  expect(server.calls('people.invite')).toEqual([
+    { id: act.now.id, expected: 3, selection: { filter: {}, except: [] } },
+  ]);
+  const reads = server.calls('people.list').length;
+  act.reach(2);
+  await expect.element(dialog.getByText('2 · invited')).toBeVisible();
+  await expect.element(dialog.getByRole('link')).toHaveLength(2);
+  expect(server.calls('people.list')).toHaveLength(reads);
+  act.reach(3);
+  await expect.element(dialog.getByText('3 · invited')).toBeVisible();
+  await expect.element(dialog.getByRole('link')).toHaveLength(3);
+  await expect.poll(() => server.calls('people.list').length).toBeGreaterThan(reads);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Show results' })).not.toBeInTheDocument();
+});
+
+test('whoever closes the dialog is told that it goes on, and finds it above the table', async () => {
+  const act = actOf(250);
+  await showPeople(consolePaths.people, act.answers);
+  await inviteAll();
+  act.reach(120);
+  await expect.element(dialog.getByText('120 · invited')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('This goes on without the page. People shows how far it is.')).toBeVisible();
+  await expect.element(progress('Invite people')).toHaveAttribute('aria-valuetext', '120 of 250');
+  await expectAccessible();
+  act.reach(250);
+  await expect.element(progress('Invite people')).toHaveAttribute('aria-valuetext', '250 of 250');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Invite 250 people?' })).toBeVisible();
+  await expect.element(dialog.getByRole('link')).toHaveLength(250);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(progress('Invite people')).not.toBeInTheDocument();
+});
+
+test('a reload finds what is under way, with all of its results', async () => {
+  const act = actOf(3, 'show-out', 'left');
+  act.now.id = '01930000-0000-7000-8000-000000000009';
+  act.reach(2);
+  await showPeople(consolePaths.people, act.answers);
+  await expect.element(progress('Show people out')).toHaveAttribute('aria-valuetext', '2 of 3');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect.element(dialog.getByText('2 · shown out')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+});
+
+test('it stops when it is told to, and goes on from there', async () => {
+  const act = actOf(3);
+  const server = await showPeople(consolePaths.people, act.answers);
+  await inviteAll();
+  act.reach(1);
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect.element(progress('Done so far')).toHaveAttribute('aria-valuetext', '1 of 3');
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(server.calls('people.stopAct')).toEqual([{ id: act.now.id }]);
+  expect(server.calls('people.resumeAct')).toEqual([{ id: act.now.id }]);
+});
+
+test('what could not be done says so, and is tried again', async () => {
+  const act = actOf(3);
+  act.now.id = '01930000-0000-7000-8000-000000000009';
+  act.reach(1);
+  act.now.state = 'failed';
+  const server = await showPeople(consolePaths.people, act.answers);
+  await expect.element(progress('Invite people')).toHaveAttribute('aria-valuetext', 'Stopped at 1 of 3');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect.element(dialog.getByText('This came to a halt. Go on to try again from there.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(server.calls('people.resumeAct')).toEqual([{ id: act.now.id }]);
+  act.reach(3);
+  await expect.element(dialog.getByText('3 · invited')).toBeVisible();
+});
+
+test('a filter that finds others by now begins nothing, and asks again', async () => {
+  const act = actOf(3);
+  const server = await showPeople(consolePaths.people, { ...act.answers, 'people.invite': { now: 5 } });
+  await inviteAll();
+  await expect.element(dialog.getByText(/^This now affects 5 people\./)).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Invite 5 people?' })).toBeVisible();
+  server.answer(act.answers);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(server.calls('people.invite').map(({ expected }) => expected)).toEqual([3, 5]);
+});
+
+test('a request whose answer was lost is repeated under the same id', async () => {
+  const act = actOf(3);
+  const server = await showPeople(consolePaths.people, { ...act.answers, 'people.invite': offline });
+  await inviteAll();
+  await expect.element(dialog.getByText('That did not work. Check your connection and try again.')).toBeVisible();
+  server.answer(act.answers);
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  const ids = server.calls('people.invite').map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids)).toEqual(new Set([act.now.id]));
+});

@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ActSummary } from '#contract/people-acts.ts';
+import type { PeopleSelection } from '#contract/people-records.ts';
+import type { Database } from '#server/db/database.ts';
+import { everybodySought, isSelected, nameOf } from '#server/people/find-rows.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { peopleAct, peopleActPerson } from './act-tables.ts';
+
+export type Act = typeof peopleAct.$inferSelect;
+
+export type ActPerson = typeof peopleActPerson.$inferSelect;
+
+/** Adds an act; false if its id is taken. */
+export async function addAct(db: Database, values: Omit<typeof peopleAct.$inferInsert, 'state'>): Promise<boolean> {
+  const added = await db.insert(peopleAct).values(values).onConflictDoNothing().returning({ id: peopleAct.id });
+  return added.length > 0;
+}
+
+/** Adds the people of a selection to an act, in the order of their names; answers how many they are. */
+export async function addPeople(
+  db: Database,
+  actId: string,
+  scope: CallerScope,
+  selection: PeopleSelection,
+): Promise<number> {
+  await db.execute(sql`
+    insert into people_act_person (act_id, position, user_id, name)
+    select ${actId}::uuid, row_number() over (order by s.name collate "C", s.user_id), s.user_id, ${nameOf}
+    from ${everybodySought} where ${isSelected(scope, selection)}`);
+  return db.$count(peopleActPerson, eq(peopleActPerson.actId, actId));
+}
+
+/** One act; null if there is none. */
+export async function actWith(db: Database, id: string): Promise<Act | null> {
+  const [row] = await db.select().from(peopleAct).where(eq(peopleAct.id, id));
+  return row ?? null;
+}
+
+/** One act that somebody began themselves; null for any other. */
+export async function ownAct(db: Database, userId: string, id: string): Promise<Act | null> {
+  const act = await actWith(db, id);
+  return act?.begunBy === userId ? act : null;
+}
+
+/** The acts of somebody that are under way, or ended within so many minutes; the newest first. */
+export async function recentActs(db: Database, userId: string, minutes: number): Promise<ActSummary[]> {
+  const { id, kind, state, total } = peopleAct;
+  const isRecent = or(isNull(peopleAct.endedAt), sql`${peopleAct.endedAt} > now() - make_interval(mins => ${minutes})`);
+  const done = sql<number>`(select count(*)::int from people_act_person p
+    where p.act_id = ${peopleAct.id} and p.outcome is not null)`;
+  return db
+    .select({ id, kind, state, total, done })
+    .from(peopleAct)
+    .where(and(eq(peopleAct.begunBy, userId), isRecent))
+    .orderBy(desc(peopleAct.begunAt), desc(id))
+    .limit(20);
+}
+
+/** How many people of an act had each outcome. */
+export function countOutcomes(db: Database, actId: string) {
+  const { outcome } = peopleActPerson;
+  return db
+    .select({ outcome, people: sql<number>`count(*)::int` })
+    .from(peopleActPerson)
+    .where(and(eq(peopleActPerson.actId, actId), isNotNull(outcome)))
+    .groupBy(outcome)
+    .orderBy(sql`min(${peopleActPerson.position})`);
+}
+
+/** What became of the people of an act, after a position. */
+export function resultsAfter(db: Database, actId: string, after: number, atMost: number): Promise<ActPerson[]> {
+  return peopleOf(db, actId, isNotNull(peopleActPerson.outcome), after, atMost);
+}
+
+/** The people of an act who are not done yet. */
+export function peopleToDo(db: Database, actId: string, atMost: number): Promise<ActPerson[]> {
+  return peopleOf(db, actId, isNull(peopleActPerson.outcome), 0, atMost);
+}
+
+function peopleOf(
+  db: Database,
+  actId: string,
+  isMeant: ReturnType<typeof isNull>,
+  after: number,
+  atMost: number,
+): Promise<ActPerson[]> {
+  return db
+    .select()
+    .from(peopleActPerson)
+    .where(and(eq(peopleActPerson.actId, actId), isMeant, gt(peopleActPerson.position, after)))
+    .orderBy(asc(peopleActPerson.position))
+    .limit(atMost);
+}
+
+/** Writes what became of a person. */
+export async function saveResult(
+  db: Database,
+  { actId, position }: ActPerson,
+  result: Pick<ActPerson, 'outcome'> & Partial<Pick<ActPerson, 'problems'>>,
+): Promise<void> {
+  await db
+    .update(peopleActPerson)
+    .set(result)
+    .where(and(eq(peopleActPerson.actId, actId), eq(peopleActPerson.position, position)));
+}
+
+/** Ends an act that is under way. */
+export async function endAct(db: Database, id: string, state: Exclude<Act['state'], 'working'>): Promise<void> {
+  await db
+    .update(peopleAct)
+    .set({ state, endedAt: sql`now()` })
+    .where(and(eq(peopleAct.id, id), eq(peopleAct.state, 'working')));
+}
+
+/** Lets an act go on that was stopped or has failed; false for any other. */
+export async function reopenAct(db: Database, id: string): Promise<boolean> {
+  const reopened = await db
+    .update(peopleAct)
+    .set({ state: 'working', endedAt: null })
+    .where(and(eq(peopleAct.id, id), inArray(peopleAct.state, ['stopped', 'failed'])))
+    .returning({ id: peopleAct.id });
+  return reopened.length > 0;
+}
+
+/** Forgets acts that ended before a moment, with their results; answers how many. */
+export async function forgetActsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db.select({ id: peopleAct.id }).from(peopleAct).where(lt(peopleAct.endedAt, moment)).limit(atMost);
+  return (await db.delete(peopleAct).where(inArray(peopleAct.id, old)).returning({ id: peopleAct.id })).length;
+}

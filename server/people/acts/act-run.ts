@@ -1,0 +1,121 @@
+import type { ActOutcome } from '#contract/people-acts.ts';
+import type { PersonProblem } from '#contract/people-records.ts';
+import { type AuditedBy, record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { bringBack, type Decided, type Leaving, showOut } from '#server/people/departures.ts';
+import { type Edit, editRecord } from '#server/people/edit-record.ts';
+import type { LeaveOfPeople } from '#server/people/leave-of-people.ts';
+import { starterOf } from '#server/runs/run-rows.ts';
+import { type RunKinds, RunRefused, type RunWork } from '#server/runs/run-worker.ts';
+import type { Inviting } from '#server/session/app-context.ts';
+import { resendInvite } from '#server/session/invites.ts';
+import { personWith } from '#server/session/person-rows.ts';
+import { rolesOf } from '#server/session/role-rows.ts';
+import { type CallerScope, callerScope, narrowed } from '#server/session/scope.ts';
+import { isInScope } from '#server/session/scope-rows.ts';
+import { type Act, type ActPerson, actWith, endAct, peopleToDo, saveResult } from './act-rows.ts';
+
+/** What acts need of the server. */
+export type ActServices = { inviting: Inviting; leave: LeaveOfPeople };
+
+/** What became of one person. */
+type Result = { outcome: ActOutcome; problems?: PersonProblem[] };
+
+/** People read at a time. */
+const portion = 50;
+
+/** The bulk work of acts on many people. */
+export const actRuns = (services: ActServices) =>
+  ({ 'people-act': { work: actRun(services), ended: actEnded } }) satisfies Partial<RunKinds>;
+
+/**
+ * Does an act to one person after the other: what is done to a person and its result are one transaction, so that nobody
+ * gets it twice. A refusal for one does not stop the others.
+ */
+const actRun = (services: ActServices): RunWork =>
+  async function* (db, run) {
+    const act = await actWith(db, run.subject);
+    if (act?.state !== 'working') return { done: run.done };
+    for (let { done } = run; ; ) {
+      const people = await peopleToDo(db, act.id, portion);
+      for (const person of people) {
+        done = person.position;
+        yield {
+          done,
+          total: act.total,
+          write: (transaction) => doTo(transaction, services, { person, by: starterOf(run) }),
+        };
+      }
+      if (people.length === 0) return { done, write: (transaction) => endAct(transaction, act.id, 'done') };
+    }
+  };
+
+/** Whoever began it may let it go on. */
+async function actEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+  await endAct(transaction, subject, reason === null ? 'failed' : 'stopped');
+}
+
+async function doTo(
+  transaction: Database,
+  services: ActServices,
+  { person, by }: { person: ActPerson; by: AuditedBy },
+): Promise<void> {
+  const act = await actWith(transaction, person.actId);
+  if (act?.state !== 'working') throw new RunRefused('stopped');
+  const scope = await scopeOf(transaction, act);
+  const isCovered = await isInScope(transaction, scope, person.userId);
+  const result = isCovered
+    ? await works[act.kind](transaction, services, { act, scope, by, userId: person.userId })
+    : ({ outcome: 'out-of-scope' } as const);
+  await saveResult(transaction, person, result);
+}
+
+/** Whom the act may be about: whom the roles of whoever began it covered then, and cover now. */
+async function scopeOf(db: Database, { begunBy, scope }: Act): Promise<CallerScope> {
+  const roles = (await rolesOf(db, begunBy)).filter(({ role }) => role === 'hr');
+  if (roles.length === 0) throw new RunRefused('role-ended');
+  return narrowed(callerScope(scope), callerScope(roles.map((role) => role.scope)));
+}
+
+type Work = (
+  transaction: Database,
+  services: ActServices,
+  about: { act: Act; scope: CallerScope; by: AuditedBy; userId: string },
+) => Promise<Result>;
+
+const works: Record<Act['kind'], Work> = {
+  change: async (db, { inviting }, { act, scope, by, userId }) => {
+    const { fields, managerId } = act.input as Edit;
+    const call = { db, ipAddress: by.ipAddress ?? '', appContext: inviting };
+    const caller = { userId: act.begunBy, sessionId: by.sessionId ?? '' };
+    const result = await editRecord(call, { caller, scope }, { userId, fields, managerId }, null);
+    if (result.outcome === 'refused') return result;
+    return { outcome: result.outcome === 'changed' ? 'changed' : 'unchanged' };
+  },
+
+  invite: async (db, { inviting }, { by, userId }) => {
+    const person = await personWith(db, userId);
+    const result = person ? await resendInvite(db, inviting, person.email) : 'unknown';
+    if (result !== 'sent') return { outcome: result === 'left' ? 'left' : 'already-in' };
+    await record(db, { ...by, act: 'invite-sent', result: 'ok', object: userId });
+    return { outcome: 'invited' };
+  },
+
+  'show-out': async (db, { leave }, { act, by, userId }) => {
+    // Nobody locks themselves out.
+    if (userId === act.begunBy) return { outcome: 'oneself' };
+    const { lastDay, reportsTo } = act.input as Leaving;
+    const result = await showOut(db, leave, userId, { lastDay, reportsTo }, decided(act, by));
+    if (result === 'unknown') return { outcome: 'left-before' };
+    return { outcome: result === 'cycle' ? 'manager-cycle' : result };
+  },
+
+  'bring-back': async (db, { inviting, leave }, { act, by, userId }) => {
+    const result = await bringBack(db, inviting, leave, userId, decided(act, by));
+    return { outcome: result === 'unknown' ? 'not-left' : result };
+  },
+};
+
+function decided({ begunBy }: Act, by: AuditedBy): Decided {
+  return { by: begunBy, audit: by };
+}

@@ -1,0 +1,48 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
+import type { PersonProblem } from '#contract/people-records.ts';
+import type { RoleScope } from '#contract/role-names.ts';
+import { user } from '#server/session/session-tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What somebody does with many people in the console, one after the other. */
+export const peopleAct = pgTable(
+  'people_act',
+  {
+    /** Made by the browser, so that a repeated request is recognised. */
+    id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ActKind>().notNull(),
+    /** What was asked for, as it came. */
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    begunBy: uuid('begun_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The scopes of their roles at that time. */
+    scope: jsonb('scope').$type<RoleScope[]>().notNull(),
+    state: text('state').$type<ActState>().notNull().default('working'),
+    total: integer('total').notNull(),
+    begunAt: moment('begun_at').notNull().defaultNow(),
+    /** When it ended, or was stopped. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('people_act_begun').on(table.begunBy, table.begunAt), index('people_act_ended').on(table.endedAt)],
+);
+
+/** The people of an act as they were selected when it began, and what became of each. */
+export const peopleActPerson = pgTable(
+  'people_act_person',
+  {
+    actId: uuid('act_id')
+      .notNull()
+      .references(() => peopleAct.id, { onDelete: 'cascade' }),
+    /** Counts from 1: they are done in this order. */
+    position: integer('position').notNull(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    /** Null until it is done. */
+    outcome: text('outcome').$type<ActOutcome>(),
+    problems: jsonb('problems').$type<PersonProblem[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.actId, table.position] })],
+);
