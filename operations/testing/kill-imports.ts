@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openConsole } from './console-client.ts';
 import { emptyTestServer } from './operator.ts';
-import { type Server, type Settings, startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import { signIn } from './sign-in.ts';
+import { withDatabase } from './with-database.ts';
 
 /** People in each file, and in each transaction. */
 const [people, aSlice] = [600, 100];
@@ -91,15 +90,4 @@ async function countOf(db: OpenDatabase['db'], place: string) {
     select (select count(*)::int from "user" where email like ${`%@${place}`}) as people,
       (select count(*)::int from mail where recipient like ${`%@${place}`}) as invites`);
   return rows[0] ?? { people: 0, invites: 0 };
-}
-
-/** Opens the server's database while no server runs. */
-async function withDatabase<Result>(settings: Settings, work: (database: OpenDatabase) => Promise<Result>) {
-  const { DATABASE_URL, DATA_DIR } = settings;
-  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => {}) : await openEmbedded(DATA_DIR);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
