@@ -13,7 +13,6 @@ const tours = [
   ['en', 'light'],
   ['en', 'dark'],
   ['ar', 'light'],
-  ['ar', 'dark'],
 ] as const;
 
 /** A button by its English words, in the language on the screen. */

@@ -153,6 +153,7 @@ export const access = {
   'payslipBatches.replace': aboutPeople('payroll'),
   'payslipBatches.tryAgain': aboutPeople('payroll'),
 
+  // An act on many people is seen, stopped and resumed by whoever began it alone.
   'people.act': aboutPeople('hr'),
   'people.acts': aboutPeople('hr'),
   'people.add': aboutPeople('hr'),

@@ -37,7 +37,8 @@ const units = {
   locations: [{ name: 'Lumley Stage, the second house on the left, Freetown', people: 3 }],
 };
 
-const people: Answers = { 'people.list': listOf(30), 'people.units': units };
+const anAct = { id: bo.id, kind: 'invite' as const, state: 'working' as const, total: 40, done: 12 };
+const people: Answers = { 'people.list': listOf(30), 'people.units': units, 'people.acts': { acts: [anAct] } };
 
 const record = recordOf(2, {
   reports: 1,
@@ -127,6 +128,10 @@ function importIn(more: Partial<Output<'peopleImports.one'>>, dialogs: Pressed[]
     ready: oneImport.name,
     answers: {
       'peopleImports.one': { ...oneImport, ...more },
+      'peopleImports.missing': {
+        people: [{ id: bo.id, name: bo.name, position: 'Director', department: 'Stage', lastDay: '2026-12-31' }],
+        total: 1,
+      },
       'peopleImports.rows': ({ state }) => ({ rows: state === 'problem' ? [problemRow] : [], isMore: false }),
     },
     dialogs,
