@@ -148,6 +148,27 @@ describe('an open console', () => {
     await expect.element(lock).toBeVisible();
   });
 
+  test('asks for a code when it is locked right after a second factor was set up', async () => {
+    const server = await showConsole(consolePaths.overview, {
+      answers: {
+        'console.lock': { locked: true },
+        'secondFactor.begin': { secret: 'ABCD', address: 'otpauth://totp/Stagedoor:ada?secret=ABCD&issuer=Stagedoor' },
+        'secondFactor.confirm': { recoveryCodes: Array.from({ length: 10 }, () => `${'abcd-'.repeat(5)}aa22`) },
+      },
+    });
+    await page.getByRole('button', { name: 'Second factor' }).click();
+    await password.fill('backstage');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await code.fill('123456');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    const late = Promise.withResolvers<ConsoleState>();
+    server.answer({ 'console.mine': () => late.promise });
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect.element(lock.getByLabelText('Code', { exact: true })).toBeVisible();
+    late.resolve(consoleOf(['administrator'], { open: justOpened, secondFactor: 'set-up' }));
+  });
+
   test('restores a half-filled form when it is unlocked', async () => {
     const server = await showConsole(consolePaths.access, {
       answers: { ...emptyAccess, 'roles.candidates': refusal('CONSOLE_LOCKED') },

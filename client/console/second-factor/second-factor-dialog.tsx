@@ -15,6 +15,15 @@ export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) 
     void queryClient.invalidateQueries(consoleState());
   }
 
+  function done() {
+    // At once: locking the console drops an answer that is under way, and its form asks for the code by this.
+    queryClient.setQueryData(
+      consoleState().queryKey,
+      (before) => before && { ...before, secondFactor: 'set-up' as const },
+    );
+    close();
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
@@ -30,7 +39,7 @@ export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) 
           <Trans>With a second factor, nobody can open the console with your password alone.</Trans>
         )}
       </p>
-      {isOpen && <SetUp onDone={close} />}
+      {isOpen && <SetUp onDone={done} />}
     </Dialog>
   );
 }
