@@ -64,7 +64,7 @@ test.for([
   expect(server.calls('payslipBatches.tryAgain')).toEqual([{ id }]);
 });
 
-test('a release that failed is said, and is begun anew by the usual button', async () => {
+test('a release that failed is said, and is begun again by the usual button', async () => {
   await shown({ ...one, batch: { ...one.batch, state: 'review', failed: 'payslips-release' } });
   await expect.element(page.getByText(/^The release did not finish/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Release payslips' })).toBeEnabled();

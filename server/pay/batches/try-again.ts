@@ -6,7 +6,7 @@ import type { PayrollCall } from './review.ts';
 
 /**
  * Lets what failed of a batch go on where it stopped, with the reason that was given for it. What failed before the
- * release is begun anew instead: its batch is back in review.
+ * release is begun again instead: its batch is back in review.
  * @throws NOT_FOUND; BATCH_MOVED_ON if nothing has failed, or not any more
  */
 export async function tryAgain({ call, caller, payroll }: PayrollCall, { id }: { id: string }): Promise<void> {
