@@ -201,6 +201,7 @@ test('one person works on other days, and has another number of days', async () 
     roles: ['hr'],
     answers: {
       'people.record': record,
+      'people.acts': { acts: [] },
       'leaveSettings.ofPerson': {
         workingDays: '12345',
         allowances: [

@@ -73,6 +73,7 @@ const record = recordOf(2, {
 
 const ofRecord: Answers = {
   'people.record': record,
+  'people.acts': { acts: [] },
   'people.units': units,
   'people.consequences': {
     people: 1,

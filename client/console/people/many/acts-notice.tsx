@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ActSummary } from '#contract/people-acts.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { actNames } from './act-words.ts';
 import styles from './many.module.css';
-import { seenActs, useReadAgainAfter } from './use-act.ts';
+import { seenActs, useOwnActs } from './use-act.ts';
 
 /** One's own acts on many people that are under way or ended in the last minutes: a reload finds them again. */
 export function ActsNotice() {
-  const { data } = useQuery(peopleQueries.ownActs());
+  const acts = useOwnActs();
   const seen = useSyncExternalStore(seenActs.subscribe, seenActs.get);
   const [open, setOpen] = useState<ActSummary | null>(null);
-  const shown = data?.acts.filter(({ id, state }) => state === 'working' || !seen.has(id)) ?? [];
+  const shown = acts.filter(({ id, state }) => state === 'working' || !seen.has(id));
   return (
     <>
       {shown.map((act) => (
@@ -28,7 +26,6 @@ export function ActsNotice() {
 
 function ActLine({ act: { kind, state, done, total }, onOpen }: { act: ActSummary; onOpen: () => void }) {
   const { t } = useLingui();
-  useReadAgainAfter(state === 'working');
   const far = t({ message: `${done} of ${total}`, comment: 'So many people of so many' });
   return (
     <div className={styles.act}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { createAtom } from '#client/device/store.ts';
+import type { ActSummary } from '#contract/people-acts.ts';
 
 /** Acts whose end was seen in a dialog: the table does not show them again. */
 export const seenActs = createAtom<ReadonlySet<string>>(new Set());
@@ -17,7 +18,6 @@ export function useAct(id: string | null) {
     await consoleCall(operation, { id: id ?? '' });
     await Promise.all([queryClient.invalidateQueries(peopleQueries.ownAct(id ?? '')), readActsAgain()]);
   });
-  useReadAgainAfter(isWorking);
   return {
     data,
     isWorking,
@@ -28,22 +28,36 @@ export function useAct(id: string | null) {
   };
 }
 
-/** Refetches the acts that the table shows. */
+/** Refetches one's own acts. */
 export function readActsAgain(): Promise<void> {
   return queryClient.invalidateQueries(peopleQueries.ownActs());
 }
 
-/** Refetches the console once an act has ended, the table first; its own state and the results stay. */
-export function useReadAgainAfter(isWorking: boolean): void {
-  const wasWorking = useRef(false);
+/** Acts that the console was read again after. */
+const readAgainAfter = new Set<string>();
+
+/**
+ * One's own acts on many people, live. Once one has ended, also one whose dialog is closed by then, it refetches what
+ * the console shows; the acts themselves and the console's state stay.
+ */
+export function useOwnActs(): ActSummary[] {
+  const { data } = useQuery(peopleQueries.ownActs());
   useEffect(() => {
-    if (wasWorking.current && !isWorking) {
-      const stays = ['mine', 'people-act'];
-      void queryClient.invalidateQueries({
-        queryKey: ['console'],
-        predicate: ({ queryKey }) => !stays.includes(String(queryKey[1])),
-      });
+    let isNews = false;
+    for (const { id, state } of data?.acts ?? []) {
+      // One that goes on will end again.
+      if (state === 'working') readAgainAfter.delete(id);
+      else if (!readAgainAfter.has(id)) {
+        readAgainAfter.add(id);
+        isNews = true;
+      }
     }
-    wasWorking.current = isWorking;
-  }, [isWorking]);
+    if (!isNews) return;
+    const stays = ['mine', 'people-act', 'people-acts'];
+    void queryClient.invalidateQueries({
+      queryKey: ['console'],
+      predicate: ({ queryKey }) => !stays.includes(String(queryKey[1])),
+    });
+  }, [data]);
+  return data?.acts ?? [];
 }

@@ -26,7 +26,7 @@ const granted: AuditEntry = {
 const invited: AuditEntry = { ...granted, act: 'invite-sent', object: record.id, actor: null, operator: 'root@till' };
 
 const show = (acts: NonNullable<Parameters<typeof showConsole>[1]>['answers'], roles: RoleName[] = ['hr']) =>
-  showConsole(address, { roles, answers: { 'people.record': record, ...acts } });
+  showConsole(address, { roles, answers: { 'people.record': record, 'people.acts': { acts: [] }, ...acts } });
 
 const rows = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
 

@@ -149,6 +149,44 @@ test('the history of one field leaves out the others’', async () => {
   await expect.element(lines.nth(1)).toMatchTextContent(/before: Nothing.*now: Usher/);
 });
 
+test('an act whose dialog was closed before it ended shows on the record once it has', async () => {
+  const invited = { ...record, state: 'invited' as const };
+  const act = { id: '', kind: 'show-out' as const, state: 'working' as const, done: 0, total: 1 };
+  const server = await showPeople(path, {
+    'people.record': invited,
+    'people.consequences': {
+      people: 1,
+      lastAdministrator: null,
+      oneself: false,
+      sessions: 0,
+      roles: 0,
+      openLeave: 0,
+      reports: 0,
+      someReports: [],
+    },
+    'people.showOut': ({ id }) => {
+      server.answer({
+        'people.acts': { acts: [{ ...act, id }] },
+        'people.act': { ...act, id, counts: [], results: [] },
+      });
+      return { id };
+    },
+  });
+  await page.getByRole('button', { name: 'Show out' }).click();
+  await dialog.getByRole('button', { name: 'Show out' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main).not.toMatchTextContent(/Left on/);
+  const [begun] = server.calls('people.showOut');
+  server.answer({
+    'people.record': { ...invited, state: 'left', leftAt: '2026-11-20T09:00:00.000Z' },
+    'people.acts': { acts: [{ ...act, id: begun?.id ?? '', state: 'done', done: 1 }] },
+  });
+  await expect.element(main).toMatchTextContent(/Left on 20 November 2026/);
+  await expect.element(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+});
+
 describe('where somebody is signed in', () => {
   const session = (number: number, userAgent: string | null) => ({
     id: `00000000-0000-4000-9000-00000000000${number}`,

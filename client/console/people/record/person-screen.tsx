@@ -9,6 +9,7 @@ import { ConsolePage } from '#client/console/console-page.tsx';
 import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
 import { InviteDialog } from '#client/console/people/many/invite-dialog.tsx';
 import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
+import { useOwnActs } from '#client/console/people/many/use-act.ts';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { peopleReturnPath } from '#client/console/people/people-view.ts';
 import { StateBadge } from '#client/console/people/state-badge.tsx';
@@ -39,6 +40,7 @@ export default function PersonScreen() {
   const { t } = useLingui();
   const { person = '' } = useParams<{ person: string }>();
   const record = useQuery(peopleQueries.record(person, useLanguage()));
+  useOwnActs();
   const back = { to: peopleReturnPath(), label: t`Back to People` };
   if (codeOf(record.error) === 'NOT_FOUND' || codeOf(record.error) === 'BAD_REQUEST') {
     return (
