@@ -6,7 +6,9 @@ import { consoleCall } from '#client/console/console-call.ts';
 import { FieldInput } from '#client/console/people/field-input.tsx';
 import { managerWord } from '#client/console/people/field-words.ts';
 import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
+import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { useProblemWords } from '#client/console/people/problem-words.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -25,7 +27,8 @@ type Props = { record: PersonRecord; onClose: () => void };
 export function EditForm({ record, onClose }: Props) {
   const { t } = useLingui();
   const say = useProblemWords();
-  // The record when the form was opened: a background refetch must not replace what is compared with.
+  const language = useLanguage();
+  // The record as the person saw it: a background refetch must not replace what is compared with.
   const [from, setFrom] = useState(record);
   const [typed, setTyped] = useState<Partial<Record<PersonField, string>>>({});
   const [manager, setManager] = useState(record.manager);
@@ -55,9 +58,13 @@ export function EditForm({ record, onClose }: Props) {
       setProblems(answer.problems);
       setIsAsking(false);
     } else if (answer.outcome === 'overtaken') {
+      const now = await queryClient.fetchQuery(peopleQueries.record(record.id, language));
       setOvertaken(answer.changes);
-      // Writing over those changes takes another press, now that they are shown.
-      setFrom({ ...from, version: answer.version });
+      // A field that was typed in and put back must not undo what others wrote there.
+      setTyped(Object.fromEntries(changed.map((field) => [field, typed[field]])));
+      if (!hasNewManager) setManager(now.manager);
+      // Writing over those changes takes another press, now that they are shown; later ones are shown first.
+      setFrom({ ...now, version: answer.version });
     } else {
       await queryClient.invalidateQueries({ queryKey: ['console', 'person'] });
       void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });

@@ -115,6 +115,39 @@ describe('editing', () => {
     expect(server.calls('people.change').map(({ version }) => version)).toEqual([7, 9]);
   });
 
+  test('after somebody else: one’s own changes are compared with what stands now, also after the dialog was closed', async () => {
+    const asked = (name: RegExp) => expect.element(dialog).toMatchTextContent(name);
+    const server = await showPeople(path, { ...overtaken, 'people.managers': [] });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const field = (name: string) => main.getByLabelText(name, { exact: true });
+    await field('Position').fill('Doorkeeper');
+    await field('Shift').fill('Late');
+    await field('Shift').fill('');
+    const save = page.getByRole('button', { name: 'Look over and save' });
+    await save.click();
+    const now = withFields({ position: 'Head Usher', location: 'Bo', shift: 'Early' }, 9);
+    server.answer({
+      'people.record': { ...now, manager: { id: listed(3).id, name: 'Mo Middle', position: null, profilePic: null } },
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await asked(/Yours.*Position.*before: Head Usher.*now: Doorkeeper/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(field('Location')).toHaveValue('Bo');
+    await expect.element(field('Shift')).toHaveValue('Early');
+    await save.click();
+    await asked(/Save these changes\?.*Position.*before: Head Usher.*now: Doorkeeper/);
+    for (const untouched of [/Location/, /Shift/, /Manager/])
+      await expect.element(dialog).not.toMatchTextContent(untouched);
+    server.answer({ 'people.change': { outcome: 'changed', version: 10 } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls('people.change').at(-1)).toEqual({
+      userId: record.id,
+      version: 9,
+      fields: { position: 'Doorkeeper' },
+    });
+  });
+
   test('after somebody else: it can stay as they left it', async () => {
     const server = await showPeople(path, overtaken);
     await edit();
