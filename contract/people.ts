@@ -69,7 +69,7 @@ export const people = {
     'POST /console/people/add',
     'Adds a person, and invites them where it says so. A repeat under the same id is answered as the first time.',
   )
-    .errors(failing('ID_REUSED'))
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         id: z.uuidv7(),
@@ -112,7 +112,7 @@ export const people = {
     'POST /console/people/change-many',
     'Begins to change the same fields of many people, one by one. A repeat under the same id is answered as the first time.',
   )
-    .errors(failing('ID_REUSED'))
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...begins, fields: typedFields(sharedFields), managerId: userId.nullable().optional() }))
     .output(begun),
 
@@ -120,7 +120,7 @@ export const people = {
     'POST /console/people/invite',
     'Begins to mail people who have no password a link to choose one; their older links stop working.',
   )
-    .errors(failing('ID_REUSED'))
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(z.object(begins))
     .output(begun),
 
@@ -135,7 +135,7 @@ export const people = {
     'POST /console/people/show-out',
     'Begins to end all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
   )
-    .errors(failing('MANAGER_UNKNOWN', 'ID_REUSED'))
+    .errors(failing('MANAGER_UNKNOWN', 'ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         ...begins,
@@ -151,7 +151,7 @@ export const people = {
     'POST /console/people/bring-back',
     'Begins to bring people back who left, and to drop a last day that is planned.',
   )
-    .errors(failing('ID_REUSED'))
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(z.object(begins))
     .output(begun),
 

@@ -67,6 +67,39 @@ describe('an act on many people', () => {
     expect((await other.begin('/invite', selection, { id })).code).toBe('ID_REUSED');
   });
 
+  test('is the same when its request comes twice at the same instant', async () => {
+    const people = await crowd(2);
+    const [id, selection] = [uuidv7(), { ids: idsOf(people) }];
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event = 'relation' and query like '%people_act%'`;
+    const both = await db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table people_act in share row exclusive mode`);
+      const sent = Promise.all([hr.begin('/invite', selection, { id }), hr.begin('/invite', selection, { id })]);
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2);
+      return { sent };
+    });
+    expect(await both.sent).toEqual([
+      { status: 200, id },
+      { status: 200, id },
+    ]);
+    await hr.work();
+    expect(await invitesTo(people)).toEqual([1, 1]);
+  });
+
+  test('is one of three hundred that a person may begin in an hour, repeats apart', async () => {
+    const person = await hr.newcomer();
+    const { id } = await hr.begin('/invite', person.id);
+    await db.execute(sql`update rate_limit set count = 299 where key like ${`%${hr.person.id}`}`);
+    expect((await hr.begin('/invite', person.id)).status).toBe(200);
+    for (const path of ['/invite', '/bring-back']) {
+      expect(await hr.begin(path, person.id)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    }
+    expect(await hr.begin('/invite', person.id, { id })).toEqual({ status: 200, id });
+    const other = await peopleConsole(testServer);
+    expect((await other.begin('/invite', person.id)).status).toBe(200);
+    await hr.work();
+  });
+
   test('that would hand people to nobody here is refused before it begins, but for a repeat', async () => {
     const [leaver, heir] = [await hr.newcomer(), await hr.newcomer()];
     const show = (reportsTo: string, id = uuidv7()) =>

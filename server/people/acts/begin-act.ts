@@ -3,9 +3,14 @@ import type { ActKind } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, type RequestContext } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import type { Editor } from '#server/people/edit-record.ts';
 import { startRun } from '#server/runs/run-rows.ts';
-import { actWith, addAct, addPeople } from './act-rows.ts';
+import type { Allowance } from '#server/session/attempt-rows.ts';
+import { type Act, actWith, addAct, addPeople } from './act-rows.ts';
+
+/** The limit of acts per person: one record after the other is well below it, and rows and runs do not pile up. */
+const acts: Allowance = { atMost: 300, seconds: 3_600 };
 
 /** What every act is begun with. */
 type Begin = { id: string; selection: PeopleSelection; expected: number };
@@ -23,32 +28,40 @@ class OthersByNow extends Error {
 /**
  * Begins an act on the people of a selection, which a run then works on. A repeat is answered as the first time.
  * @returns how many people are selected by now, if nothing was begun
- * @throws ID_REUSED
+ * @throws ID_REUSED or TOO_MANY_REQUESTS
  */
 export async function beginAct(
-  { db, ipAddress }: Pick<RequestContext, 'db' | 'ipAddress'>,
+  call: RequestContext,
   { caller, scope }: Editor,
   kind: ActKind,
   { id, selection, expected, ...fields }: Begin & Record<string, unknown>,
 ): Promise<{ id: string } | { now: number }> {
   // As the database stores it: without absent fields.
   const input = JSON.parse(JSON.stringify({ selection, expected, ...fields }));
-  const known = await actWith(db, id);
-  if (known) {
-    const isRepeat = known.begunBy === caller.userId && known.kind === kind && isDeepStrictEqual(known.input, input);
-    if (!isRepeat) throw failure('ID_REUSED');
-    return { id };
-  }
-  const begun = { id, kind, input, begunBy: caller.userId, scope: [...scope] };
-  const work = db.transaction(async (transaction) => {
-    if (!(await addAct(transaction, { ...begun, total: expected }))) throw failure('ID_REUSED');
+  const begun = { id, kind, input, begunBy: caller.userId };
+  const known = await actWith(call.db, id);
+  if (known) return repeated(known, begun);
+  await limit(call, `people-acts:${caller.userId}`, acts);
+  const work = call.db.transaction(async (transaction) => {
+    const isNew = await addAct(transaction, { ...begun, scope: [...scope], total: expected });
+    // Another request under this id came first by a moment.
+    if (!isNew) return repeated(await actWith(transaction, id), begun);
     const now = await addPeople(transaction, id, scope, selection);
     if (now !== expected) throw new OthersByNow(now);
-    await startRun(transaction, { kind: 'people-act', subject: id, by: auditedBy({ ipAddress }, caller) });
+    await startRun(transaction, { kind: 'people-act', subject: id, by: auditedBy(call, caller) });
     return { id };
   });
   return work.catch((error: unknown) => {
     if (error instanceof OthersByNow) return { now: error.now };
     throw error;
   });
+}
+
+type Begun = Pick<Act, 'id' | 'kind' | 'input' | 'begunBy'>;
+
+/** @throws ID_REUSED unless the same person begins the same */
+function repeated(known: Act | null, { id, ...begun }: Begun): { id: string } {
+  const { kind, input, begunBy } = known ?? {};
+  if (!isDeepStrictEqual({ kind, input, begunBy }, begun)) throw failure('ID_REUSED');
+  return { id };
 }

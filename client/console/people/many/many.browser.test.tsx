@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Input, Output } from '#client/api/call.ts';
 import { listed, listOf, showPeople } from '#client/console/people/testing/shown-people.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { type Answers, offline } from '#client/testing/fake-server.ts';
+import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
 
@@ -167,4 +167,15 @@ test('a request whose answer was lost is repeated under the same id', async () =
   const ids = server.calls('people.invite').map(({ id }) => id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids)).toEqual(new Set([act.now.id]));
+});
+
+test('whoever begins too many is told when to try again', async () => {
+  const act = actOf(3);
+  await showPeople(consolePaths.people, {
+    ...act.answers,
+    'people.invite': refusal('TOO_MANY_REQUESTS', 600),
+  });
+  await inviteAll();
+  await expect.element(dialog.getByText('Too many tries. Try again in 10 minutes.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
 });
