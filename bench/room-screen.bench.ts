@@ -25,7 +25,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 await buildIfNeeded(process.execPath);
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? '', args: ['--no-sandbox'] });
-const rooms = await Promise.all(sizes.map((size) => openRoom(browser, size)));
+const rooms = await Promise.all(sizes.map((size) => openRoomScreen(browser, size)));
 const figures = new Map<string, Took[][]>();
 try {
   for (let round = 0; round <= rounds; round += 1) {
@@ -79,7 +79,7 @@ function told(milliseconds: number, least: number): string {
   return milliseconds === 0 ? `under ${least}` : String(Math.round(milliseconds));
 }
 
-async function openRoom(within: Browser, size: number) {
+async function openRoomScreen(within: Browser, size: number) {
   const testServer = await openOwnServer((db) => fillRoom(db, size));
   const openAs = async (person: (typeof people)['ada']) => testServer.openPage(within, person);
   const [page, other] = [await openAs(people.ada), await openAs(people.ben)];

@@ -50,7 +50,7 @@ import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
 import { sealBy } from './mail/seal.ts';
 import { openLiveRoom } from './my-voice/log/live-room.ts';
-import { openRoom } from './my-voice/log/room.ts';
+import { openRoomNode } from './my-voice/log/room.ts';
 import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
 import { addBatchDocumentRoute } from './pay/batches/batch-document-route.ts';
@@ -198,7 +198,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findCaller({ auth, db, headers: sessionHeaders(request), appContext }, use),
   );
 
-  const room = await openRoom(database, parts.logger);
+  const room = await openRoomNode(database, parts.logger);
   app.addHook('preClose', room.close);
 
   addHealthRoutes(app, database, () => closing);

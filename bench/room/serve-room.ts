@@ -7,7 +7,7 @@ import { addLiveRoute } from '#server/live/live-route.ts';
 import '#server/http/route-policies.ts';
 import { createLog } from '#server/log.ts';
 import { openLiveRoom } from '#server/my-voice/log/live-room.ts';
-import { openRoom } from '#server/my-voice/log/room.ts';
+import { openRoomNode } from '#server/my-voice/log/room.ts';
 import { groupedSends } from '#server/my-voice/log/send.ts';
 import { benchPeople } from './bench-people.ts';
 import { portOf } from './port-of.ts';
@@ -27,7 +27,7 @@ pg.Client.prototype.query = function counted(this: pg.Client, ...asked: Paramete
 
 const log = createLog('silent');
 const database = await openPostgres(process.env.DATABASE ?? '', () => {});
-const room = await openRoom(database, log);
+const room = await openRoomNode(database, log);
 const liveRoom = openLiveRoom(database.db, room, log);
 const live = await openLive(database, liveRoom, log);
 const send = groupedSends(database.db, room.notify, false);

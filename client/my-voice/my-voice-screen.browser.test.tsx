@@ -42,7 +42,7 @@ const dialog = page.getByRole('dialog');
 /** The code that keeps the focus is there once the skip link is. */
 const focusIsKept = () => expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
 
-const openRoom = async (answers: Answers = {}) => {
+const showRoom = async (answers: Answers = {}) => {
   const server = await showApp(paths.myVoice, {
     answers: { 'myVoice.history': history, 'myVoice.changes': never, ...answers },
   });
@@ -51,7 +51,7 @@ const openRoom = async (answers: Answers = {}) => {
 };
 
 test('the menu key opens a message’s menu from its button, every time', async () => {
-  await openRoom();
+  await showRoom();
   await focusIsKept();
   ofBen.element().focus();
   for (const keys of ['{ContextMenu}', '{Shift>}{F10}{/Shift}']) {
@@ -64,7 +64,7 @@ test('the menu key opens a message’s menu from its button, every time', async 
 });
 
 test('after a long-press menu, focus returns to its message and is visible to keyboard users', async () => {
-  await openRoom();
+  await showRoom();
   await focusIsKept();
   const message = page.getByRole('listitem').filter({ hasText: 'Message 1' });
   const finger = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
@@ -79,7 +79,7 @@ test('after a long-press menu, focus returns to its message and is visible to ke
 });
 
 test('mouse users see the menu button before they hover', async () => {
-  await openRoom();
+  await showRoom();
   await expect.element(ofBen).toHaveStyle({ opacity: '1' });
 });
 
@@ -99,7 +99,7 @@ describe('the secondary button', () => {
   const words = page.getByText(/^See https/);
   const openLinks = () => {
     const message = { ...said(1, ben), text: 'See https://stagedoor.example/a' };
-    return openRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), message] } });
+    return showRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), message] } });
   };
 
   test('opens the menu of a message, also on a Mac, which selects the word below it first', async () => {
@@ -131,7 +131,7 @@ describe('the secondary button', () => {
 });
 
 test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
-  await openRoom();
+  await showRoom();
   await focusIsKept();
   for (const [action, title] of [
     ['Report', 'Report this message'],
@@ -149,7 +149,7 @@ test('the focus goes back to the message that was to be reported, hidden, or who
 
 test('an Arabic name leaves an English sentence, and a list of names, in order', async () => {
   const message = { ...said(2, karim), reactions: [{ emoji: '👍' as const, count: 2, by: [karim.id, ben.id] }] };
-  await openRoom({ 'myVoice.history': { ...history, messages: [message, said(1, ben)] } });
+  await showRoom({ 'myVoice.history': { ...history, messages: [message, said(1, ben)] } });
   const more = page.getByRole('button', { name: /^More about the message of .*كريم/ });
   await expect.element(more).toHaveAttribute('aria-label', 'More about the message of \u2068كريم حداد\u2069');
   const reaction = page.getByRole('button', { name: '👍 from 2 people' });
@@ -157,7 +157,7 @@ test('an Arabic name leaves an English sentence, and a list of names, in order',
 });
 
 test('the focus stays with a message that is deleted', async () => {
-  const server = await openRoom();
+  const server = await showRoom();
   await focusIsKept();
   server.answer({ 'myVoice.remove': { removed: true } });
   await own.click();
@@ -169,7 +169,7 @@ test('the focus stays with a message that is deleted', async () => {
 test('a deleted message says so in its place, and when a reply leads to one that is gone', async () => {
   const gone: Message = { ...said(3, ben), text: null, gone: 'deleted' };
   const messages = [{ ...said(5, ben), replyTo: 1 }, { ...said(4, ben), replyTo: 3 }, gone];
-  const server = await openRoom({
+  const server = await showRoom({
     'myVoice.history': ({ before, after }) => ({
       ...history,
       upto: 5,
@@ -185,7 +185,7 @@ test('a deleted message says so in its place, and when a reply leads to one that
 });
 
 test('a message that waited for the network and was refused says why, and is sent again', async () => {
-  const server = await openRoom({ 'myVoice.send': refusal('ANNOUNCE_ONLY') });
+  const server = await showRoom({ 'myVoice.send': refusal('ANNOUNCE_ONLY') });
   server.goAway();
   await page.getByRole('textbox').fill('When do we open?');
   await page.getByRole('button', { name: 'Send' }).click();

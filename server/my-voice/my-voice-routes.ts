@@ -5,7 +5,7 @@ import { countAct } from './limits.ts';
 import { type Changed, editMessage, reactTo, removeMessage } from './log/change-rows.ts';
 import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
 import { messageText, reasonText } from './log/message-text.ts';
-import type { Room } from './log/room.ts';
+import type { RoomNode } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
 import { insertReport, muteOf } from './moderation/moderation-rows.ts';
 import { isModerator, publishToModerators } from './moderation/moderators.ts';
@@ -20,7 +20,7 @@ const refusals = {
 } as const;
 
 /** The room's operations for everybody. */
-export function myVoiceRoutes(room: Room) {
+export function myVoiceRoutes(room: RoomNode) {
   /** Makes this node read the change at once, or throws why nothing changed. */
   function settle(changed: Changed): void {
     if (changed !== 'done') throw failure(refusals[changed]);

@@ -7,7 +7,7 @@ import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { changesAfter, newestMessages } from './message-rows.ts';
-import { openRoom } from './room.ts';
+import { openRoomNode } from './room.ts';
 import { sendBatch } from './send-rows.ts';
 
 const { logger } = logLines();
@@ -32,7 +32,7 @@ test('after a failover that lost the end of the room, everybody is sent a reset'
   await say(database.db, 'one', 'two');
   await postgres.replicate();
 
-  const room = await openRoom(database, logger);
+  const room = await openRoomNode(database, logger);
   onTestFinished(() => room.close());
   await say(database.db, 'lost three', 'lost four');
   room.notify();

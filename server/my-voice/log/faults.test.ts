@@ -11,7 +11,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { editMessage, reactTo, removeMessage } from './change-rows.ts';
 import { changesAfter, newestMessages } from './message-rows.ts';
-import { openRoom, type Room } from './room.ts';
+import { openRoomNode, type RoomNode } from './room.ts';
 import { groupedSends } from './send.ts';
 
 /**
@@ -22,11 +22,11 @@ const database = await openTestDatabase();
 const people = await newcomers(database.db, 6);
 const { logger } = logLines();
 
-type Node = { database: OpenDatabase; room: Room; send: Room['send'] };
+type Node = { database: OpenDatabase; room: RoomNode; send: RoomNode['send'] };
 
 async function openNode(): Promise<Node> {
   const own = await database.openAgain();
-  const room = await openRoom(own, logger);
+  const room = await openRoomNode(own, logger);
   // The limits would stop this crowd; they have tests of their own.
   return { database: own, room, send: groupedSends(own.db, room.notify, false) };
 }

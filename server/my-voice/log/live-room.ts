@@ -8,7 +8,7 @@ import { textFrame } from '#server/live/text-frame.ts';
 import { countPresent } from '#server/my-voice/presence/presence.ts';
 import { countTyping } from '#server/my-voice/presence/typing.ts';
 import { type Reading, readOn } from './read-on.ts';
-import type { Room } from './room.ts';
+import type { RoomNode } from './room.ts';
 
 const remark: z.ZodType<LiveRemark> = z.union([
   z.strictObject({ room: z.strictObject({ epoch, after: cursor }).nullable() }),
@@ -24,7 +24,7 @@ type Member = Reading & {
 /** The room on this node's live connections: members read on, and see how many are present and who is typing. */
 export function openLiveRoom(
   db: Database,
-  room: Room,
+  room: RoomNode,
   log: FastifyBaseLogger,
 ): LiveFeature & { close(): Promise<void> } {
   const members = new Set<Member>();

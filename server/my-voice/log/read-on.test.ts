@@ -9,7 +9,7 @@ import { uuidv7 } from '#server/testing/test-room.ts';
 import { removeMessage } from './change-rows.ts';
 import { newestMessages } from './message-rows.ts';
 import { type Reading, readOn } from './read-on.ts';
-import { openRoom } from './room.ts';
+import { openRoomNode } from './room.ts';
 import { groupedSends } from './send.ts';
 
 const database = await openTestDatabase();
@@ -63,7 +63,7 @@ async function openNode() {
     return own.db.execute(...asked);
   };
   const db = new Proxy(own.db, { get: (real, name) => (name === 'execute' ? execute : Reflect.get(real, name)) });
-  const room = await openRoom({ ...own, db }, logger);
+  const room = await openRoomNode({ ...own, db }, logger);
   const readings = new Set<Reading>();
   const reading = readOn(room, readings, logger);
   onTestFinished(async () => {

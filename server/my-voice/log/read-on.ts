@@ -4,7 +4,7 @@ import type { Position } from '#contract/my-voice-log.ts';
 import type { LiveChannel } from '#server/live/live-feature.ts';
 import { textFrame } from '#server/live/text-frame.ts';
 import { type Built, resetFrame } from './frames.ts';
-import type { Room } from './room.ts';
+import type { RoomNode } from './room.ts';
 
 /** How many connections are written to before the event loop may turn. */
 const slice = 500;
@@ -23,7 +23,7 @@ export type Reading = {
  * Writes the room's changes to connections. A connection has a cursor and no queue: what a slow one could not take
  * stays in the room's own memory until it can.
  */
-export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
+export function readOn(room: RoomNode, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
   let running = false;
   let wanted = false;
   let stop = follow();

@@ -20,7 +20,7 @@ const cachedCatchUps = 50;
 export type FrameReader = (built: Built) => void;
 
 /** The room as this node knows it. */
-export type Room = {
+export type RoomNode = {
   send: Send;
   /** Makes this node read the log, after a change of its own. */
   notify(): void;
@@ -42,7 +42,7 @@ export type Room = {
  * Opens the room. Writes go to the database alone, and reads come from it alone, through one reader per node, so every
  * node hands out the same changes in the same order.
  */
-export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLogger): Promise<Room> {
+export async function openRoomNode({ db, listen }: OpenDatabase, log: FastifyBaseLogger): Promise<RoomNode> {
   const start = await changesAfter(db, 0, 0);
   let { epoch, mode } = start;
   /** How far this node has read. Starts a ring's length back, so that readers survive its restart. */
