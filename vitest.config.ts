@@ -43,7 +43,7 @@ const onBoth = [
   'server/journey.test.ts',
   'server/db/listen.test.ts',
   'server/live/live.test.ts',
-  'server/my-voice/log/{send,live-room,messages,read-on}.test.ts',
+  'server/my-voice/log/{send,fan-out,live-room,messages}.test.ts',
   'server/files/*.test.ts',
   'server/auth/accept-invite.test.ts',
   'server/stagedoor/payslips/{publish,recall}-payslips.test.ts',

@@ -7,8 +7,8 @@ import {
   type HistoryPage,
   initialReading,
   type Mode,
-  type Reading,
   type ReadingEvent,
+  type ReadingState,
   step,
   transitions,
 } from './reading-machine.ts';
@@ -39,7 +39,7 @@ describe('a reading', () => {
 
   const isReading = (mode: Mode) => ['waiting', 'joining', 'live', 'polling'].includes(mode);
   const polls = (mode: Mode) => mode === 'polling';
-  const at = (mode: Mode, more: Partial<Reading> = {}): Reading => ({
+  const at = (mode: Mode, more: Partial<ReadingState> = {}): ReadingState => ({
     ...initialReading,
     mode,
     log: isReading(mode) ? log : emptyLog,
@@ -50,7 +50,14 @@ describe('a reading', () => {
     ...more,
   });
 
-  type Row = [mode: Mode, event: ReadingEvent, more: Partial<Reading>, then: Mode, shown: string, effects: string[]];
+  type Row = [
+    mode: Mode,
+    event: ReadingEvent,
+    more: Partial<ReadingState>,
+    then: Mode,
+    shown: string,
+    effects: string[],
+  ];
 
   const arrived = (request: number, ...answer: HistoryPage[]): ReadingEvent => ({ type: 'newest', request, answer });
   const rows: Row[] = [
@@ -181,7 +188,7 @@ describe('a reading', () => {
   });
 
   test('waits longer each time, or as long as the server says', () => {
-    const waits = (state: Reading, retryAfter: number | null) =>
+    const waits = (state: ReadingState, retryAfter: number | null) =>
       step(state, failed(retryAfter))[1].flatMap((effect) => (effect.do === 'wait' ? effect.wait : []));
     expect(waits(at('beginning', { failures: 3 }), null)).toEqual([{ failures: 3 }]);
     expect(waits(at('polling', { failures: 3 }), 7)).toEqual([7_000]);

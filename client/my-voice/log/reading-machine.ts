@@ -30,7 +30,7 @@ export type HistoryPage = Output<'myVoice.history'>;
  */
 export type Mode = 'outside' | 'beginning' | 'backing-off' | 'waiting' | 'joining' | 'live' | 'polling';
 
-export type Reading = {
+export type ReadingState = {
   mode: Mode;
   /** The state that the screen shows. */
   shown: RoomState;
@@ -78,7 +78,7 @@ export type Effect =
   | { do: 'wait'; wait: Wait | null };
 
 /** The next state, the effects to run, and what was read if it changed the log. */
-export type Step = [state: Reading, effects: Effect[], read?: Read];
+export type Step = [state: ReadingState, effects: Effect[], read?: Read];
 
 /** How long the connection may be silent after joining, and the pause between polls, in milliseconds. */
 const silence = 10_000;
@@ -91,7 +91,7 @@ const blocked = 2;
 const messagesWhileAway = 200;
 
 /** The state before a person first enters the room. */
-export const initialReading: Reading = {
+export const initialReading: ReadingState = {
   mode: 'outside',
   shown: 'connecting',
   log: emptyLog,
@@ -107,7 +107,7 @@ export const initialReading: Reading = {
 };
 
 type EventOf<Type> = ReadingEvent & { type: Type };
-type Row = { [Type in ReadingEvent['type']]?: (state: Reading, event: EventOf<Type>) => Step };
+type Row = { [Type in ReadingEvent['type']]?: (state: ReadingState, event: EventOf<Type>) => Step };
 
 const anywhere: Row = {
   at: (state, { seq }) => [{ ...state, at: seq }, []],
@@ -143,43 +143,45 @@ export const transitions: Record<Mode, Row> = {
 };
 
 /** The next state of the reading after an event, and the effects to run. A pure function. */
-export function step(state: Reading, event: ReadingEvent): Step {
+export function step(state: ReadingState, event: ReadingEvent): Step {
   if ('request' in event && event.request !== state.request) return [state, []];
-  const transition = transitions[state.mode][event.type] as ((state: Reading, event: ReadingEvent) => Step) | undefined;
+  const transition = transitions[state.mode][event.type] as
+    | ((state: ReadingState, event: ReadingEvent) => Step)
+    | undefined;
   return transition ? transition(state, event) : [state, []];
 }
 
-const begins = ({ mode }: Reading): boolean => mode === 'beginning' || mode === 'backing-off';
+const begins = ({ mode }: ReadingState): boolean => mode === 'beginning' || mode === 'backing-off';
 const wait = (time: Wait | null): Effect => ({ do: 'wait', wait: time });
 const stop = wait(null);
-const positionOf = ({ log }: Reading): Position => ({ epoch: log.epoch ?? '', after: log.cursor });
+const positionOf = ({ log }: ReadingState): Position => ({ epoch: log.epoch ?? '', after: log.cursor });
 
-function enter(before: Reading, { connection }: EventOf<'enter'>): Step {
+function enter(before: ReadingState, { connection }: EventOf<'enter'>): Step {
   const state = { ...before, connection };
   return state.log.epoch ? goOn(state) : begin(state);
 }
 
-function leave(state: Reading): Step {
+function leave(state: ReadingState): Step {
   const log = state.isCached ? emptyLog : withNewestOnly(state.log, messagesWhileAway);
   const left = { ...state, log, isCached: false, at: null, fallback: false };
   return [{ ...left, mode: 'outside', shown: withoutNews(left) }, [stop]];
 }
 
 /** The state shown while nothing asks for news. */
-function withoutNews({ connection, log }: Reading): RoomState {
+function withoutNews({ connection, log }: ReadingState): RoomState {
   if (connection === 'refused') return 'refused';
   return log.epoch ? 'catching-up' : 'connecting';
 }
 
 /** Reads the newest page; at once the first time, with a growing wait after that. */
-function begin(state: Reading): Step {
+function begin(state: ReadingState): Step {
   const shown = state.log.epoch && !state.fallback ? 'catching-up' : state.shown;
-  const next: Reading = { ...state, shown, resets: state.resets + 1, holes: 0, failures: 0 };
+  const next: ReadingState = { ...state, shown, resets: state.resets + 1, holes: 0, failures: 0 };
   if (state.resets === 0) return readNewest(next);
   return [{ ...next, mode: 'backing-off' }, [wait({ failures: state.resets })]];
 }
 
-function readNewest(state: Reading): Step {
+function readNewest(state: ReadingState): Step {
   const request = state.request + 1;
   return [
     { ...state, mode: 'beginning', request },
@@ -187,7 +189,7 @@ function readNewest(state: Reading): Step {
   ];
 }
 
-function begun(state: Reading, { answer: pages }: EventOf<'newest'>): Step {
+function begun(state: ReadingState, { answer: pages }: EventOf<'newest'>): Step {
   const [newest, around] = pages as [HistoryPage, HistoryPage?];
   const first = withNewestPage(newest);
   const log = around ? withPageElsewhere(first, around) : first;
@@ -197,8 +199,8 @@ function begun(state: Reading, { answer: pages }: EventOf<'newest'>): Step {
 }
 
 /** Continues from the held log, by whatever connection there is. */
-function goOn(before: Reading): Step {
-  const state: Reading = { ...before, mode: 'waiting' };
+function goOn(before: ReadingState): Step {
+  const state: ReadingState = { ...before, mode: 'waiting' };
   if (state.connection === 'live' || state.connection === 'catching-up') return join({ ...state, fallback: false });
   if (state.fallback) return poll(state);
   if (state.connection === 'offline') return withoutConnection(state);
@@ -206,7 +208,7 @@ function goOn(before: Reading): Step {
 }
 
 /** Continues over the connection. Its answer, `here`, comes after everything that was missed. */
-function join(state: Reading): Step {
+function join(state: ReadingState): Step {
   const effect: Effect = { do: 'join', position: positionOf(state) };
   if (state.fallback) return [state, [effect]];
   return [
@@ -215,26 +217,26 @@ function join(state: Reading): Step {
   ];
 }
 
-function answered(state: Reading): Step {
-  const next: Reading = { ...state, mode: 'live', shown: 'live', failedUpgrades: 0, resets: 0, fallback: false };
+function answered(state: ReadingState): Step {
+  const next: ReadingState = { ...state, mode: 'live', shown: 'live', failedUpgrades: 0, resets: 0, fallback: false };
   return [next, [stop]];
 }
 
-function poll(state: Reading): Step {
+function poll(state: ReadingState): Step {
   const request = state.request + 1;
-  const next: Reading = { ...state, mode: 'polling', fallback: true, request };
+  const next: ReadingState = { ...state, mode: 'polling', fallback: true, request };
   return [next, [{ do: 'changes', request, position: positionOf(state) }]];
 }
 
 /** Falls back to polling if the connection is blocked, but not before the first page. */
-function withoutConnection(state: Reading): Step {
+function withoutConnection(state: ReadingState): Step {
   if (state.fallback) return [state, []];
   const isBlocked = state.failedUpgrades >= blocked;
   if (begins(state)) return [isBlocked ? { ...state, fallback: true } : { ...state, shown: 'offline' }, []];
   return isBlocked ? poll(state) : [{ ...state, mode: 'waiting', shown: 'offline' }, [stop]];
 }
 
-function onConnection(before: Reading, { connection }: EventOf<'connection'>): Step {
+function onConnection(before: ReadingState, { connection }: EventOf<'connection'>): Step {
   const hasFailed = connection === 'offline' && before.connection === 'connecting';
   const state = { ...before, connection, failedUpgrades: before.failedUpgrades + (hasFailed ? 1 : 0) };
   if (connection === 'live') return [state, []];
@@ -249,7 +251,7 @@ function onConnection(before: Reading, { connection }: EventOf<'connection'>): S
   return begins(state) ? [next, []] : [{ ...next, mode: 'waiting' }, [stop]];
 }
 
-function take(state: Reading, sent: Frame | Reset): Step {
+function take(state: ReadingState, sent: Frame | Reset): Step {
   const taken = withFrame(state.log, sent);
   if (taken.next === 'begin-again' || 'reset' in sent) return begin(state);
   if (taken.next === 'catch-up') return state.holes > 0 ? begin(state) : join({ ...state, holes: 1 });
@@ -257,20 +259,20 @@ function take(state: Reading, sent: Frame | Reset): Step {
   return [{ ...state, log: taken.log, holes: 0 }, [], { frame: sent }];
 }
 
-function takeChanges(state: Reading, { answer }: EventOf<'changes'>): Step {
+function takeChanges(state: ReadingState, { answer }: EventOf<'changes'>): Step {
   const [next, effects, read] = take(state, answer);
   if (next.mode !== 'polling') return [next, effects];
   return [{ ...next, shown: 'live', failures: 0 }, [...effects, wait(pollInterval)], read];
 }
 
 function backOff(mode: 'backing-off' | 'polling') {
-  return (state: Reading, { retryAfter }: EventOf<'failed'>): Step => {
+  return (state: ReadingState, { retryAfter }: EventOf<'failed'>): Step => {
     const time = retryAfter === null ? { failures: state.failures } : retryAfter * 1_000;
     return [{ ...state, mode, shown: 'offline', failures: state.failures + 1 }, [wait(time)]];
   };
 }
 
-function takePage(state: Reading, { page, put }: EventOf<'page'>): Step {
+function takePage(state: ReadingState, { page, put }: EventOf<'page'>): Step {
   const log = (put === 'beside' ? withPageBeside : withPageElsewhere)(state.log, page);
   return log === state.log ? [state, []] : [{ ...state, log }, [], { pages: [page] }];
 }

@@ -10,10 +10,10 @@ import {
   type HistoryPage,
   initialReading,
   type Read,
-  type Reading,
   type Effect as ReadingEffect,
   type ReadingEvent,
-  step as readOn,
+  type ReadingState,
+  step as stepReading,
 } from './reading-machine.ts';
 import type { CachedRoom } from './room-cache.ts';
 import { messageAt, shown } from './room-log.ts';
@@ -22,7 +22,7 @@ import type { RoomView, Unsent } from './room-view.ts';
 /** The room as one person has it: the reading, whose mode decides what may happen, and the data beside it. */
 export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> & {
   userId: string;
-  reading: Reading;
+  reading: ReadingState;
   own: OwnReactions;
   optimistic: readonly OptimisticReaction[];
   /** Names of others who are writing, by id. */
@@ -155,7 +155,7 @@ export function step(before: RoomData, event: RoomEvent, now: number): RoomStep 
 
 /** Passes an event to the reading, and applies what it says of the person and of others. */
 function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
-  const [reading, todo, news] = readOn(before.reading, event);
+  const [reading, todo, news] = stepReading(before.reading, event);
   let room: RoomData = { ...before, reading };
   const effects: RoomEffect[] = [...todo];
   if (news) {

@@ -7,7 +7,7 @@ import type { Attendant, LiveChannel, LiveFeature } from '#server/live/live-feat
 import { textFrame } from '#server/live/text-frame.ts';
 import { countPresent } from '#server/my-voice/presence/presence.ts';
 import { countTyping } from '#server/my-voice/presence/typing.ts';
-import { type Reading, readOn } from './read-on.ts';
+import { createFanOut, type RoomConnection } from './fan-out.ts';
 import type { RoomNode } from './room.ts';
 
 const remark: z.ZodType<LiveRemark> = z.union([
@@ -16,7 +16,7 @@ const remark: z.ZodType<LiveRemark> = z.union([
 ]);
 
 /** A live connection that joined the room. */
-type Member = Reading & {
+type Member = RoomConnection & {
   /** The number of people present that it was last told. */
   told: number;
 };
@@ -28,7 +28,7 @@ export function openLiveRoom(
   log: FastifyBaseLogger,
 ): LiveFeature & { close(): Promise<void> } {
   const members = new Set<Member>();
-  const reading = readOn(room, members, log);
+  const fanOut = createFanOut(room, members, log);
   const typing = countTyping(db, log);
   const here = () => new Set([...members].map(({ channel }) => channel.caller.userId));
   const presence = countPresent({ db, here, publishToAll: () => members.forEach(sendPresence), log });
@@ -43,7 +43,7 @@ export function openLiveRoom(
   function attend(channel: LiveChannel): Attendant {
     const member: Member = { channel, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
     const leave = () => {
-      reading.leave(member);
+      fanOut.leave(member);
       if (members.delete(member)) presence.changed();
     };
     return {
@@ -57,13 +57,13 @@ export function openLiveRoom(
           member.told = 0;
         } else {
           members.add(member);
-          reading.join(member, data.room);
+          fanOut.join(member, data.room);
           presence.changed();
         }
         return true;
       },
       goOn() {
-        reading.goOn(member);
+        fanOut.goOn(member);
         if (members.has(member)) sendPresence(member);
       },
       leave,
@@ -80,7 +80,7 @@ export function openLiveRoom(
       }
     },
     async close() {
-      reading.close();
+      fanOut.close();
       await presence.close();
     },
   };

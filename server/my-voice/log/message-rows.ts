@@ -37,11 +37,11 @@ const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
   'my_voice_room'::regclass::oid)) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The room and messages of it, in one snapshot. */
-export type Reading = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
+export type RoomSnapshot = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
 
-async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> {
+async function snapshot(db: Database, chosen: SQL, order: SQL): Promise<RoomSnapshot> {
   // One statement, hence one snapshot: the messages read here and those read after `upto` leave no gap.
-  const { rows } = await db.execute<Omit<Reading, 'messages'> & { message: Message | null }>(sql`
+  const { rows } = await db.execute<Omit<RoomSnapshot, 'messages'> & { message: Message | null }>(sql`
     select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
     from my_voice_room room left join lateral (
       select m.seq, m.mod_seq, ${asMessage} as message from ${messages} ${chosen}
@@ -58,19 +58,19 @@ async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> 
 }
 
 /** The newest messages, or those before one, newest first. */
-export function newestMessages(db: Database, before: number | undefined, limit: number): Promise<Reading> {
+export function newestMessages(db: Database, before: number | undefined, limit: number): Promise<RoomSnapshot> {
   const where = before === undefined ? sql`` : sql`where m.seq < ${before}`;
-  return reading(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
+  return snapshot(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
 }
 
 /** The messages after a number, newest first. */
-export function messagesAfter(db: Database, after: number, limit: number): Promise<Reading> {
-  return reading(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
+export function messagesAfter(db: Database, after: number, limit: number): Promise<RoomSnapshot> {
+  return snapshot(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
 }
 
 /** The changes after a cursor, in the order of change, and how far the room is. */
-export function changesAfter(db: Database, after: number, limit: number): Promise<Reading> {
-  return reading(db, sql`where m.mod_seq > ${after} order by m.mod_seq limit ${limit}`, sql`found.mod_seq`);
+export function changesAfter(db: Database, after: number, limit: number): Promise<RoomSnapshot> {
+  return snapshot(db, sql`where m.mod_seq > ${after} order by m.mod_seq limit ${limit}`, sql`found.mod_seq`);
 }
 
 /** Messages that match a search query, newest first. */

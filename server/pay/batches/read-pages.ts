@@ -7,7 +7,7 @@ import type { NewDocument } from './document-rows.ts';
 import { LongPdf, UnreadablePdf } from './long-pdf.ts';
 import { finder, matchInBatch } from './match.ts';
 import { type PageMatch, pageFinder } from './page-ids.ts';
-import { mostDocuments, type Reading, storablePdf, store } from './reading.ts';
+import { mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The largest PDF that is read as a whole, in bytes. */
@@ -28,7 +28,7 @@ type Pages = { first: number; last: number; match: PageMatch };
  */
 export async function* readPages(
   file: UploadedFile,
-  { batch, run, everybody }: Reading,
+  { batch, run, everybody }: ReadContext,
 ): AsyncGenerator<Slice, number> {
   if (file.size > largest) throw new RunRefused('too-large');
   const bytes = await file.whole();

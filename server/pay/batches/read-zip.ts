@@ -8,7 +8,7 @@ import { isTooLarge } from './batch-sizes.ts';
 import { documentProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { finder, matchInBatch } from './match.ts';
-import { mostDocuments, type Reading, storablePdf, store } from './reading.ts';
+import { mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
 import { openZipOf } from './zip.ts';
 
 /**
@@ -18,7 +18,10 @@ import { openZipOf } from './zip.ts';
 const aSlice = { documents: 100, leastBytes: 128 * 1024, mostBytes: 1024 * 1024, milliseconds: 12 };
 
 /** Reads the documents of a ZIP file in their order in it, from the run's cursor on. */
-export async function* readZip(file: UploadedFile, { batch, run, everybody }: Reading): AsyncGenerator<Slice, number> {
+export async function* readZip(
+  file: UploadedFile,
+  { batch, run, everybody }: ReadContext,
+): AsyncGenerator<Slice, number> {
   const zip = await openZipOf(file).catch((error) => {
     if (!(error instanceof UnreadableBatch)) throw error;
     file.assertRead();

@@ -8,7 +8,7 @@ import { addDocuments, type NewDocument } from './document-rows.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The batch that a file is read for, the run that reads it, and the possible recipients. */
-export type Reading = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[] };
+export type ReadContext = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[] };
 
 /** The most documents that the console takes in one batch. */
 export const mostDocuments = 20_000;

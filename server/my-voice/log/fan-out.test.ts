@@ -7,8 +7,8 @@ import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { removeMessage } from './change-rows.ts';
+import { createFanOut, type RoomConnection } from './fan-out.ts';
 import { newestMessages } from './message-rows.ts';
-import { type Reading, readOn } from './read-on.ts';
 import { openRoomNode } from './room.ts';
 import { groupedSends } from './send.ts';
 
@@ -50,8 +50,8 @@ function createReader({ after }: Position) {
       at = said.to;
     },
   };
-  const reading: Reading = { channel, epoch: null, after, stopWaiting: () => {} };
-  return { reading, channel, told, wrong, at: () => at };
+  const connection: RoomConnection = { channel, epoch: null, after, stopWaiting: () => {} };
+  return { connection, channel, told, wrong, at: () => at };
 }
 
 /** A node with a room, whose database reads can be delayed. */
@@ -64,10 +64,10 @@ async function openNode() {
   };
   const db = new Proxy(own.db, { get: (real, name) => (name === 'execute' ? execute : Reflect.get(real, name)) });
   const room = await openRoomNode({ ...own, db }, logger);
-  const readings = new Set<Reading>();
-  const reading = readOn(room, readings, logger);
+  const connections = new Set<RoomConnection>();
+  const fanOut = createFanOut(room, connections, logger);
   onTestFinished(async () => {
-    reading.close();
+    fanOut.close();
     await room.close();
     await own.close();
   });
@@ -76,24 +76,24 @@ async function openNode() {
     free = promise;
     return resolve;
   };
-  return { room, readings, reading, hold };
+  return { room, connections, fanOut, hold };
 }
 
 test('a crowd whose connections fall behind and go on is sent everything once, in order', async () => {
-  const { room, readings, reading } = await openNode();
+  const { room, connections, fanOut } = await openNode();
   const start = await end();
   await sayMany(3);
   await expect.poll(() => room.position().after).toBe(start.after + 3);
   const crowd = Array.from({ length: 1_200 }, () => createReader(start));
   for (const reader of crowd) {
-    readings.add(reader.reading);
-    reading.join(reader.reading, start);
+    connections.add(reader.connection);
+    fanOut.join(reader.connection, start);
   }
   const setBehind = (isBehind: (index: number) => boolean) => {
-    for (const [index, { reading: each, channel }] of crowd.entries()) {
+    for (const [index, { connection: each, channel }] of crowd.entries()) {
       const drained = channel.isBehind && !isBehind(index);
       channel.isBehind = isBehind(index);
-      if (drained) reading.goOn(each);
+      if (drained) fanOut.goOn(each);
     }
   };
   for (let round = 0; round < 40; round += 1) {
@@ -113,7 +113,7 @@ test('a crowd whose connections fall behind and go on is sent everything once, i
 });
 
 test('who has read further than this node waits for it, and who says so falsely begins again', async () => {
-  const { room, readings, reading, hold } = await openNode();
+  const { room, connections, fanOut, hold } = await openNode();
   const before = await end();
   const release = hold();
   await sayMany(3);
@@ -123,8 +123,8 @@ test('who has read further than this node waits for it, and who says so falsely 
     createReader({ ...before, after: before.after + 9 }),
   ];
   for (const reader of [ahead, level, liar]) {
-    readings.add(reader.reading);
-    reading.join(reader.reading, { ...before, after: reader.at() });
+    connections.add(reader.connection);
+    fanOut.join(reader.connection, { ...before, after: reader.at() });
   }
   expect([ahead, level, liar].flatMap(({ told }) => told)).toEqual([]);
   release();
@@ -139,11 +139,11 @@ test('who has read further than this node waits for it, and who says so falsely 
 });
 
 test('a node that stood still for more than a frame holds leaves no hole: its readers begin again', async () => {
-  const { room, readings, reading, hold } = await openNode();
+  const { room, connections, fanOut, hold } = await openNode();
   const start = await end();
   const reader = createReader(start);
-  readings.add(reader.reading);
-  reading.join(reader.reading, start);
+  connections.add(reader.connection);
+  fanOut.join(reader.connection, start);
   const release = hold();
   await sayMany(roomLimits.catchUp + 20);
   // A read in two pages would miss this one: it changed after the others were sent.
@@ -154,7 +154,7 @@ test('a node that stood still for more than a frame holds leaves no hole: its re
   await expect.poll(() => room.position().after).toBe(after);
   await expect.poll(() => reader.told).toEqual([{ reset: true }]);
   await sayMany(1);
-  reading.join(reader.reading, await end());
+  fanOut.join(reader.connection, await end());
   await sayMany(1);
   await expect.poll(() => reader.told.length).toBe(2);
   expect(reader.told[1]).toMatchObject({ events: [{ text: 'Places' }] });

@@ -10,7 +10,7 @@ import type { RoomNode } from './room.ts';
 const slice = 500;
 
 /** A live connection that follows the room. */
-export type Reading = {
+export type RoomConnection = {
   channel: LiveChannel;
   /** How far it has been written to; the epoch is null before it begins and when it has to begin again. */
   epoch: string | null;
@@ -23,7 +23,7 @@ export type Reading = {
  * Writes the room's changes to connections. A connection has a cursor and no queue: what a slow one could not take
  * stays in the room's own memory until it can.
  */
-export function readOn(room: RoomNode, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
+export function createFanOut(room: RoomNode, connections: ReadonlySet<RoomConnection>, log: FastifyBaseLogger) {
   let running = false;
   let wanted = false;
   let stop = follow();
@@ -48,10 +48,10 @@ export function readOn(room: RoomNode, readings: ReadonlySet<Reading>, log: Fast
       while (wanted) {
         wanted = false;
         let took = 0;
-        const everybody = [...readings];
+        const everybody = [...connections];
         while (everybody.length > 0) {
           const begun = performance.now();
-          for (const reading of everybody.splice(-slice)) goOn(reading);
+          for (const connection of everybody.splice(-slice)) goOn(connection);
           took += performance.now() - begun;
           if (everybody.length > 0) await others();
         }
@@ -62,31 +62,31 @@ export function readOn(room: RoomNode, readings: ReadonlySet<Reading>, log: Fast
     }
   }
 
-  function goOn(reading: Reading): void {
-    const { channel } = reading;
-    if (channel.isBehind || !hasBegun(reading)) return;
-    const missed = room.since(reading);
+  function goOn(connection: RoomConnection): void {
+    const { channel } = connection;
+    if (channel.isBehind || !hasBegun(connection)) return;
+    const missed = room.since(connection);
     // Another node was quicker: `join` waits for this one.
     if (!missed) return;
-    if ('reset' in missed.frame) sendReset(reading);
-    else if (missed.frame.to > reading.after) {
+    if ('reset' in missed.frame) sendReset(connection);
+    else if (missed.frame.to > connection.after) {
       write(channel, missed);
-      reading.after = missed.frame.to;
+      connection.after = missed.frame.to;
     }
   }
 
-  function waitFor(reading: Reading, position: Position): void {
+  function waitFor(connection: RoomConnection, position: Position): void {
     const forget = room.subscribe(position, (built) => {
       forget();
-      if (built === resetFrame) sendReset(reading);
-      else goOn(reading);
+      if (built === resetFrame) sendReset(connection);
+      else goOn(connection);
     });
-    reading.stopWaiting = forget;
+    connection.stopWaiting = forget;
   }
 
-  function sendReset(reading: Reading): void {
-    reading.epoch = null;
-    write(reading.channel, resetFrame);
+  function sendReset(connection: RoomConnection): void {
+    connection.epoch = null;
+    write(connection.channel, resetFrame);
   }
 
   function write(channel: LiveChannel, built: Built): void {
@@ -94,18 +94,18 @@ export function readOn(room: RoomNode, readings: ReadonlySet<Reading>, log: Fast
     channel.write(built.bytes);
   }
 
-  function leave(reading: Reading): void {
-    reading.stopWaiting();
-    reading.epoch = null;
+  function leave(connection: RoomConnection): void {
+    connection.stopWaiting();
+    connection.epoch = null;
   }
 
   return {
     /** Lets a connection follow the room from a position. */
-    join(reading: Reading, position: Position): void {
-      leave(reading);
-      Object.assign(reading, position);
-      if (room.since(position)) goOn(reading);
-      else waitFor(reading, position);
+    join(connection: RoomConnection, position: Position): void {
+      leave(connection);
+      Object.assign(connection, position);
+      if (room.since(position)) goOn(connection);
+      else waitFor(connection, position);
     },
     goOn,
     leave,
@@ -113,6 +113,6 @@ export function readOn(room: RoomNode, readings: ReadonlySet<Reading>, log: Fast
   };
 }
 
-function hasBegun(reading: Reading): reading is Reading & Position {
-  return reading.epoch !== null;
+function hasBegun(connection: RoomConnection): connection is RoomConnection & Position {
+  return connection.epoch !== null;
 }
