@@ -3,10 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { type ClaimedRun, claimRun, endRun, type Progress, putBack, type RunGroup, saveProgress } from './run-rows.ts';
+import {
+  type ClaimedRun,
+  claimRun,
+  endRun,
+  putBack,
+  type RunGroup,
+  type RunProgress,
+  saveProgress,
+} from './run-rows.ts';
 
 /** What a run writes in one transaction, together with how far it is. */
-export type Slice = Progress & { write?(transaction: Database): Promise<void> };
+export type Slice = RunProgress & { write?(transaction: Database): Promise<void> };
 
 /**
  * One kind of bulk work. It does slow work between slices and writes within them; after a crash it is called again, and

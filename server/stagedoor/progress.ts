@@ -1,5 +1,5 @@
-/** The progress of long work. */
-export type Progress = {
+/** The display of how far long work is. */
+export type ProgressDisplay = {
   /** Counts so many more as done. */
   step(count: number): void;
   /** Ends the display, whether the work succeeded or not. */
@@ -18,7 +18,7 @@ export function beginProgress(
   total: number,
   out: { isTTY?: boolean; write(text: string): unknown },
   now: () => number = Date.now,
-): Progress {
+): ProgressDisplay {
   let done = 0;
   let shownAt = now();
   const percent = () => (total === 0 ? 100 : Math.floor((done * 100) / total));

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { beginProgress, type Progress } from './progress.ts';
+import { beginProgress, type ProgressDisplay } from './progress.ts';
 
 /** A command's input and output. */
 export type Terminal = {
@@ -10,7 +10,7 @@ export type Terminal = {
   /** Asks a yes/no question; null if nobody is at a terminal to answer. */
   confirms(question: string): Promise<boolean | null>;
   /** Shows progress on standard error. */
-  progress(doing: string, total: number): Progress;
+  progress(doing: string, total: number): ProgressDisplay;
 };
 
 /** The terminal this process runs in. */

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { noProgress, type Progress, type ProgressEvent, progressAfter } from './reading-progress.ts';
+import { noProgress, progressAfter, type ReadingProgress, type ReadingProgressEvent } from './reading-progress.ts';
 
-const newer = (newest: number, isLookedAt = true, readBefore: number | null = null): ProgressEvent => ({
+const newer = (newest: number, isLookedAt = true, readBefore: number | null = null): ReadingProgressEvent => ({
   type: 'newer',
   newest,
   readBefore,
   isLookedAt,
 });
-const saw = (seq: number, atEnd: boolean, isLookedAt = true): ProgressEvent => ({
+const saw = (seq: number, atEnd: boolean, isLookedAt = true): ReadingProgressEvent => ({
   type: 'saw',
   seq,
   atEnd,
   isLookedAt,
 });
-const after = (...events: ProgressEvent[]) => events.reduce(progressAfter, noProgress);
+const after = (...events: ReadingProgressEvent[]) => events.reduce(progressAfter, noProgress);
 
-const walks: [words: string, events: ProgressEvent[], Progress][] = [
+const walks: [words: string, events: ReadingProgressEvent[], ReadingProgress][] = [
   ['who comes for the first time has read all', [newer(60)], { known: 60, seen: 60, line: null, atEnd: false }],
   ['who was here is led to what came', [newer(60, true, 40)], { known: 60, seen: 40, line: 40, atEnd: false }],
   ['who read all finds no line', [newer(60, true, 60)], { known: 60, seen: 60, line: null, atEnd: false }],

@@ -1,5 +1,5 @@
 /** How far a reader has come, by sequence numbers. */
-export type Progress = {
+export type ReadingProgress = {
   /** The newest message. */
   known: number;
   /** The newest message that was read; null before the first page. */
@@ -10,7 +10,7 @@ export type Progress = {
   atEnd: boolean;
 };
 
-export type ProgressEvent =
+export type ReadingProgressEvent =
   /** There are newer messages. `readBefore` is what an earlier visit had read; null for none. */
   | { type: 'newer'; newest: number; readBefore: number | null; isLookedAt: boolean }
   | { type: 'saw'; seq: number; atEnd: boolean; isLookedAt: boolean }
@@ -20,10 +20,10 @@ export type ProgressEvent =
   | { type: 'spoke' };
 
 /** The progress before the first page. */
-export const noProgress: Progress = { known: 0, seen: null, line: null, atEnd: false };
+export const noProgress: ReadingProgress = { known: 0, seen: null, line: null, atEnd: false };
 
 /** The reader's progress after an event. */
-export function progressAfter(progress: Progress, event: ProgressEvent): Progress {
+export function progressAfter(progress: ReadingProgress, event: ReadingProgressEvent): ReadingProgress {
   const { known, seen, atEnd } = progress;
   switch (event.type) {
     case 'newer': {
