@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { dayInWords, formatOf, monthInWords } from '#server/words/days.ts';
 import type { PayslipFigures } from './pay-tables.ts';
 import { payslipWords } from './payslip-words.ts';
-import { type Position, penFor, type Style, type Weight } from './pdf-pen.ts';
+import { penFor, type Style, type TextPosition, type Weight } from './pdf-pen.ts';
 import { type Summed, sumsOf } from './year-to-date.ts';
 
 /** What a payslip is drawn from. */
@@ -58,7 +58,7 @@ export async function drawPayslip({ figures, before, employee, company, language
     parent.add(element);
     return element;
   };
-  const write = (parent: Element, { type, scope }: Role, text: string, position: Position, style: Style) => {
+  const write = (parent: Element, { type, scope }: Role, text: string, position: TextPosition, style: Style) => {
     const { draw, actual } = pen.line(text, position, style);
     parent.add(doc.struct(type, { ...(actual && { actual }), ...(scope && { scope }) }, draw));
   };

@@ -35,7 +35,7 @@ export type Style = {
 };
 
 /** Where a line is, from the page's start edge: its start, its end or, in either direction, its right side. */
-export type Position = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
+export type TextPosition = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
 
 /** A line to be drawn. */
 export type TextLine = {
@@ -79,7 +79,7 @@ export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
   }
 
   /** Lays out a line. What is wider than its room is cut, with an ellipsis. */
-  function line(text: string, position: Position, style: Style): TextLine {
+  function line(text: string, position: TextPosition, style: Style): TextLine {
     // No font of ours has the narrow space that French puts between thousands.
     const whole = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
     let fitting = style;
@@ -102,7 +102,7 @@ export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
     };
   }
 
-  function leftOf(position: Position, width: number): number {
+  function leftOf(position: TextPosition, width: number): number {
     if ('right' in position) return (direction === 'ltr' ? position.right : doc.page.width - position.right) - width;
     const start = 'start' in position ? position.start : position.end - width;
     return direction === 'ltr' ? start : doc.page.width - start - width;

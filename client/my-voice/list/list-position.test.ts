@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { initialPosition, move, type Position, type PositionEvent, transitions } from './list-position.ts';
+import { initialPosition, type ListPosition, type ListPositionEvent, move, transitions } from './list-position.ts';
 
-type At = Position['at'];
-const at = (where: At): Position => ({ at: where, top: 500, row: 'here', above: 12 });
-const rows = (unread = -1): PositionEvent => ({ type: 'rows', unread, last: 49 });
-const elsewhere = (row: number, newer: boolean): PositionEvent => ({ type: 'elsewhere', row, last: 49, newer });
-const scrolled = (isUp: boolean, isNearEnd: boolean, newer = false): PositionEvent => ({
+type At = ListPosition['at'];
+const at = (where: At): ListPosition => ({ at: where, top: 500, row: 'here', above: 12 });
+const rows = (unread = -1): ListPositionEvent => ({ type: 'rows', unread, last: 49 });
+const elsewhere = (row: number, newer: boolean): ListPositionEvent => ({ type: 'elsewhere', row, last: 49, newer });
+const scrolled = (isUp: boolean, isNearEnd: boolean, newer = false): ListPositionEvent => ({
   type: 'scrolled',
   top: isUp ? 400 : 600,
   isUp,
@@ -14,14 +14,14 @@ const scrolled = (isUp: boolean, isNearEnd: boolean, newer = false): PositionEve
   isNearEnd,
   newer,
 });
-const show: PositionEvent = { type: 'show', row: 7 };
-const goToEnd: PositionEvent = { type: 'to-end', last: 49 };
+const show: ListPositionEvent = { type: 'show', row: 7 };
+const goToEnd: ListPositionEvent = { type: 'to-end', last: 49 };
 
 describe('a place in the list', () => {
   const atEnd = { to: 49, align: 'end' };
   const inMiddle = { to: 7, align: 'center' };
   const asItWas = { to: 20, align: 'start', offset: 12 };
-  const walks: [from: At, event: PositionEvent, to: At, scroll: object | undefined][] = [
+  const walks: [from: At, event: ListPositionEvent, to: At, scroll: object | undefined][] = [
     ['nowhere', rows(), 'end', atEnd],
     ['nowhere', rows(30), 'row', { to: 30, align: 'start', offset: -64 }],
     ['end', rows(), 'end', atEnd],

@@ -5,7 +5,7 @@
  * - row: further up, or in a part of the room with newer messages after it
  * - led: in another part of the room; a `show` that follows says where
  */
-export type Position = {
+export type ListPosition = {
   at: 'nowhere' | 'end' | 'row' | 'led';
   /** How far the list is scrolled, in px. */
   top: number;
@@ -14,7 +14,7 @@ export type Position = {
   above: number;
 };
 
-export type PositionEvent =
+export type ListPositionEvent =
   /**
    * `rows`: new rows that continue the old ones at one end at least. `elsewhere`: another part of the room, which may
    * hold `row` too.
@@ -28,14 +28,16 @@ export type PositionEvent =
 /** Where the list must scroll to. */
 type Scroll = { to: number; align: 'start' | 'center' | 'end'; offset?: number };
 
-type Step = [position: Position, scroll?: Scroll];
-type Move = (position: Position, event: PositionEvent) => Step;
-type Row = { [Type in PositionEvent['type']]?: (position: Position, event: PositionEvent & { type: Type }) => Step };
+type Step = [position: ListPosition, scroll?: Scroll];
+type Move = (position: ListPosition, event: ListPositionEvent) => Step;
+type Row = {
+  [Type in ListPositionEvent['type']]?: (position: ListPosition, event: ListPositionEvent & { type: Type }) => Step;
+};
 
 /** This much of what precedes the line "New messages" stays visible, in px. */
 const aboveUnread = 64;
 
-export const initialPosition: Position = { at: 'nowhere', top: 0, row: '', above: 0 };
+export const initialPosition: ListPosition = { at: 'nowhere', top: 0, row: '', above: 0 };
 
 const anywhere: Row = {
   elsewhere,
@@ -47,7 +49,7 @@ const anywhere: Row = {
 };
 
 /** The transitions, by position; an event without one changes nothing. */
-export const transitions: Record<Position['at'], Row> = {
+export const transitions: Record<ListPosition['at'], Row> = {
   nowhere: {
     ...anywhere,
     rows: (position, { unread, last }) =>
@@ -64,19 +66,19 @@ export const transitions: Record<Position['at'], Row> = {
 };
 
 /** The position after an event, and the scroll that it needs. A pure function. */
-export function move(position: Position, event: PositionEvent): Step {
+export function move(position: ListPosition, event: ListPositionEvent): Step {
   const transition = transitions[position.at][event.type] as Move | undefined;
   return transition ? transition(position, event) : [position];
 }
 
-function toEnd(position: Position, { last }: { last: number }): Step {
+function toEnd(position: ListPosition, { last }: { last: number }): Step {
   return [
     { ...position, at: 'end' },
     { to: last, align: 'end' },
   ];
 }
 
-function elsewhere(before: Position, { row, last, newer }: PositionEvent & { type: 'elsewhere' }): Step {
+function elsewhere(before: ListPosition, { row, last, newer }: ListPositionEvent & { type: 'elsewhere' }): Step {
   const position = { ...before, top: 0 };
   if (!newer && (before.at === 'end' || row < 0)) return toEnd(position, { last });
   if (row < 0) return [{ ...position, at: 'led' }];
@@ -87,7 +89,7 @@ function elsewhere(before: Position, { row, last, newer }: PositionEvent & { typ
 }
 
 /** Only scrolling up leaves the end; content that grows below the reader does not. */
-function scrolled({ at }: Position, event: PositionEvent & { type: 'scrolled' }): Step {
+function scrolled({ at }: ListPosition, event: ListPositionEvent & { type: 'scrolled' }): Step {
   const { top, row, above, isUp, isNearEnd, newer } = event;
   const leaves = newer || (isUp && !isNearEnd);
   return [{ at: leaves ? 'row' : isNearEnd ? 'end' : at, top, row, above }];

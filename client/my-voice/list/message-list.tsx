@@ -14,7 +14,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { settled } from '#client/device/when-idle.ts';
 import { Button } from '#client/ui/button.tsx';
-import { initialPosition, move, type PositionEvent } from './list-position.ts';
+import { initialPosition, type ListPositionEvent, move } from './list-position.ts';
 import {
   countBefore,
   type End,
@@ -79,7 +79,7 @@ export function MessageList(props: Props) {
   const position = useRef(initialPosition);
 
   /** Moves to the position after an event, and scrolls there, unless that has to wait. */
-  function go(event: PositionEvent, isLater = false) {
+  function go(event: ListPositionEvent, isLater = false) {
     const [next, scroll] = move(position.current, event);
     position.current = next;
     if (scroll && !isLater) list.current?.scrollToIndex(scroll.to, scroll);
