@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { liveTopics } from '#contract/live.ts';
 
 /** The database channel that live news travels on between processes. */
-export const liveChannel = 'stagedoor_live';
+export const liveNotifyChannel = 'stagedoor_live';
 
 /**
  * What is said on the channel: a topic changed, for one person or for everybody; somebody is writing; a session ended;

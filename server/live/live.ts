@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { keepConnection } from './connection.ts';
 import { createConnections } from './connections.ts';
-import { liveChannel, liveWord } from './live-channel.ts';
+import { liveNotifyChannel, liveWord } from './live-channel.ts';
 import type { LiveFeature } from './live-feature.ts';
 import { checkSessions } from './session-watch.ts';
 
@@ -30,7 +30,7 @@ export async function openLive(
   tick = 1_000,
 ): Promise<Live> {
   const connections = createConnections();
-  const stopListening = await listen(liveChannel, { heard, missed });
+  const stopListening = await listen(liveNotifyChannel, { heard, missed });
   const ticking = setInterval(onTick, tick);
   let checking = false;
   let closing = false;

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '#contract/live.ts';
 import type { Database } from '#server/db/database.ts';
-import { type LiveWord, liveChannel } from './live-channel.ts';
+import { type LiveWord, liveNotifyChannel } from './live-channel.ts';
 import { notifyListeners } from './notify-rows.ts';
 
 /**
@@ -8,14 +8,14 @@ import { notifyListeners } from './notify-rows.ts';
  * transaction the news goes out with its commit, and never for what was rolled back.
  */
 export async function publish(db: Database, userId: string | null, topic: LiveTopic): Promise<void> {
-  await notifyListeners(db, liveChannel, [wordOf(userId, topic)]);
+  await notifyListeners(db, liveNotifyChannel, [wordOf(userId, topic)]);
 }
 
 /** Tells the open screens of each of these people the same, in one statement however many they are. */
 export async function publishToEach(db: Database, userIds: string[], topic: LiveTopic): Promise<void> {
   if (userIds.length === 0) return;
   const words = userIds.map((userId) => wordOf(userId, topic));
-  await notifyListeners(db, liveChannel, words);
+  await notifyListeners(db, liveNotifyChannel, words);
 }
 
 function wordOf(userId: string | null, topic: LiveTopic): string {

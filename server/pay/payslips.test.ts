@@ -10,7 +10,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFile } from '#server/files/file-tables.ts';
-import { liveChannel, liveWord } from '#server/live/live-channel.ts';
+import { liveNotifyChannel, liveWord } from '#server/live/live-channel.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
@@ -384,7 +384,7 @@ function sha256(marker: string): string {
 
 /** Records the people whose open screens are told of new payslips; returns how to stop. */
 function heard(told: string[]): Promise<() => Promise<void>> {
-  return testServer.database.listen(liveChannel, {
+  return testServer.database.listen(liveNotifyChannel, {
     heard: (payload) => {
       const word = liveWord(payload);
       if (word && 'topic' in word && word.topic === 'payslips') told.push(word.userId ?? '');

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { liveChannel } from '#server/live/live-channel.ts';
+import { liveNotifyChannel } from '#server/live/live-channel.ts';
 
 /** Notifies all nodes that somebody is typing, if the room would accept their message. */
 export async function publishTyping(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
-    select pg_notify(${liveChannel}, json_build_object('typing', json_build_object(
+    select pg_notify(${liveNotifyChannel}, json_build_object('typing', json_build_object(
       'id', p.user_id, 'name', coalesce(p.full_name, p.username)))::text)
     from user_profile p
     where p.user_id = ${userId} and not my_voice_is_muted(p.user_id) and (

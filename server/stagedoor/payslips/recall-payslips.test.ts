@@ -5,7 +5,7 @@ import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
-import { liveChannel } from '#server/live/live-channel.ts';
+import { liveNotifyChannel } from '#server/live/live-channel.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { documentOf } from '#server/pay/payslip-document.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
@@ -109,7 +109,7 @@ describe('recall', () => {
     expect((await testServer.ask({ url, cookie })).statusCode).toBe(200);
 
     const heard: unknown[] = [];
-    const stop = await testServer.database.listen(liveChannel, {
+    const stop = await testServer.database.listen(liveNotifyChannel, {
       heard: (word) => heard.push(JSON.parse(word)),
       missed: () => {},
     });
