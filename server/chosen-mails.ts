@@ -16,7 +16,7 @@ import { forReader } from './words/company-words.ts';
 type Signing = { publicUrl: string; key: Buffer };
 
 /** A mail's values without the links that all of them end with. */
-type Told<Words> = Words extends { unsubscribe: string } ? Omit<Words, 'screen' | 'unsubscribe'> : never;
+type ContentOf<Words> = Words extends { unsubscribe: string } ? Omit<Words, 'screen' | 'unsubscribe'> : never;
 
 /**
  * Writes the mails that people chose to get, in their language: only about what still holds, and only while they want
@@ -27,11 +27,11 @@ export function chosenMails({ publicUrl, key }: Signing): WriteChosen {
     const { userId, kind } = chosen;
     const [person, { mail }] = await Promise.all([personWith(db, userId), settingsOf(db, userId)]);
     if (!person || person.deactivatedAt || !mail.includes(kind)) return null;
-    const told = await wordsOfMail[kind](db, chosen, person.language);
-    if (!told) return null;
+    const content = await wordsOfMail[kind](db, chosen, person.language);
+    if (!content) return null;
     const screen = `${publicUrl}${screenOf[kind]}`;
     const unsubscribe = `${publicUrl}${paths.unsubscribe}?token=${unsubscribeToken(key, { userId, kind })}`;
-    return { to: person.email, unsubscribe, ...wordsIn(person.language, { ...told, screen, unsubscribe }) };
+    return { to: person.email, unsubscribe, ...wordsIn(person.language, { ...content, screen, unsubscribe }) };
   };
 }
 
@@ -41,7 +41,7 @@ const screenOf: Record<MailKind, string> = {
   timeOff: paths.leaveRequests,
 };
 
-type MailWordsOf = (db: Database, chosen: ChosenMail, language: Language) => Promise<Told<MailWords> | null>;
+type MailWordsOf = (db: Database, chosen: ChosenMail, language: Language) => Promise<ContentOf<MailWords> | null>;
 
 const wordsOfMail: Record<MailKind, MailWordsOf> = {
   payslips: async (db, { userId, subjects }) => {

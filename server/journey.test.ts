@@ -86,7 +86,8 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   reader.socket.send(JSON.stringify({ room: { epoch, after: upto } }));
   const message = { clientId: uuidv7(), text: 'Good evening, everybody' };
   expect((await testServer.post('/my-voice/messages', message, cookie)).statusCode).toBe(200);
-  const heard = () => reader.told.flatMap((event) => ('events' in event ? event.events.map(({ text }) => text) : []));
+  const heard = () =>
+    reader.received.flatMap((event) => ('events' in event ? event.events.map(({ text }) => text) : []));
   await expect.poll(heard).toEqual(['Good evening, everybody']);
   reader.socket.terminate();
 

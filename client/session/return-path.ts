@@ -18,7 +18,7 @@ export function loginAddress(to: string | null): string {
   return to === null ? paths.login : `${paths.login}?to=${encodeURIComponent(to)}`;
 }
 
-/** Where an entrance screen leads: by its `to` query, else by `told`; null for the home page. */
-export function returnPath(search: string, told: Pick<LoginReason, 'to'> | null): string | null {
-  return ownPath(new URLSearchParams(search).get('to')) ?? ownPath(told?.to);
+/** Where an entrance screen leads: by its `to` query, else by a stored `reason`; null for the home page. */
+export function returnPath(search: string, reason: Pick<LoginReason, 'to'> | null): string | null {
+  return ownPath(new URLSearchParams(search).get('to')) ?? ownPath(reason?.to);
 }

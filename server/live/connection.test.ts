@@ -21,8 +21,8 @@ async function connected() {
   await once(server, 'listening');
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   onTestFinished(() => client.terminate());
-  const told: string[] = [];
-  client.on('message', (data) => told.push(data.toString()));
+  const received: string[] = [];
+  client.on('message', (data) => received.push(data.toString()));
   const opened = await Promise.all([once(server, 'connection'), once(client, 'open')]);
   const [socket, { socket: wire }] = opened[0] as [WebSocket, IncomingMessage];
   const felt: string[] = [];
@@ -38,17 +38,17 @@ async function connected() {
     log: createLog('silent'),
     onClose: () => felt.push('closed'),
   });
-  return { connection, client, wire, told, felt };
+  return { connection, client, wire, received, felt };
 }
 
 /** Writes topics until the buffer is full, and answers the most that was buffered. */
 async function fillUp({ connection, wire }: Awaited<ReturnType<typeof connected>>): Promise<number> {
   let longest = 0;
-  for (let told = 0; told < 2_000_000 && !connection.isBehind; told += 1) {
+  for (let sent = 0; sent < 2_000_000 && !connection.isBehind; sent += 1) {
     connection.send({ topic: 'team-time-off' });
     longest = Math.max(longest, wire.writableLength);
     // Lets the kernel's buffers drain.
-    if (told % 1_000 === 0) await turn();
+    if (sent % 1_000 === 0) await turn();
   }
   return longest;
 }
@@ -59,7 +59,7 @@ test('a client that reads nothing has a bounded queue, and is disconnected after
   const longest = await fillUp(slow);
   expect(longest).toBeGreaterThan(256 * 1024);
   expect(longest).toBeLessThan(257 * 1024);
-  for (let told = 0; told < 1_000; told += 1) slow.connection.send({ topic: 'news' });
+  for (let sent = 0; sent < 1_000; sent += 1) slow.connection.send({ topic: 'news' });
   expect(slow.wire.writableLength).toBeLessThanOrEqual(longest);
 
   const now = Date.now();
@@ -79,8 +79,8 @@ test('a client that fell behind is told once that it missed something, and then 
   slow.client.resume();
   await expect.poll(() => slow.felt).toEqual(['goes on']);
   slow.connection.send({ topic: 'profile' });
-  await expect.poll(() => slow.told.at(-1)).toBe('{"topic":"profile"}');
-  expect(slow.told.filter((said) => !said.includes('team-time-off'))).toEqual([
+  await expect.poll(() => slow.received.at(-1)).toBe('{"topic":"profile"}');
+  expect(slow.received.filter((said) => !said.includes('team-time-off'))).toEqual([
     '{"missed":true}',
     '{"topic":"profile"}',
   ]);
@@ -94,14 +94,14 @@ test('a client that fell behind and missed only a heartbeat need not read again'
   slow.client.resume();
   await expect.poll(() => slow.felt).toEqual(['goes on']);
   slow.connection.send({ topic: 'profile' });
-  await expect.poll(() => slow.told.at(-1)).toBe('{"topic":"profile"}');
-  expect(slow.told.filter((said) => said.includes('missed'))).toEqual([]);
+  await expect.poll(() => slow.received.at(-1)).toBe('{"topic":"profile"}');
+  expect(slow.received.filter((said) => said.includes('missed'))).toEqual([]);
 });
 
 test('a frame of any length is one that clients read, among those of the library', async () => {
-  const { connection, client, told } = await connected();
+  const { connection, client, received } = await connected();
   const pings: string[] = [];
-  client.on('ping', () => pings.push(`after ${told.length}`));
+  client.on('ping', () => pings.push(`after ${received.length}`));
   const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 100_000].flatMap((length) =>
     ['x', 'é', '😀'].map((one) => one.repeat(length)),
   );
@@ -109,8 +109,8 @@ test('a frame of any length is one that clients read, among those of the library
     connection.write(textFrame(text));
     if (index === 9) connection.beatIfDue(Date.now() + 26_000);
   }
-  await expect.poll(() => told.length).toBe(texts.length + 1);
-  expect(told).toEqual(texts.toSpliced(10, 0, '{"here":true}'));
+  await expect.poll(() => received.length).toBe(texts.length + 1);
+  expect(received).toEqual(texts.toSpliced(10, 0, '{"here":true}'));
   expect(pings).toEqual(['after 10']);
 });
 

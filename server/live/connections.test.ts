@@ -5,7 +5,7 @@ import { createConnections } from './connections.ts';
 
 /** A connection that records what it is told. */
 function someone() {
-  const told: LiveEvent[] = [];
+  const received: LiveEvent[] = [];
   const connection: Connection = {
     caller: {
       userId: crypto.randomUUID(),
@@ -16,11 +16,11 @@ function someone() {
     checkAt: 0,
     isBehind: false,
     write: () => {},
-    send: (event) => void told.push(event),
+    send: (event) => void received.push(event),
     beatIfDue: () => {},
     close: () => {},
   };
-  return { connection, told };
+  return { connection, received };
 }
 
 test('a word to everybody reaches each of a crowd once, and not all in the same moment', async () => {
@@ -28,7 +28,7 @@ test('a word to everybody reaches each of a crowd once, and not all in the same 
   const crowd = Array.from({ length: 250 }, someone);
   for (const { connection } of crowd) connections.add(connection);
   const publishing = connections.publishToAll({ topic: 'news' });
-  expect(crowd.filter(({ told }) => told.length > 0)).toHaveLength(100);
+  expect(crowd.filter(({ received }) => received.length > 0)).toHaveLength(100);
   await publishing;
-  expect(crowd.map(({ told }) => told)).toEqual(crowd.map(() => [{ topic: 'news' }]));
+  expect(crowd.map(({ received }) => received)).toEqual(crowd.map(() => [{ topic: 'news' }]));
 });

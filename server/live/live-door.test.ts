@@ -21,7 +21,7 @@ afterAll(() => bystander.socket.terminate());
 
 /** Asserts that well-behaved clients are still served. */
 async function expectOthersUnharmed(): Promise<void> {
-  bystander.told.length = 0;
+  bystander.received.length = 0;
   bystander.socket.send(liveQuestion);
   await bystander.hears({ here: true });
 }
@@ -219,7 +219,7 @@ describe('what a client of ours never sends', () => {
       }
       // A flood of pings may be cut before it is refused.
       expect([liveClose.refused, ...(kind === 'pings' ? [1006] : [])]).toContain(await client.closed);
-      expect(client.told.length).toBeLessThanOrEqual(200);
+      expect(client.received.length).toBeLessThanOrEqual(200);
       await expectOthersUnharmed();
     },
   );

@@ -68,7 +68,7 @@ async function end(cookie: string): Promise<void> {
 
 /** Asserts that a connection is still open: it answers. */
 async function expectOpen(client: LiveClient): Promise<void> {
-  client.told.length = 0;
+  client.received.length = 0;
   client.socket.send(liveQuestion);
   await client.hears({ here: true });
 }
@@ -91,7 +91,7 @@ describe('a word', () => {
     for (const screen of screens) await screen.hears({ topic: 'profile' });
     await publish(testServer.db, null, 'news');
     await bens.hears({ topic: 'news' });
-    expect(bens.told).toEqual([{ topic: 'news' }]);
+    expect(bens.received).toEqual([{ topic: 'news' }]);
   });
 
   test('to everybody reaches everybody, on every server', async () => {
@@ -115,10 +115,10 @@ describe('a word', () => {
       .catch(() => {});
     await testServer.db.transaction(async (transaction) => {
       await publish(transaction, person.id, 'time-off');
-      expect(screen.told).toEqual([]);
+      expect(screen.received).toEqual([]);
     });
     await screen.hears({ topic: 'time-off' });
-    expect(screen.told).toEqual([{ topic: 'time-off' }]);
+    expect(screen.received).toEqual([{ topic: 'time-off' }]);
   });
 
   test('that is none of ours is left alone', async () => {
@@ -137,7 +137,7 @@ describe('a word', () => {
     for (const payload of odd) await testServer.db.execute(sql`select pg_notify('stagedoor_live', ${payload})`);
     await publish(testServer.db, person.id, 'news');
     await screen.hears({ topic: 'news' });
-    expect(screen.told).toEqual([{ topic: 'news' }]);
+    expect(screen.received).toEqual([{ topic: 'news' }]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('the beat', () => {
   });
 
   async function nextBeat(client: LiveClient): Promise<void> {
-    client.told.length = 0;
+    client.received.length = 0;
     vi.setSystemTime(Date.now() + liveBeat + 1);
     await client.hears({ here: true });
   }

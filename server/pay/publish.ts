@@ -53,10 +53,10 @@ export async function publishPayslips(
     );
     await storeFiles(transaction, files);
     await attachFiles(transaction, files);
-    const told = rows.flatMap(({ row }) => (inserted.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
-    await publishToEach(transaction, [...new Set(told.map(({ userId }) => userId))], 'payslips');
+    const notified = rows.flatMap(({ row }) => (inserted.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
+    await publishToEach(transaction, [...new Set(notified.map(({ userId }) => userId))], 'payslips');
     // Each notification names its payslip, and is not sent if that is recalled first.
-    await notifyOf(transaction, told, 'payslip');
+    await notifyOf(transaction, notified, 'payslip');
     return inserted.size;
   });
   return { published, unchanged: payslips.length - published };

@@ -19,7 +19,7 @@ const nothing: PersonalInfo = {
   emergencyRelation: null,
   emergencyPhone: null,
 };
-const told: PersonalInfo = {
+const info: PersonalInfo = {
   preferredName: 'Ami',
   phone: '+232 76 123 456',
   emergencyName: 'Isha Kamara',
@@ -45,9 +45,9 @@ describe('what a person says about themselves', () => {
   });
 
   test('is stored as it was saved, and the preferred name stands in the record', async () => {
-    const answer = await save({ ...told, version: 0 });
-    expect(answer.json()).toEqual({ saved: { ...told, version: 1 }, former: nothing, overwrote: false });
-    expect(await read()).toEqual({ ...told, version: 1 });
+    const answer = await save({ ...info, version: 0 });
+    expect(answer.json()).toEqual({ saved: { ...info, version: 1 }, former: nothing, overwrote: false });
+    expect(await read()).toEqual({ ...info, version: 1 });
     await testServer.db.insert(employeeProfile).values({ userId: person.id });
     expect((await testServer.ask({ url: '/api/profile/mine', cookie })).json().preferredName).toBe('Ami');
   });
@@ -58,38 +58,38 @@ describe('what a person says about themselves', () => {
   });
 
   test('can be put back to what it was', async () => {
-    await save({ ...told, version: 0 });
-    const { saved, former } = (await save({ ...told, preferredName: 'A. K.', version: 1 })).json();
+    await save({ ...info, version: 0 });
+    const { saved, former } = (await save({ ...info, preferredName: 'A. K.', version: 1 })).json();
     expect((await save({ ...former, version: saved.version })).json().overwrote).toBe(false);
-    expect(await read()).toEqual({ ...told, version: 3 });
+    expect(await read()).toEqual({ ...info, version: 3 });
   });
 
   test('saved again the same changes nothing, and says so', async () => {
-    await save({ ...told, version: 0 });
-    const again = await save({ ...told, version: 0 });
-    expect(again.json()).toEqual({ saved: { ...told, version: 1 }, former: null, overwrote: false });
+    await save({ ...info, version: 0 });
+    const again = await save({ ...info, version: 0 });
+    expect(again.json()).toEqual({ saved: { ...info, version: 1 }, former: null, overwrote: false });
   });
 
   test('again under the same id answers with the first, also where another device saved in between', async () => {
-    const input = { ...told, id: uuidv7(), version: 0 };
+    const input = { ...info, id: uuidv7(), version: 0 };
     const first = await save(input);
-    await save({ ...told, phone: null, version: 1 });
+    await save({ ...info, phone: null, version: 1 });
     const second = await save(input);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-    expect(await read()).toEqual({ ...told, phone: null, version: 2 });
+    expect(await read()).toEqual({ ...info, phone: null, version: 2 });
   });
 
   test('that changed nothing is known again as well', async () => {
-    await save({ ...told, version: 0 });
-    const input = { ...told, id: uuidv7(), version: 1 };
+    await save({ ...info, version: 0 });
+    const input = { ...info, id: uuidv7(), version: 1 };
     const first = await save(input);
-    await save({ ...told, phone: null, version: 1 });
+    await save({ ...info, phone: null, version: 1 });
     expect((await save(input)).json()).toEqual(first.json());
     expect((await read()).phone).toBeNull();
   });
 
   test('once where one save is sent many times at once', async () => {
-    const input = { ...told, id: uuidv7(), version: 0 };
+    const input = { ...info, id: uuidv7(), version: 0 };
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(input)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await read()).version).toBe(1);
@@ -97,16 +97,16 @@ describe('what a person says about themselves', () => {
 
   test('something else under the same id is refused', async () => {
     const id = uuidv7();
-    await save({ ...told, id, version: 0 });
-    const answer = await save({ ...told, id, phone: null, version: 1 });
+    await save({ ...info, id, version: 0 });
+    const answer = await save({ ...info, id, phone: null, version: 1 });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'ID_REUSED']);
-    expect(await read()).toEqual({ ...told, version: 1 });
+    expect(await read()).toEqual({ ...info, version: 1 });
   });
 
   test('ids are each person’s own: another’s answers nothing of theirs, and is free', async () => {
     const other = await testServer.signIn(await testServer.newcomer());
     const id = uuidv7();
-    await save({ ...told, id, version: 0 });
+    await save({ ...info, id, version: 0 });
     const theirs = { ...nothing, preferredName: 'Other' };
     const answer = (await save({ ...theirs, id, version: 0, over: [id] }, other)).json();
     expect(answer).toEqual({ saved: { ...theirs, version: 1 }, former: nothing, overwrote: false });
@@ -114,26 +114,26 @@ describe('what a person says about themselves', () => {
 
   test('typed over one’s own that was under way overwrites nothing, whether that arrived or not', async () => {
     const [first, lost] = [uuidv7(), uuidv7()];
-    await save({ ...told, id: first, version: 0 });
-    const next = { ...told, preferredName: 'A. K.', version: 0, over: [first, lost] };
-    expect((await save(next)).json()).toMatchObject({ overwrote: false, former: told });
-    const late = { ...told, preferredName: 'Late', version: 0, over: [first] };
+    await save({ ...info, id: first, version: 0 });
+    const next = { ...info, preferredName: 'A. K.', version: 0, over: [first, lost] };
+    expect((await save(next)).json()).toMatchObject({ overwrote: false, former: info });
+    const late = { ...info, preferredName: 'Late', version: 0, over: [first] };
     expect((await save(late)).json()).toMatchObject({ overwrote: true });
   });
 
   test('answers that it wrote over a save on another device, and what stood there', async () => {
-    await save({ ...told, version: 0 });
-    const answer = await save({ ...told, phone: '+232 77 000 111', version: 0 });
+    await save({ ...info, version: 0 });
+    const answer = await save({ ...info, phone: '+232 77 000 111', version: 0 });
     expect(answer.json()).toEqual({
-      saved: { ...told, phone: '+232 77 000 111', version: 2 },
-      former: told,
+      saved: { ...info, phone: '+232 77 000 111', version: 2 },
+      former: info,
       overwrote: true,
     });
   });
 
   test('of ten saves at once each is counted, and all but one tell that they wrote over another', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => save({ ...told, preferredName: `Ami ${index + 1}`, version: 0 })),
+      Array.from({ length: 10 }, (_, index) => save({ ...info, preferredName: `Ami ${index + 1}`, version: 0 })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect(answers.filter((answer) => answer.json().overwrote)).toHaveLength(9);
@@ -141,7 +141,7 @@ describe('what a person says about themselves', () => {
   });
 
   test('leaves a trace of the act with nothing of its content', async () => {
-    await save({ ...told, version: 0 });
+    await save({ ...info, version: 0 });
     const acts = await testServer.db
       .select()
       .from(audit)
@@ -171,13 +171,13 @@ describe('what cannot be saved changes nothing', () => {
     ['a version of long ago or to come', { version: -1 }],
     ['a version beyond counting', { version: 2 ** 31 }],
   ])('%s', async ([, part]) => {
-    const answer = await save({ ...told, version: 0, ...part });
+    const answer = await save({ ...info, version: 0, ...part });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
     expect(await rows()).toEqual([]);
   });
 
-  test.for(Object.keys({ ...told, version: 0, id: '' }))('a form without %s', async (missing) => {
-    expect((await save({ ...told, version: 0, [missing]: undefined })).statusCode).toBe(400);
+  test.for(Object.keys({ ...info, version: 0, id: '' }))('a form without %s', async (missing) => {
+    expect((await save({ ...info, version: 0, [missing]: undefined })).statusCode).toBe(400);
     expect(await rows()).toEqual([]);
   });
 });
@@ -185,7 +185,7 @@ describe('what cannot be saved changes nothing', () => {
 test('fields nobody asked for change nothing, in no table and for no other person', async () => {
   const other = await testServer.newcomer();
   const otherCookie = await testServer.signIn(other);
-  await save({ ...told, version: 0 }, otherCookie);
+  await save({ ...info, version: 0 }, otherCookie);
   const everything = () =>
     Promise.all([
       testServer.db.select().from(user).where(eq(user.id, other.id)),
@@ -196,7 +196,7 @@ test('fields nobody asked for change nothing, in no table and for no other perso
     ]);
   const before = await everything();
   const extra = { userId: other.id, role: 'admin', employeeId: 'E-0', netPay: 1, position: 'Owner' };
-  const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...told, preferredName: 'Mine', id: uuidv7(), version: 0, ...extra }).slice(1)}`;
+  const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...info, preferredName: 'Mine', id: uuidv7(), version: 0, ...extra }).slice(1)}`;
   const answer = await testServer.ask({
     method: 'POST',
     url: `/api/profile/save-personal-info?userId=${other.id}`,
@@ -206,7 +206,7 @@ test('fields nobody asked for change nothing, in no table and for no other perso
   });
   // A polluted prototype is refused at the door; without it, unknown fields are ignored.
   expect([200, 400]).toContain(answer.statusCode);
-  await save({ ...told, preferredName: 'Mine', version: 0, ...extra });
+  await save({ ...info, preferredName: 'Mine', version: 0, ...extra });
   expect(await everything()).toEqual(before);
   expect(await read()).toMatchObject({ preferredName: 'Mine' });
   expect(await read(otherCookie)).toMatchObject({ preferredName: 'Ami' });

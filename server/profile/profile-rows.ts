@@ -29,7 +29,7 @@ export async function employeeRecordOf(db: Database, userId: string) {
   return row ?? null;
 }
 
-const told = {
+const infoColumns = {
   preferredName: personalInfo.preferredName,
   phone: personalInfo.phone,
   emergencyName: personalInfo.emergencyName,
@@ -40,14 +40,18 @@ const told = {
 
 /** What a person entered about themselves; null if they never did. */
 export async function personalInfoOf(db: Database, userId: string) {
-  const [row] = await db.select(told).from(personalInfo).where(eq(personalInfo.userId, userId));
+  const [row] = await db.select(infoColumns).from(personalInfo).where(eq(personalInfo.userId, userId));
   return row ?? null;
 }
 
 /** The same, locked against other saves until the transaction ends; inserts an empty row if there is none. */
 export async function lockedPersonalInfoOf(transaction: Database, userId: string) {
   await transaction.insert(personalInfo).values({ userId }).onConflictDoNothing();
-  const [row] = await transaction.select(told).from(personalInfo).where(eq(personalInfo.userId, userId)).for('update');
+  const [row] = await transaction
+    .select(infoColumns)
+    .from(personalInfo)
+    .where(eq(personalInfo.userId, userId))
+    .for('update');
   if (!row) throw new Error('A row that was just made has vanished.');
   return row;
 }
@@ -59,7 +63,7 @@ export async function writePersonalInfo(transaction: Database, userId: string, i
     .set({ ...info, version: sql`${personalInfo.version} + 1`, updatedAt: sql`now()` })
     .where(eq(personalInfo.userId, userId))
     .returning({ version: personalInfo.version });
-  if (!row) throw new Error('A row that was held has vanished.');
+  if (!row) throw new Error('A row that was locked has vanished.');
   return row.version;
 }
 

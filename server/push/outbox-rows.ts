@@ -4,8 +4,8 @@ import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
 import { notifications, type PushAbout } from './push-words.ts';
 
-/** A person and what they are told of, such as the id of a payslip. */
-export type Told = { userId: string; subject: string };
+/** A person and what they are notified of, such as the id of a payslip. */
+export type NotificationTarget = { userId: string; subject: string };
 
 /** Seconds that a mail which somebody chose to get waits, to gather further news of its kind. */
 const gathering = 2 * 60;
@@ -13,15 +13,15 @@ const gathering = 2 * 60;
 /**
  * Adds notifications with a subject, and mails for those who chose them, in the caller's transaction and one statement.
  */
-export async function notifyOf(db: Database, told: Told[], about: PushAbout): Promise<void> {
-  if (told.length === 0) return;
-  await db.execute(sql`with ${notifying(rowsOf(told, about))} select 1`);
+export async function notifyOf(db: Database, targets: NotificationTarget[], about: PushAbout): Promise<void> {
+  if (targets.length === 0) return;
+  await db.execute(sql`with ${notifying(rowsOf(targets, about))} select 1`);
 }
 
 /** Adds mails to the outbox for those who chose them, as `notifyOf` does, and no notifications. */
-export async function mailOf(db: Database, told: Told[], about: PushAbout): Promise<void> {
-  if (told.length === 0) return;
-  await db.execute(sql`with ${toldOf(rowsOf(told, about))}, ${mailing} select 1`);
+export async function mailOf(db: Database, targets: NotificationTarget[], about: PushAbout): Promise<void> {
+  if (targets.length === 0) return;
+  await db.execute(sql`with ${targetsOf(rowsOf(targets, about))}, ${mailing} select 1`);
 }
 
 /**
@@ -44,8 +44,8 @@ export async function notifyBrowser(db: Database, subscriptionId: string, about:
   await db.insert(pushMessage).values({ subscriptionId, about });
 }
 
-function rowsOf(told: Told[], about: PushAbout): SQL {
-  const [users, subjects] = [told.map(({ userId }) => userId), told.map(({ subject }) => subject)];
+function rowsOf(targets: NotificationTarget[], about: PushAbout): SQL {
+  const [users, subjects] = [targets.map(({ userId }) => userId), targets.map(({ subject }) => subject)];
   return sql`
     select person, ${about}::text, subject
     from unnest(${sql.param(users)}::uuid[], ${sql.param(subjects)}::text[]) as one (person, subject)`;
@@ -56,15 +56,15 @@ function rowsOf(told: Told[], about: PushAbout): SQL {
  * @param people rows of a person, what it is about and its subject, if any
  */
 export function notifying(people: SQL): SQL {
-  return sql`${toldOf(people)}, pushed as (
+  return sql`${targetsOf(people)}, pushed as (
     insert into ${pushMessage} (subscription_id, about, subject)
-    select ${pushSubscription.id}, told.about, told.subject
-    from told join ${pushSubscription} on ${pushSubscription.userId} = told.user_id
+    select ${pushSubscription.id}, targets.about, targets.subject
+    from targets join ${pushSubscription} on ${pushSubscription.userId} = targets.user_id
   ), ${mailing}`;
 }
 
-function toldOf(people: SQL): SQL {
-  return sql`told (user_id, about, subject) as materialized (${people})`;
+function targetsOf(people: SQL): SQL {
+  return sql`targets (user_id, about, subject) as materialized (${people})`;
 }
 
 const kinds = sql.join(
@@ -72,16 +72,16 @@ const kinds = sql.join(
   sql`, `,
 );
 
-/** Ordered by person, so that two transactions that tell the same people do not deadlock. */
+/** Ordered by person, so that two transactions that notify the same people do not deadlock. */
 const mailing = sql`mailed as (
   insert into ${mail} (subject, body, priority, user_id, kind, subjects, next_attempt_at)
-  select '', '', 2, told.user_id, kinds.kind, array_agg(told.subject), now() + make_interval(secs => ${gathering})
-  from told
-  join (values ${kinds}) as kinds (about, kind) on kinds.about = told.about
-  join ${pushSettings} chosen on chosen.user_id = told.user_id and kinds.kind = any(chosen.mail)
-  where told.subject is not null
-  group by told.user_id, kinds.kind
-  order by told.user_id, kinds.kind
+  select '', '', 2, targets.user_id, kinds.kind, array_agg(targets.subject), now() + make_interval(secs => ${gathering})
+  from targets
+  join (values ${kinds}) as kinds (about, kind) on kinds.about = targets.about
+  join ${pushSettings} chosen on chosen.user_id = targets.user_id and kinds.kind = any(chosen.mail)
+  where targets.subject is not null
+  group by targets.user_id, kinds.kind
+  order by targets.user_id, kinds.kind
   on conflict (user_id, kind) where kind is not null and attempts = 0 and sent_at is null and given_up_at is null
   do update set subjects = ${mail}.subjects || excluded.subjects
 )`;

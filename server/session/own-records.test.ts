@@ -69,7 +69,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   'myVoice.send': ({ message }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: message }),
   'profile.mine': nothing,
   'profile.personalInfo': nothing,
-  'profile.savePersonalInfo': () => ({ ...told('Somebody else'), id: uuidv7(), version: 0 }),
+  'profile.savePersonalInfo': () => ({ ...info('Somebody else'), id: uuidv7(), version: 0 }),
   'push.saveSettings': () => ({
     categories: { payslips: true, news: false, mentions: true, timeOff: true },
     quietHours: null,
@@ -114,7 +114,7 @@ beforeAll(async () => {
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const told = (preferredName: string) => ({
+const info = (preferredName: string) => ({
   preferredName,
   phone: null,
   emergencyName: null,
@@ -164,7 +164,7 @@ async function member() {
   await db.insert(benefit).values({ id: name, kind: 'health', name: words, about: words });
   await db.insert(benefitEnrolment).values({ userId, benefitId: name, since: '2020-01-01' });
   await db.insert(employeeProfile).values({ userId, employeeId: name });
-  await db.insert(personalInfo).values({ userId, ...told(name) });
+  await db.insert(personalInfo).values({ userId, ...info(name) });
   await db.insert(deputy).values({ managerId: userId, deputyId: userId, startsOn: inDays(0), endsOn: inDays(members) });
   const absence = { userId, kind: 'late', startsOn: inDays(0), phone: '', note: '', receipt: name } as const;
   await db.insert(absenceReport).values({ id: crypto.randomUUID(), ...absence });

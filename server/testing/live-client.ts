@@ -8,7 +8,7 @@ import { ourOrigin } from './test-server.ts';
 export type LiveClient = {
   socket: WebSocket;
   /** Every event received so far. */
-  told: LiveEvent[];
+  received: LiveEvent[];
   /** Waits until an event has been received. */
   hears(event: LiveEvent): Promise<void>;
   /** The close code, once the connection has closed. */
@@ -31,8 +31,8 @@ function openSocket(at: Address, { cookie, path = livePath, headers }: LiveReque
 /** Opens a live connection as a browser with the app open would. */
 export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClient> {
   const socket = openSocket(at, asked);
-  const told: LiveEvent[] = [];
-  socket.on('message', (data) => told.push(JSON.parse(data.toString())));
+  const received: LiveEvent[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(data.toString())));
   const closed = once(socket, 'close').then(([code]) => code as number);
   const refused = once(socket, 'unexpected-response').then(([, answer]) => {
     throw new Error(`The live connection was refused: ${answer.statusCode}`);
@@ -41,12 +41,12 @@ export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClien
   await Promise.race([once(socket, 'open'), refused]);
   const hears = async (event: LiveEvent) => {
     const wanted = JSON.stringify(event);
-    while (!told.some((each) => JSON.stringify(each) === wanted)) {
+    while (!received.some((each) => JSON.stringify(each) === wanted)) {
       const ended = await Promise.race([once(socket, 'message').then(() => null), closed]);
       if (ended !== null) throw new Error(`Closed with ${ended} without ${wanted}`);
     }
   };
-  return { socket, told, hears, closed };
+  return { socket, received, hears, closed };
 }
 
 /** Tries to open a live connection; answers the status and body of the refusal, or 101 if it was opened. */

@@ -33,12 +33,12 @@ const call = (async (name: string, input: object) => {
 function fakeChannel() {
   let state: LiveState = 'connecting';
   let subscriber: LiveSubscriber | null = null;
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   return {
-    told,
+    sent,
     state: () => state,
-    say: (remark: unknown) => void told.push(remark),
-    ask: () => void told.push('ask'),
+    say: (remark: unknown) => void sent.push(remark),
+    ask: () => void sent.push('ask'),
     listen(one: LiveSubscriber) {
       subscriber = one;
       return () => {
@@ -62,7 +62,7 @@ function open(): Room {
 const frame = (from: number, to: number, events: Message[] = []): Frame => ({ epoch, from, to, mode: 'open', events });
 const seqs = () => room.view().messages.map(({ seq }) => seq);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-const joins = () => channel.told.filter((one) => one !== 'ask');
+const joins = () => channel.sent.filter((one) => one !== 'ask');
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test('reads the newest page, goes on from its cursor, and is live once what was 
   expect(seqs()).toEqual(range(11, 60));
   expect(room.view()).toMatchObject({ state: 'connecting', more: true });
   channel.become('catching-up');
-  expect(channel.told).toEqual([{ room: { epoch, after: 60 } }, 'ask']);
+  expect(channel.sent).toEqual([{ room: { epoch, after: 60 } }, 'ask']);
   channel.says(frame(60, 61, [said(61)]));
   expect(room.view().state).toBe('connecting');
   channel.says({ here: true });
@@ -400,12 +400,12 @@ test('other people’s typing ends after five seconds or with their message; one
 
 test('that the person is writing is said every three seconds, however fast they type', async () => {
   await goLive();
-  channel.told.length = 0;
+  channel.sent.length = 0;
   for (let keys = 0; keys < 40; keys += 1) {
     room.acts.isTyping();
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(channel.told).toEqual([{ typing: true }, { typing: true }]);
+  expect(channel.sent).toEqual([{ typing: true }, { typing: true }]);
 });
 
 test('an own message is unsent until the room shows it, and a refused one asks how long the mute lasts', async () => {

@@ -38,8 +38,8 @@ test('after a failover that lost the end of the room, everybody is sent a reset'
   room.notify();
   await expect.poll(() => room.position().after).toBe(4);
   const known = room.position();
-  const told: (Frame | Reset)[] = [];
-  room.subscribe(known, ({ frame }) => told.push(frame));
+  const received: (Frame | Reset)[] = [];
+  room.subscribe(known, ({ frame }) => received.push(frame));
 
   await postgres.failOver(async (url) => {
     // Other nodes are quicker: before this one reconnects, the same numbers already mean other messages.
@@ -49,7 +49,7 @@ test('after a failover that lost the end of the room, everybody is sent a reset'
     await other.close();
   });
 
-  await expect.poll(() => told, { interval: 100 }).toEqual([{ reset: true }]);
+  await expect.poll(() => received, { interval: 100 }).toEqual([{ reset: true }]);
   expect(room.since(known)?.frame).toEqual({ reset: true });
   const page = await newestMessages(database.db, undefined, 10);
   expect(page.messages.map(({ text }) => text)).toEqual(['other five', 'other four', 'other three', 'two', 'one']);

@@ -31,7 +31,7 @@ const end = async (): Promise<Position> => {
 /** A connection that applies frames by the contract's rule, and notices gaps and repeats. */
 function createReader({ after }: Position) {
   let at = after;
-  const told: (Frame | Reset)[] = [];
+  const received: (Frame | Reset)[] = [];
   const wrong: string[] = [];
   const channel = {
     caller: {
@@ -43,7 +43,7 @@ function createReader({ after }: Position) {
     isBehind: false,
     write(frame: Buffer) {
       const said = JSON.parse(frame.subarray(frame.indexOf('{"')).toString()) as Frame | Reset;
-      told.push(said);
+      received.push(said);
       if (channel.isBehind) wrong.push('written to while behind');
       if ('reset' in said) return;
       if (said.from !== at) wrong.push(`at ${at}, told from ${said.from}`);
@@ -51,7 +51,7 @@ function createReader({ after }: Position) {
     },
   };
   const connection: RoomConnection = { channel, epoch: null, after, stopWaiting: () => {} };
-  return { connection, channel, told, wrong, at: () => at };
+  return { connection, channel, received, wrong, at: () => at };
 }
 
 /** A node with a room, whose database reads can be delayed. */
@@ -109,7 +109,7 @@ test('a crowd whose connections fall behind and go on is sent everything once, i
   }
   expect(crowd.flatMap(({ wrong }) => wrong)).toEqual([]);
   // One frame carries many messages: nobody gets a frame for each.
-  expect(crowd[0]?.told.length).toBeLessThan((await end()).after - start.after);
+  expect(crowd[0]?.received.length).toBeLessThan((await end()).after - start.after);
 });
 
 test('who has read further than this node waits for it, and who says so falsely begins again', async () => {
@@ -126,16 +126,16 @@ test('who has read further than this node waits for it, and who says so falsely 
     connections.add(reader.connection);
     fanOut.join(reader.connection, { ...before, after: reader.at() });
   }
-  expect([ahead, level, liar].flatMap(({ told }) => told)).toEqual([]);
+  expect([ahead, level, liar].flatMap(({ received }) => received)).toEqual([]);
   release();
   await expect.poll(() => room.position().after).toBe(before.after + 3);
-  await expect.poll(() => liar.told).toEqual([{ reset: true }]);
+  await expect.poll(() => liar.received).toEqual([{ reset: true }]);
   await expect.poll(() => ahead.at()).toBe(before.after + 3);
   await sayMany(1);
   await expect.poll(() => level.at()).toBe(before.after + 4);
   await expect.poll(() => ahead.at()).toBe(before.after + 4);
   expect([ahead, level, liar].flatMap(({ wrong }) => wrong)).toEqual([]);
-  expect([ahead.told.length, level.told.length, liar.told.length]).toEqual([2, 1, 1]);
+  expect([ahead.received.length, level.received.length, liar.received.length]).toEqual([2, 1, 1]);
 });
 
 test('a node that stood still for more than a frame holds leaves no hole: its readers begin again', async () => {
@@ -152,10 +152,10 @@ test('a node that stood still for more than a frame holds leaves no hole: its re
   release();
   const { after } = await end();
   await expect.poll(() => room.position().after).toBe(after);
-  await expect.poll(() => reader.told).toEqual([{ reset: true }]);
+  await expect.poll(() => reader.received).toEqual([{ reset: true }]);
   await sayMany(1);
   fanOut.join(reader.connection, await end());
   await sayMany(1);
-  await expect.poll(() => reader.told.length).toBe(2);
-  expect(reader.told[1]).toMatchObject({ events: [{ text: 'Places' }] });
+  await expect.poll(() => reader.received.length).toBe(2);
+  expect(reader.received[1]).toMatchObject({ events: [{ text: 'Places' }] });
 });

@@ -68,7 +68,7 @@ async function sayThere({ cookie }: Somebody, text: string): Promise<void> {
   expect((await askOverTheWire(there, asked)).status).toBe(200);
 }
 
-const framesTo = ({ told }: LiveClient) => told.filter((event): event is Frame => 'events' in event);
+const framesTo = ({ received }: LiveClient) => received.filter((event): event is Frame => 'events' in event);
 
 /** The log of a reader who applies frames by the contract's rule; fails if a frame leaves a gap. */
 function logOf(client: LiveClient, { epoch, after }: Position) {
@@ -91,9 +91,9 @@ async function caughtUp(client: LiveClient, from: Position): Promise<Message[]> 
 
 /** Waits for a reply: everything written before it has then arrived. */
 async function allHeard(client: LiveClient): Promise<void> {
-  const before = client.told.filter((event) => 'here' in event).length;
+  const before = client.received.filter((event) => 'here' in event).length;
   client.socket.send(liveQuestion);
-  await expect.poll(() => client.told.filter((event) => 'here' in event).length).toBeGreaterThan(before);
+  await expect.poll(() => client.received.filter((event) => 'here' in event).length).toBeGreaterThan(before);
 }
 
 describe('who joins the room', () => {
@@ -148,7 +148,7 @@ describe('who joins the room', () => {
     const joined = await join(here, ben, from);
     await ada.say('Twice');
     await caughtUp(joined, from);
-    joined.told.length = 0;
+    joined.received.length = 0;
     say(joined, { room: from });
     // Otherwise the message may be there before the new position is.
     await allHeard(joined);
@@ -198,9 +198,9 @@ describe('who joins the room', () => {
     for (const client of joined) say(client, { room: again });
     await ada.say('A new history');
     for (const client of joined) {
-      client.told.splice(0, client.told.findIndex((event) => 'reset' in event) + 1);
+      client.received.splice(0, client.received.findIndex((event) => 'reset' in event) + 1);
       expect(await caughtUp(client, again)).toHaveLength(1);
-      expect(client.told.filter((event) => 'reset' in event)).toEqual([]);
+      expect(client.received.filter((event) => 'reset' in event)).toEqual([]);
     }
   });
 });
@@ -214,13 +214,13 @@ describe('what was deleted', () => {
     await caughtUp(watching, from);
     await ben.post('/my-voice/messages/remove', { seq });
     await caughtUp(watching, from);
-    const before = watching.told.findLastIndex((event) => JSON.stringify(event).includes(secret));
+    const before = watching.received.findLastIndex((event) => JSON.stringify(event).includes(secret));
     await ben.post('/my-voice/messages/react', { seq, emoji: '👍', on: true });
     await ada.say('Moving on');
     const late = [await join(here, ada, from), await join(there, ben, from)];
     for (const client of [watching, ...late]) await caughtUp(client, from);
-    expect(JSON.stringify(late.map(({ told }) => told))).not.toContain(secret);
-    expect(JSON.stringify(watching.told.slice(before + 1))).not.toContain(secret);
+    expect(JSON.stringify(late.map(({ received }) => received))).not.toContain(secret);
+    expect(JSON.stringify(watching.received.slice(before + 1))).not.toContain(secret);
   });
 });
 
@@ -298,10 +298,10 @@ describe('a reader that stops reading', () => {
     }
     slow.socket.resume();
     await slow.hears({ reset: true });
-    expect(slow.told.filter((event) => 'reset' in event)).toHaveLength(1);
+    expect(slow.received.filter((event) => 'reset' in event)).toHaveLength(1);
     const again = await end();
     say(slow, { room: again });
-    slow.told.length = 0;
+    slow.received.length = 0;
     await sayMany(1, 'After the reset');
     expect((await caughtUp(slow, again)).map(({ text }) => text)).toEqual(['After the reset']);
   });
@@ -355,7 +355,7 @@ describe('a connection whose session ended', () => {
   });
 });
 
-const typingTo = ({ told }: LiveClient) => told.flatMap((event) => ('typing' in event ? [event.typing] : []));
+const typingTo = ({ received }: LiveClient) => received.flatMap((event) => ('typing' in event ? [event.typing] : []));
 
 describe('what no client of ours says', () => {
   const position = { epoch: crypto.randomUUID(), after: 0 };
@@ -380,7 +380,7 @@ describe('what no client of ours says', () => {
     const client = await live(here, ben);
     client.socket.send(said);
     expect(await client.closed).toBe(liveClose.refused);
-    expect(client.told).toEqual([]);
+    expect(client.received).toEqual([]);
   });
 
   test('so many remarks end the connection, and nobody else feels it', async () => {
@@ -406,9 +406,9 @@ describe('what no client of ours says', () => {
 });
 
 describe('how many are in the room', () => {
-  const toldLast = ({ told }: LiveClient) =>
-    told.flatMap((event) => ('present' in event ? [event.present] : [])).at(-1);
-  const count = (client: LiveClient, people: number) => expect.poll(() => toldLast(client)).toBe(people);
+  const lastPresent = ({ received }: LiveClient) =>
+    received.flatMap((event) => ('present' in event ? [event.present] : [])).at(-1);
+  const count = (client: LiveClient, people: number) => expect.poll(() => lastPresent(client)).toBe(people);
 
   test('are people, not screens, on every server that lives, and nobody who left', async () => {
     const [eve, onlooker] = [await newcomer(), await newcomer()];
@@ -438,7 +438,7 @@ describe('how many are in the room', () => {
     expect(await testServer.db.$count(myVoicePresence)).toBe(2);
     bens.socket.terminate();
     await count(adas, 1);
-    expect([toldLast(eves), toldLast(outside)]).toEqual([5, undefined]);
+    expect([lastPresent(eves), lastPresent(outside)]).toEqual([5, undefined]);
   });
 });
 

@@ -17,8 +17,8 @@ const remark: z.ZodType<LiveRemark> = z.union([
 
 /** A live connection that joined the room. */
 type Member = RoomConnection & {
-  /** The number of people present that it was last told. */
-  told: number;
+  /** The number of people present that it was last sent. */
+  sentPresent: number;
 };
 
 /** The room on this node's live connections: members read on, and see how many are present and who is typing. */
@@ -35,13 +35,13 @@ export function openLiveRoom(
 
   function sendPresence(member: Member): void {
     const present = presence.known();
-    if (member.told === present || member.channel.isBehind) return;
-    member.told = present;
+    if (member.sentPresent === present || member.channel.isBehind) return;
+    member.sentPresent = present;
     member.channel.write(frameFor({ present }));
   }
 
   function attend(channel: LiveChannel): Attendant {
-    const member: Member = { channel, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
+    const member: Member = { channel, epoch: null, after: 0, stopWaiting: () => {}, sentPresent: 0 };
     const leave = () => {
       fanOut.leave(member);
       if (members.delete(member)) presence.changed();
@@ -54,7 +54,7 @@ export function openLiveRoom(
           if (members.has(member)) typing.say(channel.caller.userId);
         } else if (data.room === null) {
           leave();
-          member.told = 0;
+          member.sentPresent = 0;
         } else {
           members.add(member);
           fanOut.join(member, data.room);

@@ -44,15 +44,15 @@ export async function sendBatch(db: Database, batch: NewMessage[], limited: bool
  * other. A person both mentioned and replied to is notified once, and nobody of their own message.
  */
 function notifications(batch: NewMessage[]): SQL {
-  const told = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [
+  const targets = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [
     ...mentioned.map((person) => ({ n: index + 1, sender: senderId, about: 'mention', person, reply: null })),
     ...(replyTo === null ? [] : [{ n: index + 1, sender: senderId, about: 'reply', person: null, reply: replyTo }]),
   ]);
-  if (told.length === 0) return sql``;
+  if (targets.length === 0) return sql``;
   const people = sql`
     select distinct on (a.seq, coalesce(t.person, m.sender_id)) coalesce(t.person, m.sender_id), t.about, a.seq::text
     from sent a
-    join jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+    join jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
       as t (n bigint, sender uuid, about text, person uuid, reply bigint) on t.n = a.n
     left join my_voice_message m on m.seq = t.reply
     where a.outcome = 'stored' and coalesce(t.person, m.sender_id) <> t.sender

@@ -298,7 +298,7 @@ describe('a report', () => {
 test('reports, and what the others do, reach whoever moderates live, and nobody else', async () => {
   const port = await listen(testServer.app);
   const [others, employee] = [await goLive(port, mod), await goLive(port, ben)];
-  const told = () => others.told.filter((event) => 'topic' in event && event.topic === 'moderation').length;
+  const received = () => others.received.filter((event) => 'topic' in event && event.topic === 'moderation').length;
   const seq = await ada.say('Read all about it');
   const acts = [
     () => ben.post('/my-voice/messages/report', { seq, reason: '' }),
@@ -310,8 +310,8 @@ test('reports, and what the others do, reach whoever moderates live, and nobody 
   ];
   for (const [nth, act] of acts.entries()) {
     expect((await act()).statusCode).toBe(200);
-    await expect.poll(told).toBe(nth + 1);
+    await expect.poll(received).toBe(nth + 1);
   }
-  expect(JSON.stringify(employee.told)).not.toContain('moderation');
+  expect(JSON.stringify(employee.received)).not.toContain('moderation');
   for (const { socket } of [others, employee]) socket.terminate();
 });

@@ -80,8 +80,8 @@ async function recallSome(
     object: `${id} of ${userId} ${sourceKey}: ${reason}`,
   }));
   await recordEach(transaction, entries);
-  const told = gone.flatMap(({ userId, documentId }) => (documentId ? [{ userId, subject: documentId }] : []));
-  if (wasVisible) await notifyOf(transaction, told, 'payslip-recalled');
+  const notified = gone.flatMap(({ userId, documentId }) => (documentId ? [{ userId, subject: documentId }] : []));
+  if (wasVisible) await notifyOf(transaction, notified, 'payslip-recalled');
 }
 
 async function recalled(transaction: Database, id: string): Promise<void> {

@@ -19,8 +19,8 @@ export const visibleRun: RunWork = (db, run) =>
  */
 export const notifyRun: RunWork = (db, run) =>
   throughPublished(db, run, async (transaction, documents) => {
-    const told = documents.map(({ userId, payslipId }) => ({ userId, subject: payslipId }));
-    await notifyOf(transaction, told, 'payslip');
+    const notified = documents.map(({ userId, payslipId }) => ({ userId, subject: payslipId }));
+    await notifyOf(transaction, notified, 'payslip');
   });
 
 type Work = (
