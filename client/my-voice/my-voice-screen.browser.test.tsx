@@ -40,7 +40,7 @@ const menu = page.getByRole('menu');
 const dialog = page.getByRole('dialog');
 
 /** The code that keeps the focus is there once the skip link is. */
-const focusIsKept = () => expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+const focusCodeIsLoaded = () => expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
 
 const showRoom = async (answers: Answers = {}) => {
   const server = await showApp(paths.myVoice, {
@@ -52,7 +52,7 @@ const showRoom = async (answers: Answers = {}) => {
 
 test('the menu key opens a message’s menu from its button, every time', async () => {
   await showRoom();
-  await focusIsKept();
+  await focusCodeIsLoaded();
   ofBen.element().focus();
   for (const keys of ['{ContextMenu}', '{Shift>}{F10}{/Shift}']) {
     await userEvent.keyboard(keys);
@@ -65,7 +65,7 @@ test('the menu key opens a message’s menu from its button, every time', async 
 
 test('after a long-press menu, focus returns to its message and is visible to keyboard users', async () => {
   await showRoom();
-  await focusIsKept();
+  await focusCodeIsLoaded();
   const message = page.getByRole('listitem').filter({ hasText: 'Message 1' });
   const finger = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
   page.getByText('Message 1', { exact: true }).element().dispatchEvent(finger);
@@ -132,7 +132,7 @@ describe('the secondary button', () => {
 
 test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
   await showRoom();
-  await focusIsKept();
+  await focusCodeIsLoaded();
   for (const [action, title] of [
     ['Report', 'Report this message'],
     ['Hide…', 'Hide this message'],
@@ -158,7 +158,7 @@ test('an Arabic name leaves an English sentence, and a list of names, in order',
 
 test('the focus stays with a message that is deleted', async () => {
   const server = await showRoom();
-  await focusIsKept();
+  await focusCodeIsLoaded();
   server.answer({ 'myVoice.remove': { removed: true } });
   await own.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -15,7 +15,7 @@ type Props = Pick<RoomView, 'state' | 'present'> & {
   searchRef: Ref<HTMLButtonElement>;
 };
 
-/** The room's header: its name and state, the way back, the search, and for moderators their screen. */
+/** The room's header: its name and state, the link back, the search, and for moderators their screen. */
 export function RoomHeader({ state, present, isModerator, onSearch, searchRef }: Props) {
   const { t } = useLingui();
   return (

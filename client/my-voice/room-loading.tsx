@@ -5,7 +5,7 @@ import { RoomGlyphs } from './room-glyphs.tsx';
 import { RoomHeader } from './room-header.tsx';
 import scene from './room-scene.module.css';
 
-/** The room before its own code is loaded: its name, the way back, and placeholders for messages. */
+/** The room before its own code is loaded: its name, the link back, and placeholders for messages. */
 export function RoomLoading() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { useLateCode } from './use-late-code.ts';
 /** A person seen in the room. A sender without a username has no name here: they are a guest. */
 export type RoomPerson = { id: string; name: string | null; profilePic: string | null };
 
-/** The senders of the held messages, and the pattern that finds their names in a text. */
+/** The senders of the loaded messages, and the pattern that finds their names in a text. */
 export type People = {
   me: string;
   /** The reader's own name, as others mention it. */
@@ -37,7 +37,7 @@ export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'full
   return username === null ? null : (fullName ?? username);
 }
 
-/** The senders of all messages held so far; the same object until there is somebody new. */
+/** The senders of all messages loaded so far; the same object until there is somebody new. */
 export function useRoomPeople(messages: readonly Message[], newest: readonly Message[], user: UserData): People {
   const [known, setKnown] = useState<ReadonlyMap<string, RoomPerson>>(new Map());
   const byId = useMemo(

@@ -19,7 +19,7 @@ export async function breakThings(
   const began = Date.now();
   const kinds = Object.keys(faults);
   const byKind = Object.fromEntries(kinds.map((kind) => [kind, 0]));
-  const underWay = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
   let failure: unknown = null;
   let round: string[] = [];
   let last = '';
@@ -28,16 +28,16 @@ export async function breakThings(
     while (round.length === 0 || round.at(-1) === last) round = chances.shuffled(kinds);
     last = round.pop() as string;
     // A database that is still recovering cannot be killed again.
-    await underWay.get(last);
+    await pending.get(last);
     byKind[last] = (byKind[last] ?? 0) + 1;
     say(`${((Date.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${last}`);
     const breaking = faults[last]?.(testServer, chances).catch((error) => {
       failure ??= error;
     });
-    underWay.set(last, Promise.resolve(breaking));
+    pending.set(last, Promise.resolve(breaking));
     await passing(chances.between(pause.least, pause.most));
   }
-  await Promise.all(underWay.values());
+  await Promise.all(pending.values());
   if (failure) throw failure;
   return byKind;
 }

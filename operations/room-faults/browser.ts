@@ -70,7 +70,7 @@ export function openBrowser(origin: string, cookie: string, userId: string, chan
       // A page learns of a failure by the close event that follows it.
       socket.on('error', () => {});
       socket.on('close', () => sockets.delete(socket));
-      socket.on('message', (data) => history.told(data.toString()));
+      socket.on('message', (data) => history.received(data.toString()));
       sockets.add(socket);
       if (!online) socket.terminate();
       return socket as unknown as WebSocket;

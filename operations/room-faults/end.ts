@@ -70,11 +70,11 @@ export async function checkInTheEnd(end: End): Promise<number> {
 async function settled(people: RoomClient[], last: number, say: (line: string) => void): Promise<void> {
   const isSettled = ({ view }: RoomClient) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= last;
   const began = performance.now();
-  let told = false;
+  let isLogged = false;
   while (!people.every(isSettled) && performance.now() - began < timeoutMs) {
     await passing(20);
-    if (told || performance.now() - began < 8_000) continue;
-    told = true;
+    if (isLogged || performance.now() - began < 8_000) continue;
+    isLogged = true;
     for (const person of people.filter((one) => !isSettled(one))) say(`     still waiting: ${person.describe()}`);
   }
 }

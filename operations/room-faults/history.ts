@@ -37,7 +37,7 @@ export function openHistory() {
   /** The furthest cursor up to which each message was shown with its text. */
   const shownUntil = new Map<number, number>();
   const deleted = new Map<number, { ackedAt: number }>();
-  const lastTold: string[] = [];
+  const lastReceived: string[] = [];
   const epochs = new Set<string>();
   const violations = new Map<Invariant, string[]>();
   /** Messages sent without an answer about their fate. */
@@ -54,8 +54,8 @@ export function openHistory() {
   };
 
   function violated(invariant: Invariant, how: string): void {
-    const told = violations.get(invariant) ?? [];
-    if (told.length < enough) violations.set(invariant, [...told, how]);
+    const known = violations.get(invariant) ?? [];
+    if (known.length < enough) violations.set(invariant, [...known, how]);
   }
 
   /** A message as somebody saw it: a number means the same message to everybody, for ever. */
@@ -115,14 +115,14 @@ export function openHistory() {
     frame,
 
     /** A frame on somebody's live connection; nodes send many the same text, which is checked once. */
-    told(text: string): void {
+    received(text: string): void {
       if (text.includes('"events":')) counts.frames++;
       else if (text.includes('"reset":')) counts.resets++;
       else return;
-      if (lastTold.includes(text)) return;
+      if (lastReceived.includes(text)) return;
       frame(JSON.parse(text));
-      lastTold.unshift(text);
-      lastTold.length = Math.min(lastTold.length, 20);
+      lastReceived.unshift(text);
+      lastReceived.length = Math.min(lastReceived.length, 20);
     },
 
     /** A page comes from the database, so it contains nothing that was deleted before the request. */

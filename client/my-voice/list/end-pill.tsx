@@ -9,7 +9,7 @@ type Props = {
   unseen: number;
   /** The newest messages are not below the visible ones: the reader is in an older part of the room. */
   isFarBack: boolean;
-  /** The list is on its way to a message far back. */
+  /** The list is scrolling to a message far back. */
   isJumping: boolean;
   onPress: () => void;
 };
@@ -19,7 +19,7 @@ export function EndPill({ unseen, isFarBack, isJumping, onPress }: Props) {
   const { t } = useLingui();
   if (isJumping) {
     return (
-      <div className={styles.place}>
+      <div className={styles.wrapper}>
         <p role="status" className={styles.pill}>
           <Spinner size="small" />
           <Trans>Looking for the message…</Trans>
@@ -34,7 +34,7 @@ export function EndPill({ unseen, isFarBack, isJumping, onPress }: Props) {
         ? t({ message: 'Back to now', comment: 'Button: from messages of long ago to the newest' })
         : t({ message: 'Go to the newest message', comment: 'Button with an arrow' });
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <button
         type="button"
         className={styles.pill}

@@ -17,7 +17,7 @@ const scrolled = (isUp: boolean, isNearEnd: boolean, newer = false): ListPositio
 const show: ListPositionEvent = { type: 'show', row: 7 };
 const goToEnd: ListPositionEvent = { type: 'to-end', last: 49 };
 
-describe('a place in the list', () => {
+describe('a position in the list', () => {
   const atEnd = { to: 49, align: 'end' };
   const inMiddle = { to: 7, align: 'center' };
   const asItWas = { to: 20, align: 'start', offset: 12 };

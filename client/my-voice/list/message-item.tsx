@@ -25,7 +25,7 @@ export type AtMessage = {
 
 type Props = InGroup & {
   message: Message;
-  /** The message that it answers, if it is held. */
+  /** The message that it answers, if it is loaded. */
   quoted: Message | null;
   mine: ReadonlySet<Reaction> | undefined;
   /** Being deleted: it is hidden here, and can be restored for a moment. */

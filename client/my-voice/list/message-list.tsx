@@ -32,7 +32,7 @@ import { PicturesFollow } from './sender-picture.tsx';
 
 /** Whatever stands above the first message has this height in px, so that nothing moves when it changes. */
 const headHeight = 88;
-/** How near to an end of the held messages the next page is read, and how near the end counts as the end, in px. */
+/** How near to an end of the loaded messages the next page is read, and how near the end counts as the end, in px. */
 const nearUnread = 1_200;
 const nearEnd = 48;
 

@@ -5,7 +5,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 import styles from './message-quote.module.css';
 
 type Props = {
-  /** The answered message; null if it is not held. */
+  /** The answered message; null if it is not loaded. */
   of: Message | null;
   onPress?: () => void;
 };

@@ -1,7 +1,7 @@
 import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
-/** A message's place in a group: messages of one sender, said within minutes of each other. */
+/** A message's position in a group: messages of one sender, said within minutes of each other. */
 export type InGroup = { opens: boolean; closes: boolean };
 
 export type MessageRow = { kind: 'message'; key: string; message: Message } & InGroup;

@@ -9,5 +9,5 @@ export const PicturesFollow = WordsStand.Provider;
 
 /** A sender's picture. On a slow network the words come first. */
 export function SenderPicture({ src }: { src: string | null }) {
-  return use(WordsStand) ? <Avatar src={src} size="small" /> : <span className={styles.place} />;
+  return use(WordsStand) ? <Avatar src={src} size="small" /> : <span className={styles.placeholder} />;
 }

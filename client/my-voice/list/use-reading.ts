@@ -5,7 +5,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { noProgress, progressAfter } from './reading-progress.ts';
 
 /**
- * How far the reader has come: the message before the line "New messages", and how many of the newest held messages of
+ * How far the reader has come: the message before the line "New messages", and how many of the newest loaded messages of
  * others are unseen. A message is new if it comes while the page is hidden or the reader is scrolled up.
  */
 export function useReading(messages: readonly Message[], me: string) {
@@ -40,7 +40,7 @@ function isLookedAt(): boolean {
 }
 
 function countAfter(messages: readonly Message[], seq: number, me: string): number {
-  // Messages that are not held any more count as others'.
+  // Messages that are not loaded any more count as others'.
   const before = Math.max(0, (messages[0]?.seq ?? 0) - seq - 1);
   return before + messages.filter((message) => message.seq > seq && message.sender.id !== me).length;
 }

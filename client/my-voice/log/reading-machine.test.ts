@@ -206,7 +206,7 @@ class Simulation {
   state = initialReading;
   isAlarmSet = false;
   answers: { arrive(): ReadingEvent; request: number }[] = [];
-  /** What is on its way over the connection, which keeps the order. */
+  /** What is in flight over the connection, which keeps the order. */
   wire: ReadingEvent[] = [];
   /** How far the server has written to the connection; null if the client has not joined. */
   written: number | null = null;

@@ -23,7 +23,7 @@ export type HistoryPage = Output<'myVoice.history'>;
  * - outside: nothing; the person is not in the room
  * - beginning: waits for the newest page
  * - backing-off: waits before it asks for the newest page
- * - waiting: holds the room, and waits for a connection
+ * - waiting: has loaded the room, and waits for a connection
  * - joining: has sent its position over the connection, and waits for the answer
  * - live: gets changes over the connection
  * - polling: asks for changes, and pauses after each answer
@@ -198,7 +198,7 @@ function begun(state: ReadingState, { answer: pages }: EventOf<'newest'>): Step 
   return [next, effects, { pages }];
 }
 
-/** Continues from the held log, by whatever connection there is. */
+/** Continues from the loaded log, by whatever connection there is. */
 function goOn(before: ReadingState): Step {
   const state: ReadingState = { ...before, mode: 'waiting' };
   if (state.connection === 'live' || state.connection === 'catching-up') return join({ ...state, fallback: false });

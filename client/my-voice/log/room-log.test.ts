@@ -63,7 +63,7 @@ describe('a frame', () => {
     expect(withFrame(emptyLog, foreign).next).toBe('begin-again');
   });
 
-  test('that changes a message not held moves on without it', () => {
+  test('that changes a message not loaded moves on without it', () => {
     const { log: after } = withFrame(log, { epoch, from: 3, to: 4, mode: 'open', events: [said(1, 4, 'edited')] });
     expect(after.messages.map(({ seq }) => seq)).toEqual([2, 3]);
     expect(after.cursor).toBe(4);
@@ -165,7 +165,7 @@ describe('whatever comes, in whatever order and how often', () => {
 
   test.each([
     ['a short room', 8, 3],
-    ['more than is held at once', 1_450, 1_300],
+    ['more than is loaded at once', 1_450, 1_300],
   ])('a reader of %s ends with exactly the room', (_, size, first) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

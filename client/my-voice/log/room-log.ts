@@ -16,7 +16,7 @@ export type RoomLog = MessageRange & {
   /** Every change up to this one is applied. */
   cursor: number;
   mode: RoomMode;
-  /** The older range that a reader far back reads; messages between the two are not held. */
+  /** The older range that a reader far back reads; messages between the two are not loaded. */
   back: MessageRange | null;
   /** The latest changes, each message in its newest state: a page may have been read before them. */
   recent: readonly Message[];
@@ -24,7 +24,7 @@ export type RoomLog = MessageRange & {
   recentFrom: number;
 };
 
-/** How many changes are remembered; more than people make while a page is on its way. */
+/** How many changes are remembered; more than people make while a page is loading. */
 const mostRecent = 500;
 
 /** A longer range is trimmed to the second number of messages, so that a page open for days does not grow. */
@@ -97,7 +97,7 @@ export function withNewestOnly(log: RoomLog, count: number): RoomLog {
   return { ...log, messages: messages.slice(-count), more: true, back: null };
 }
 
-/** A message, if it is held. Sequence numbers have no gaps, so it is found by index. */
+/** A message, if it is loaded. Sequence numbers have no gaps, so it is found by index. */
 export function messageAt(log: RoomLog, seq: number): Message | undefined {
   for (const { messages } of [shown(log), log]) {
     const message = messages[seq - firstOf(messages)];
@@ -136,7 +136,7 @@ function withChanges(log: RoomLog, news: readonly Message[]): RoomLog {
 }
 
 function remembered(log: RoomLog, news: readonly Message[]): Pick<RoomLog, 'recent' | 'recentFrom'> {
-  // Former texts are kept nowhere, least of all deleted ones.
+  // Former texts are stored nowhere, least of all deleted ones.
   const changed = new Set(news.map(({ seq }) => seq));
   const recent = [...log.recent.filter(({ seq }) => !changed.has(seq)), ...inOrderOfChange(news)];
   const gone = recent.slice(0, -mostRecent);

@@ -253,7 +253,7 @@ describe('a reaction', () => {
         let room = live;
         let mod = 60;
         let isOn = false;
-        /** What is on its way: the answers in the order of the taps, and the frames in the order of the room. */
+        /** What is in flight: the answers in the order of the taps, and the frames in the order of the room. */
         const [answers, frames]: RoomEvent[][] = [[], []];
         for (const on of taps) {
           const one = tap(on, { since: messageAt(room.reading.log, 60)?.modSeq ?? 0 });

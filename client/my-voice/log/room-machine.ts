@@ -162,7 +162,7 @@ function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
     room = withNews(room, news, now);
     const isGone = 'frame' in news && news.frame.events.some(({ gone }) => gone !== null);
     effects.push({ do: 'arrived' }, { do: 'cache', now: isGone });
-    // In a step of its own: the list keeps its place only if the rows change at one end at a time.
+    // In a step of its own: the list keeps its position only if the rows change at one end at a time.
     if ('frame' in news) effects.push({ do: 'alarm', name: 'trim', after: 0, event: { type: 'trim' } });
   }
   if (reading.shown === before.reading.shown && (news || reading.log === before.reading.log)) return [room, effects];
@@ -193,7 +193,7 @@ function withNews(room: RoomData, news: Read, now: number): RoomData {
   return { ...room, own, you, readAt: now };
 }
 
-/** Shows the cached room if nothing else is held. */
+/** Shows the cached room if nothing else is loaded. */
 function showCached(room: RoomData, now: number): RoomStep {
   const { cached, reading } = room;
   if (!cached || reading.log.epoch || reading.mode === 'outside') return [room, []];

@@ -61,7 +61,7 @@ test('sends in the order it was said, one at a time, and keeps each until the ro
   expect(shown(outbox)).toEqual([]);
 });
 
-test('a message counts as shown once the room is past it, even if it is not held', async () => {
+test('a message counts as shown once the room is past it, even if it is not loaded', async () => {
   const outbox = open();
   outbox.send('long ago', null);
   await expect.poll(() => shown(outbox)).toEqual([['long ago', 'sent']]);
@@ -230,7 +230,7 @@ test('messages of another person in this browser are neither shown nor sent', as
   expect(shown(next)).toEqual([['yours', 'sent']]);
 });
 
-test('a message wiped while its answer is under way does not come back', async () => {
+test('a message wiped while its answer is in flight does not come back', async () => {
   const store = sharedStore();
   let answer = () => {};
   network.answers = () => new Promise<void>((resolve) => (answer = resolve));

@@ -4,7 +4,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 
 /**
  * How the reading of the room stands.
- * - connecting: the first page is on its way
+ * - connecting: the first page is loading
  * - live: the screen shows all that the room has
  * - catching-up: connected again, reading what was missed
  * - offline: no connection; it retries by itself
@@ -13,7 +13,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 export type RoomState = 'connecting' | 'live' | 'catching-up' | 'offline' | 'refused';
 
 /**
- * A message on its way: queued (for the network or its turn), being sent, sent (the server has it, and the room will
+ * A message in flight: queued (for the network or its turn), being sent, sent (the server has it, and the room will
  * show it in a moment), or refused and left to the person.
  */
 export type Unsent = {

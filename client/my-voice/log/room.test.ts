@@ -14,7 +14,7 @@ const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
 
 let server: TestRoom;
 let asked: [name: string, input: unknown][];
-/** Answers operations in the server's place. */
+/** Answers operations instead of the server. */
 let answers: Record<string, () => Promise<unknown>>;
 let channel: ReturnType<typeof fakeChannel>;
 let room: Room;
@@ -188,7 +188,7 @@ describe('led far back', () => {
   });
   const newest = () => room.view().newest.map(({ seq }) => seq);
 
-  test('a reader sees what was said around it, reads on both ways, and what comes is at the end', async () => {
+  test('a reader sees what was said around it, reads on in both directions, and what comes is at the end', async () => {
     expect(seqs()).toEqual(range(951, 1_050));
     expect(room.view()).toMatchObject({ more: true, newer: true });
     expect([await room.acts.readOlder(), await room.acts.readNewer()]).toEqual([true, true]);

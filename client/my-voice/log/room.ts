@@ -101,7 +101,7 @@ export function openRoom({ userId, call, channel, outbox, cache, random = Math.r
 
   async function newestPages({ at, epoch }: { at: number | null; epoch: string | null }): Promise<HistoryPage[]> {
     const newest = await history({});
-    // The held messages around the reader may have been deleted meanwhile.
+    // The loaded messages around the reader may have been deleted meanwhile.
     if (at === null || newest.epoch !== epoch || messageAt(withNewestPage(newest), at)) return [newest];
     return [newest, await pageAround(at)];
   }

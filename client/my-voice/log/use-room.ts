@@ -9,13 +9,13 @@ import { roomOutbox } from './room-outbox.ts';
 import type { RoomView } from './room-view.ts';
 
 let opened: { userId: string; room: Room } | null = null;
-/** The person has signed out, or the held data are too old; the next use opens a new room. */
+/** The person has signed out, or the cached data are too old; the next use opens a new room. */
 let isOver = false;
 const end = () => {
   isOver = true;
 };
 
-/** One room for every component, kept between visits; while somebody signs out, the last one. */
+/** One room for every component, which stays open between visits; while somebody signs out, the last one. */
 function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
     if (!opened) for (const happens of [onPersonChange, onTooOld]) happens(end);

@@ -9,7 +9,7 @@ import styles from './moderation.module.css';
 import { useModerationWords } from './moderation-words.ts';
 import { useModerating } from './use-moderating.ts';
 
-/** The muted people, and the way to unmute them. */
+/** The muted people, and the button to unmute them. */
 export function MutedPeople({ muted }: { muted: MutedPerson[] }) {
   if (muted.length === 0)
     return (

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/my-voice-log.ts';
 import { type RingEntry, ringEntry } from './frames.ts';
 
-/** How many of the room's latest changes are held in memory. */
+/** How many of the room's latest changes are cached in memory. */
 export const ringSize = 2_000;
 
 /** The room's latest changes, so that returning readers are answered without the database. */

@@ -78,10 +78,10 @@ export async function openRoomNode({ db, listen }: OpenDatabase, log: FastifyBas
     }
     // Only now: a message that changes meanwhile moves to a later page, so the pages before may have gaps.
     if (to > cursor) passOn(missed, to, now);
-    for (const waiting of ahead) {
-      ahead.delete(waiting);
+    for (const subscriber of ahead) {
+      ahead.delete(subscriber);
       // Another node can be ahead of this one, but not of the database just read.
-      join(waiting.position, waiting.reader, since(waiting.position) ?? resetFrame);
+      join(subscriber.position, subscriber.reader, since(subscriber.position) ?? resetFrame);
     }
   }
 
@@ -143,15 +143,15 @@ export async function openRoomNode({ db, listen }: OpenDatabase, log: FastifyBas
     // A new closure, so that one function can subscribe twice.
     const reader: FrameReader = (built) => onFrame(built);
     const missed = since(position);
-    const waiting = { position, reader };
+    const subscriber = { position, reader };
     if (missed) join(position, reader, missed);
     else {
-      ahead.add(waiting);
+      ahead.add(subscriber);
       tailer.notify();
     }
     return () => {
       readers.delete(reader);
-      ahead.delete(waiting);
+      ahead.delete(subscriber);
     };
   }
 

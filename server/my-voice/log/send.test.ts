@@ -181,8 +181,8 @@ describe('messages sent at once', () => {
         for (const { message, answers } of acknowledged) {
           const stored = rows.filter(({ clientId }) => clientId === message.clientId);
           expect(stored).toMatchObject([{ body: message.text, senderId: message.senderId }]);
-          const told = answers.map((answer) => ('seq' in answer ? [answer.seq, answer.ts] : answer));
-          expect(told).toEqual(answers.map(() => [stored[0]?.seq, stored[0]?.ts]));
+          const outcomes = answers.map((answer) => ('seq' in answer ? [answer.seq, answer.ts] : answer));
+          expect(outcomes).toEqual(answers.map(() => [stored[0]?.seq, stored[0]?.ts]));
           expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
         }
       }),

@@ -10,7 +10,7 @@ type Queued = { message: NewMessage; resolve(result: SendResult): void; reject(e
 export type Send = (message: NewMessage) => Promise<SendResult>;
 
 /**
- * Batches this node's sends: one batch at a time is under way, and messages that arrive meanwhile form the next. The
+ * Batches this node's sends: one batch at a time is in progress, and messages that arrive meanwhile form the next. The
  * room's lock admits one owner anyway; so each node waits for it once per batch, and a commit carries many.
  * @param after called when a batch is committed
  */

@@ -26,16 +26,16 @@ export function countPresent({ db, here, publishToAll, log }: Counted) {
   let saidAt = 0;
   let present = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
-  let waiting: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let closed = false;
 
   function changed(): void {
-    if (closed || waiting || running) return;
+    if (closed || timer || running) return;
     // Monotonic: the wall clock may be set back.
     const wait = Math.max(0, countedAt + pace - performance.now());
-    waiting = setTimeout(() => {
-      waiting = null;
+    timer = setTimeout(() => {
+      timer = null;
       running = count().finally(() => {
         running = null;
         if (said.size > 0 || here().size > 0) changed();
@@ -71,7 +71,7 @@ export function countPresent({ db, here, publishToAll, log }: Counted) {
     known: () => present,
     async close() {
       closed = true;
-      if (waiting) clearTimeout(waiting);
+      if (timer) clearTimeout(timer);
       await running;
       if (said.size > 0) {
         await sayGone(db, node).catch((error) => log.warn({ err: error }, 'people stay in the room for some seconds'));
