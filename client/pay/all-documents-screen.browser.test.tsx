@@ -4,9 +4,9 @@ import { showApp } from '#client/testing/show-app.tsx';
 import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
 
 /** A payslip for each month from January 2023 to December 2025, newest first. */
-const payslips = Array.from({ length: 36 }, (_, place) => {
-  const day = new Date(Date.UTC(2025, 11 - place, 15));
-  const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${10 + place}`;
+const payslips = Array.from({ length: 36 }, (_, index) => {
+  const day = new Date(Date.UTC(2025, 11 - index, 15));
+  const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${10 + index}`;
   const month = day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     id,
@@ -42,7 +42,7 @@ test('each payslip is a link that opens its document', async () => {
   await expect.element(downloads.first()).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the way back to the payslips stands at the end, and in the header, in sight', async () => {
+test('the link back to the payslips stands at the end, and in the header, in sight', async () => {
   await showApp(paths.allDocuments, { answers });
   await expect.element(page.getByRole('link', { name: 'Back to Payslip' })).toHaveAttribute('href', paths.payslips);
   const back = page.getByRole('link', { name: 'Back', exact: true });
@@ -127,7 +127,7 @@ test('a download that ends in the middle saves nothing, as where one of it was r
 test.for([
   ['ar', { see: 'عرض تفاصيل الراتب', all: 'كل المستندات (36)', download: /^تنزيل / }],
   ['kri', { see: 'Si ɔltin bɔt yu pe', all: 'Ɔl di dɔkyumɛnt dɛn (36)', download: /^Dɔŋlod / }],
-] as const)('in %s the way leads from pay through the lock to every payslip', async ([language, words]) => {
+] as const)('in %s the links lead from pay through the lock to every payslip', async ([language, words]) => {
   const server = await showApp(paths.pay, { language, answers: { 'pay.unlock': access } });
   await page.getByRole('link', { name: words.see }).click();
   await main.getByRole('textbox').first().fill('karim.haddad@stagedoor.example');

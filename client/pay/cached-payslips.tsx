@@ -15,21 +15,21 @@ export function CachedPayslips({ userId }: { userId: string }) {
   const { t } = useLingui();
   const wordsOf = usePayslipWords();
   const [isWhole, setIsWhole] = useState(false);
-  const [kept] = useState(() => storedPayslips.read());
-  const isOurs = kept?.userId === userId && kept.payslips.length > 0;
-  useShownFrom(isOurs ? kept.readAt : null);
+  const [cached] = useState(() => storedPayslips.read());
+  const isOurs = cached?.userId === userId && cached.payslips.length > 0;
+  useShownFrom(isOurs ? cached.readAt : null);
   if (!isOurs) return null;
 
-  const count = kept.payslips.length;
+  const count = cached.payslips.length;
   return (
     <Section title={t`Kept on this device: names and dates`}>
       <List>
-        {(isWhole ? kept.payslips : newestPayslips(kept.payslips)).map((payslip, index) => {
+        {(isWhole ? cached.payslips : newestPayslips(cached.payslips)).map((payslip, index) => {
           const { name, date } = wordsOf(payslip);
           return <ListRow key={index} icon={FileLock2} title={<bdi>{name}</bdi>} note={<bdi>{date}</bdi>} />;
         })}
       </List>
-      {!isWhole && count > newestPayslips(kept.payslips).length && (
+      {!isWhole && count > newestPayslips(cached.payslips).length && (
         <Button variant="quiet" onPress={() => setIsWhole(true)}>
           <Trans comment="Button below a list of names; the number of all of them">Show all ({count})</Trans>
         </Button>

@@ -62,10 +62,10 @@ test('names and dates stay readable, as this device keeps them; they open nothin
 
 test('a recalled payslip leaves this device, file and name, even while pay is locked', async () => {
   const database = createStore('stagedoor-payslips', 'files');
-  const kept = [10, 9].map((month) => ({ id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null }));
-  for (const file of kept)
+  const saved = [10, 9].map((month) => ({ id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null }));
+  for (const file of saved)
     await set(file.id, { ...file, userId: aminata.id, type: 'application/pdf', sealed: {} }, database);
-  storedPayslips.write({ userId: aminata.id, readAt: Date.now(), payslips: kept });
+  storedPayslips.write({ userId: aminata.id, readAt: Date.now(), payslips: saved });
   const server = await showApp(paths.payDetails, { answers: { 'pay.standing': refusal('UNAVAILABLE') } });
   const open = (month: number) => page.getByRole('button', { name: new RegExp(`^Open Payslip ${month}`) });
   await expect.element(open(10)).toBeVisible();

@@ -46,7 +46,7 @@ export default function PayDetailsScreen() {
           </div>
         </Card>
       </div>
-      <div className={styles.kept}>
+      <div className={styles.stored}>
         <SavedFiles />
         <CachedPayslips userId={user.id} />
       </div>

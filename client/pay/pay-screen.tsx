@@ -11,7 +11,7 @@ import { nextPayDate } from './next-pay-date.ts';
 import { PayMonth } from './pay-month.tsx';
 import styles from './pay-screen.module.css';
 
-/** When the next pay comes, and the way to the payslips. */
+/** When the next pay comes, and the link to the payslips. */
 export default function PayScreen() {
   const { t } = useLingui();
   const language = useLanguage();

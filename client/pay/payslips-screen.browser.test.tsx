@@ -135,9 +135,9 @@ test('this browser keeps names and dates of the person, no amount and no address
     answers: { 'pay.payslips': openFor(four), 'auth.signOut': { signedOut: true } },
   });
   await expect.element(all).toBeVisible();
-  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
-  expect(kept).toContain('Payslip');
-  expect(kept).not.toMatch(/\/payslips\/|SLE|\d[.,]\d{2}\b|token|password/i);
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(stored).toContain('Payslip');
+  expect(stored).not.toMatch(/\/payslips\/|SLE|\d[.,]\d{2}\b|token|password/i);
   history.pushState(null, '', paths.settings);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -20,7 +20,7 @@ import { usePayslipWords } from './payslip-words.ts';
 import { PayslipsGuard } from './payslips-guard.tsx';
 import styles from './payslips-screen.module.css';
 
-/** The payroll page: the newest payslips, and the way to all of them. */
+/** The payroll page: the newest payslips, and the link to all of them. */
 export default function PayslipsScreen() {
   const { t } = useLingui();
   const title = t({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' });

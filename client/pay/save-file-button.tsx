@@ -14,12 +14,12 @@ const SaveFileDialog = lazy(() => import('./save-file-dialog.tsx'));
 export function SaveFileButton({ payslip }: { payslip: Payslip }) {
   const { t } = useLingui();
   const { name, date } = usePayslipWords()(payslip);
-  const kept = useSavedFiles().find(({ id }) => id === payslip.id);
+  const saved = useSavedFiles().find(({ id }) => id === payslip.id);
   const remove = useRemoveFile();
   const [asking, setAsking] = useState<'not-yet' | 'now' | 'over'>('not-yet');
   return (
     <>
-      {kept ? (
+      {saved ? (
         <IconButton
           icon={FileKey2}
           variant="tinted"
@@ -27,7 +27,7 @@ export function SaveFileButton({ payslip }: { payslip: Payslip }) {
             message: `Remove from this phone: ${name}, ${date}`,
             comment: 'Button beside a payslip whose file is kept in this browser',
           })}
-          onPress={() => remove(kept)}
+          onPress={() => remove(saved)}
         />
       ) : (
         <IconButton

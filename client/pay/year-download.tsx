@@ -10,15 +10,15 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { readPayslipsAgain } from './pay-live.ts';
 import { fetchYear } from './year-file.ts';
 
-/** Downloads all payslips of a year as one file, with progress and a way to cancel. */
+/** Downloads all payslips of a year as one file, with progress and a button to cancel. */
 export function YearDownload({ year }: { year: number }) {
   const { t } = useLingui();
   const [percent, setPercent] = useState(0);
   const [file, setFile] = useState<string | null>(null);
-  const underWay = useRef<AbortController | null>(null);
+  const download = useRef<AbortController | null>(null);
 
   // Leaving the screen, or finding pay locked, ends the download and frees the file's address.
-  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => () => download.current?.abort(), []);
   useEffect(() => {
     if (!file) return;
     const link = Object.assign(document.createElement('a'), { href: file, download: `payslips-${year}.zip` });
@@ -28,7 +28,7 @@ export function YearDownload({ year }: { year: number }) {
 
   const { submit, isSending, failure } = useSubmit(async () => {
     const controller = new AbortController();
-    underWay.current = controller;
+    download.current = controller;
     setFile(null);
     setPercent(0);
     try {
@@ -51,7 +51,7 @@ export function YearDownload({ year }: { year: number }) {
       ) : (
         <>
           <ProgressBar label={t`Downloading the payslips of ${year}`} value={percent} />
-          <Button variant="quiet" onPress={() => underWay.current?.abort()}>
+          <Button variant="quiet" onPress={() => download.current?.abort()}>
             <Trans comment="Button: stops a download">Cancel</Trans>
           </Button>
         </>

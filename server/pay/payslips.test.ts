@@ -182,8 +182,8 @@ describe('a document', () => {
     expect(one?.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(one?.rawPayload.equals(two?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     expect((await testServer.ask({ url, cookie })).rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(true);
-    const kept = (await rowsOf(person)).map(({ filePath }) => filePath).filter((path) => path !== null);
-    expect(kept).toEqual([expect.stringMatching(/^payslip\/[0-9a-f-]{36}$/)]);
+    const stored = (await rowsOf(person)).map(({ filePath }) => filePath).filter((path) => path !== null);
+    expect(stored).toEqual([expect.stringMatching(/^payslip\/[0-9a-f-]{36}$/)]);
   });
 
   test('of figures that two have found undrawn is stored once all the same', async () => {
@@ -368,10 +368,10 @@ describe('publishing', () => {
 
   test('notifies whoever got one', async () => {
     const [one, two] = [await testServer.newcomer(), await testServer.newcomer()];
-    const told: string[] = [];
-    const stop = await heard(told);
+    const notified: string[] = [];
+    const stop = await heard(notified);
     await publishPayslips(testServer.db, [slip(one.id, 1), slip(one.id, 2), slip(two.id, 1)]);
-    await expect.poll(() => told.toSorted()).toEqual([one.id, two.id].toSorted());
+    await expect.poll(() => notified.toSorted()).toEqual([one.id, two.id].toSorted());
     await stop();
   });
 });
@@ -383,11 +383,11 @@ function sha256(marker: string): string {
 }
 
 /** Records the people whose open screens are told of new payslips; returns how to stop. */
-function heard(told: string[]): Promise<() => Promise<void>> {
+function heard(notified: string[]): Promise<() => Promise<void>> {
   return testServer.database.listen(liveNotifyChannel, {
     heard: (payload) => {
       const word = liveWord(payload);
-      if (word && 'topic' in word && word.topic === 'payslips') told.push(word.userId ?? '');
+      if (word && 'topic' in word && word.topic === 'payslips') notified.push(word.userId ?? '');
     },
     missed: () => {},
   });

@@ -23,12 +23,12 @@ const unique = () => pdf(crypto.randomUUID());
 const batchFor = (files: Record<string, Buffer>) => payroll.bring('october.zip', zipOfFiles(files));
 
 async function traceOf(cookie: string): Promise<string> {
-  const [kept] = await db
+  const [found] = await db
     .select({ id: session.id })
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
   return createHash('sha256')
-    .update(kept?.id ?? '')
+    .update(found?.id ?? '')
     .digest('hex')
     .slice(0, 16);
 }

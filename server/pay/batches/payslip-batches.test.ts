@@ -601,10 +601,10 @@ describe('a recall', () => {
     const read = payslipRuns['payslips-read'];
     const long = await payroll.begin('november.zip', zipOfFiles({ [fileOf(person, '2026-11')]: unique() }));
     const { promise: reading, resolve: isRead } = Promise.withResolvers<void>();
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: mayGoOn, resolve: letGo } = Promise.withResolvers<void>();
     const work: typeof read.work = async function* (...given) {
       isRead();
-      await held;
+      await mayGoOn;
       return yield* read.work(...given);
     };
     const kinds: Partial<RunKinds> = { ...payslipRuns, 'payslips-read': { ...read, work } };

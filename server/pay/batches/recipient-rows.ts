@@ -76,7 +76,7 @@ export function havingBytes(
 const isName = (change: SQL) => sql`${change}.field in ('employee id', 'username')`;
 
 /** When somebody got a name: the newest change to it that meets the condition, else when they were added. */
-const heldSince = (userId: SQL, name: SQL, only = sql`true`) => sql`coalesce(
+const ownedSince = (userId: SQL, name: SQL, only = sql`true`) => sql`coalesce(
   (select max(g.at) from ${personChange} g
     where g.user_id = ${userId} and ${isName(sql`g`)} and folded(g."to") = folded(${name}) and ${only}),
   (select a.created_at from ${user} a where a.id = ${userId}))`;
@@ -95,10 +95,10 @@ export const hasMovedName = (userId: SQL, readFrom: SQL) => sql`exists (
       union all select folded(n.username) from ${userProfile} n where n.user_id = ${userId}
       union all select folded(l."from") from ${personChange} l
         where l.user_id = ${userId} and ${isName(sql`l`)} and l.at >= ${readFrom}))
-    and c.at > ${heldSince(sql`c.user_id`, sql`c."from"`, sql`g.id < c.id`)} + interval '1 day'
+    and c.at > ${ownedSince(sql`c.user_id`, sql`c."from"`, sql`g.id < c.id`)} + interval '1 day'
     and not exists (
       select from ${payslip} has
-      where has.user_id = ${userId} and has.created_at > ${heldSince(userId, sql`c."from"`)}))`;
+      where has.user_id = ${userId} and has.created_at > ${ownedSince(userId, sql`c."from"`)}))`;
 
 /** Which of these people have such a name. */
 export async function havingMovedNames(db: Database, userIds: string[]): Promise<Set<string>> {

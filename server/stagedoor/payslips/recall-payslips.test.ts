@@ -42,8 +42,8 @@ async function wrongly() {
 
 const rowsOf = ({ id }: TestPerson) => db.select().from(payslip).where(eq(payslip.userId, id));
 const filesAt = (paths: (string | null)[]) => {
-  const kept = paths.filter((path) => path !== null);
-  return db.$count(storedFileBytes, inArray(storedFileBytes.path, kept));
+  const files = paths.filter((path) => path !== null);
+  return db.$count(storedFileBytes, inArray(storedFileBytes.path, files));
 };
 
 async function audited(doing: () => Promise<unknown>) {
