@@ -22,8 +22,8 @@ describe('a phone number', () => {
     ['+٢٠ ١٠ ٠١٢٣ ٤٥٦٧', '+20 10 0123 4567'],
     ['+۲۰۱۰۰۱۲۳۴۵۶۷', '+201001234567'],
     ['+ 20 10 0123 4567', '+20 10 0123 4567'],
-  ])('typed as "%s" is kept as "%s"', ([typed = '', kept]) => {
-    expect(tidy({ phone: typed }).phone).toBe(kept);
+  ])('typed as "%s" is stored as "%s"', ([typed = '', stored]) => {
+    expect(tidy({ phone: typed }).phone).toBe(stored);
     expect(problems({ phone: typed })).toEqual({});
   });
 

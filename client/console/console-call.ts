@@ -21,7 +21,7 @@ export async function consoleCall<Name extends OperationName>(name: Name, input?
 
 /** Shows the console as locked, when the server says so or must have locked it by now. */
 export function showLocked(): void {
-  // An answer under way was given before the lock.
+  // An answer in flight was given before the lock.
   void queryClient.cancelQueries(consoleState(), { revert: false });
   queryClient.setQueryData(consoleState().queryKey, (before) => before && { ...before, open: null });
 }

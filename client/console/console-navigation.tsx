@@ -21,7 +21,7 @@ function showInRow(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The console's one navigation: its sections, whose console it is, and the ways out of it. */
+/** The console's one navigation: its sections, whose console it is, and the buttons that leave it. */
 export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
   const { t } = useLingui();
   const [path] = useLocation();

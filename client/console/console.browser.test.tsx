@@ -192,7 +192,7 @@ describe('an open console', () => {
     const time = holdIntervals();
     await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
-    await expect.poll(() => time.isHeld(10_000)).toBe(true);
+    await expect.poll(() => time.isRunning(10_000)).toBe(true);
     time.pass(idle - 10_000);
     await expect.element(overview).toBeVisible();
     time.pass(20_000);
@@ -203,7 +203,7 @@ describe('an open console', () => {
     const time = holdIntervals();
     const server = await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
-    await expect.poll(() => time.isHeld(10_000)).toBe(true);
+    await expect.poll(() => time.isRunning(10_000)).toBe(true);
     const asked = server.calls('console.mine').length;
     time.pass(60_000);
     expect(server.calls('console.mine')).toHaveLength(asked);

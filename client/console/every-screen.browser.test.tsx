@@ -31,7 +31,7 @@ async function expectToFit(part: Element): Promise<void> {
 
 afterEach(() => page.viewport(390, 844));
 
-test.for(languages)('in %s the ways out of the console take one line on a phone', async (language) => {
+test.for(languages)('in %s the buttons that leave the console take one line on a phone', async (language) => {
   await showConsole(consolePaths.overview, { language });
   const back = page.getByRole('banner').getByRole('link').last();
   await expect.element(back).toHaveAttribute('href', paths.home);
@@ -45,7 +45,7 @@ test.for(languages)('in %s the ways out of the console take one line on a phone'
 
 describe.for(tours)('in %s', ([language, themes]) => {
   const shown = Object.values(consolePaths).flatMap((path) =>
-    shownScreens[path].map((screen, place) => [`${path} (${place + 1})`, screen] as const),
+    shownScreens[path].map((screen, index) => [`${path} (${index + 1})`, screen] as const),
   );
 
   const expectAccessibleInEachTheme = async (part?: Element) => {

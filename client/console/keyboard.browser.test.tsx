@@ -8,7 +8,7 @@ const { keyboard } = userEvent;
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const dialog = page.getByRole('dialog');
 
-/** Presses Tab until the focus is there; a person does not get lost on the way. */
+/** Presses Tab until the focus is there; a person does not get lost before. */
 async function tabTo(element: ReturnType<typeof page.getByRole>) {
   await expect.element(element).toBeVisible();
   for (let presses = 0; presses < 40 && document.activeElement !== element.element(); presses++)

@@ -28,7 +28,7 @@ export function LockDialog({ isOpen, state }: { isOpen: boolean; state: ConsoleS
               <Trans>What you were doing is still there, and waits for you.</Trans>
             </p>
             <UnlockForm secondFactor={state.secondFactor} />
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <ButtonLink variant="quiet" size="small" to={paths.home}>
                 <Trans>Back to the app</Trans>
               </ButtonLink>

@@ -12,7 +12,7 @@ import { useScopeWords } from './role-words.ts';
 
 type Roles = Output<'account.roles'>;
 
-/** The person's roles and the way to the console, in their account. */
+/** The person's roles and the link to the console, in their account. */
 export default function OwnRoles({ roles }: { roles: Roles }) {
   const { t } = useLingui();
   return (

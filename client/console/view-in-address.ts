@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 /**
- * The view of a list in the address, and a way to change it, so that a link shows the same list to whoever may see it.
+ * The view of a list in the address, and its setter, so that a link shows the same list to whoever may see it.
  * A value that is changed to nothing leaves the address.
  * @param viewIn reads the view, whose parts without a value are left out; the same function each time
  */

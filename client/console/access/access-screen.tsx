@@ -21,7 +21,7 @@ export default function AccessScreen() {
   const { t } = useLingui();
   const list = useQuery(accessQueries.list());
   const [open, setOpen] = useState<'grant' | 'end' | 'reset' | null>(null);
-  // The grant in the dialog, kept until the dialog has left the screen.
+  // The grant in the dialog, until the dialog has left the screen.
   const [chosen, setChosen] = useState<RoleGrant | null>(null);
   const { view, change } = useViewInAddress(viewIn);
   const due = list.data?.grants.filter(({ isDue }) => isDue) ?? [];

@@ -51,8 +51,8 @@ test('says who did what to whom, from where, how often, and what was refused', a
     ['Signed in', 'Refused', '12 times', 'Nobody signed in'],
     ['of-another-release', 'root@till, by a command'],
   ];
-  for (const [place, words] of said.entries()) {
-    for (const word of words) await expect.element(rows.nth(place).getByText(word)).toBeVisible();
+  for (const [index, words] of said.entries()) {
+    for (const word of words) await expect.element(rows.nth(index).getByText(word)).toBeVisible();
   }
 });
 

@@ -32,9 +32,9 @@ export default function AuditScreen() {
         {() =>
           entries.length > 0 ? (
             <List label={title}>
-              {entries.map((entry, place) => (
-                // Entries have no id, and none ever changes its place.
-                <AuditRow key={`${entry.at} ${place}`} entry={entry} />
+              {entries.map((entry, index) => (
+                // Entries have no id, and none ever changes its index.
+                <AuditRow key={`${entry.at} ${index}`} entry={entry} />
               ))}
             </List>
           ) : (

@@ -31,7 +31,7 @@ export function filterOf({ from, to, ...filter }: AuditView): AuditFilter {
   };
 }
 
-/** The view in the address, and a way to change it. */
+/** The view in the address, and its setter. */
 export function useAuditView() {
   return useViewInAddress(viewIn);
 }

@@ -166,8 +166,8 @@ describe('a test notification', () => {
       ['Chrome, Android', /cannot be reached from the server\./],
       ['Unknown device', /did not answer within a few seconds\./],
     ];
-    for (const [place, words] of said.entries()) {
-      for (const word of words) await expect.element(rows.nth(place).getByText(word)).toBeVisible();
+    for (const [index, words] of said.entries()) {
+      for (const word of words) await expect.element(rows.nth(index).getByText(word)).toBeVisible();
     }
     await expectAccessible();
   });

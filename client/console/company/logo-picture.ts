@@ -26,27 +26,27 @@ export async function pngAt(address: string): Promise<string> {
 }
 
 /** Most transparent logos are drawn for white; a light one gets the dark background. */
-const grounds = { ofMost: '#ffffff', ofLight: '#1e1724' };
+const backgrounds = { ofMost: '#ffffff', ofLight: '#1e1724' };
 
 function drawn(picture: ImageBitmap, side: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
   const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   context.imageSmoothingQuality = 'high';
-  const placed = place(context, picture, side);
+  const bounds = drawCentred(context, picture, side);
   const { data } = context.getImageData(0, 0, side, side);
-  const isOnItsOwnGround = data.every((value, index) => index % 4 !== 3 || value === 255);
-  if (isOnItsOwnGround) return canvas.toDataURL('image/png');
-  context.fillStyle = ownGround(context, placed) ?? (isLight(data) ? grounds.ofLight : grounds.ofMost);
+  const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255);
+  if (isOpaque) return canvas.toDataURL('image/png');
+  context.fillStyle = ownBackground(context, bounds) ?? (isLight(data) ? backgrounds.ofLight : backgrounds.ofMost);
   context.fillRect(0, 0, side, side);
   // Smaller than the square, whose corners are cut off where the logo is shown.
-  place(context, picture, side * 0.84);
+  drawCentred(context, picture, side * 0.84);
   return canvas.toDataURL('image/png');
 }
 
 type Rectangle = { left: number; top: number; width: number; height: number };
 
 /** Draws a whole picture in the middle of the canvas, as large as fits a square of `side` pixels; returns where. */
-function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: number): Rectangle {
+function drawCentred(context: CanvasRenderingContext2D, picture: ImageBitmap, side: number): Rectangle {
   const scale = side / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
   const all = context.canvas.width;
@@ -56,7 +56,7 @@ function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: nu
 }
 
 /** The colour in the corners of an opaque picture, which goes on around it; null for a transparent one. */
-function ownGround(context: CanvasRenderingContext2D, { left, top, width, height }: Rectangle): string | null {
+function ownBackground(context: CanvasRenderingContext2D, { left, top, width, height }: Rectangle): string | null {
   // The outermost pixels may be partly transparent where the picture ends between two pixels.
   const corners = [left + 1, left + width - 2].flatMap((x) =>
     [top + 1, top + height - 2].map((y) => context.getImageData(Math.round(x), Math.round(y), 1, 1).data),

@@ -32,9 +32,9 @@ export function CompanyPart({ setup: { name, publicUrl } }: Props) {
           label={<Trans comment="Label: the languages that the app speaks">Languages</Trans>}
           note={<Trans>Everybody chooses their own.</Trans>}
         >
-          {tags.map((tag, place) => (
+          {tags.map((tag, index) => (
             <Fragment key={tag}>
-              {place > 0 && ' · '}
+              {index > 0 && ' · '}
               <bdi lang={tag}>{languages[tag].ownName}</bdi>
             </Fragment>
           ))}

@@ -47,9 +47,9 @@ export function TestNotification() {
       {browsers && browsers.length > 0 && (
         <div role="status">
           <List label={t({ message: 'Your browsers', comment: 'Browsers that a test notification was sent to' })}>
-            {browsers.map((browser, place) => (
-              // Browsers have no id, and none changes its place.
-              <BrowserRow key={`${browser.service} ${place}`} browser={browser} />
+            {browsers.map((browser, index) => (
+              // Browsers have no id, and none changes its index.
+              <BrowserRow key={`${browser.service} ${index}`} browser={browser} />
             ))}
           </List>
         </div>

@@ -93,7 +93,7 @@ describe('kinds of leave', () => {
 });
 
 describe('public holidays', () => {
-  test('stand by place and year, are added, and removed with a way back', async () => {
+  test('stand by place and year, are added, and removed with an undo', async () => {
     const server = await show({ answers: { ...answers, 'leaveSettings.saveHoliday': { recounted: 2 } } });
     await button('Public holidays').click();
     await expect.element(page.getByRole('heading', { name: 'Freetown' })).toBeVisible();

@@ -11,7 +11,7 @@ import { payslipQueries } from './payslip-queries.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishingNotice } from './publishing-notice.tsx';
 
-/** The batches of payslips, and the way to a new one. */
+/** The batches of payslips, and the link to a new one. */
 export default function PayslipsScreen() {
   const { t } = useLingui();
   const list = useInfiniteQuery(payslipQueries.list());

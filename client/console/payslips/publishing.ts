@@ -11,7 +11,7 @@ import { packed } from './packed-files.ts';
 import { payslipQueries } from './payslip-queries.ts';
 
 /**
- * What is under way: files are packed, sent and become a batch; or why that failed. It goes on while other screens of
+ * What is in progress: files are packed, sent and become a batch; or why that failed. It goes on while other screens of
  * the console are shown.
  */
 export type Publishing =
@@ -27,7 +27,7 @@ const publishing = createAtom<Publishing>(none);
 let owner: string | undefined;
 let stopping = new AbortController();
 
-/** What the signed-in person has under way, as a hook. */
+/** What the signed-in person has in progress, as a hook. */
 export function usePublishing(): Publishing {
   const user = useUser();
   const shown = useSyncExternalStore(publishing.subscribe, publishing.get);
@@ -65,7 +65,7 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
   }
 }
 
-/** Stops what is under way. What has arrived is kept for two days, for the same files to be chosen again. */
+/** Stops what is in progress. What has arrived stays stored for two days, for the same files to be chosen again. */
 export function stopPublishing(): void {
   stopping.abort();
   publishing.set(none);

@@ -13,7 +13,7 @@ const name = 'october.zip';
 const date = Date.UTC(2026, 9, 12);
 
 /** Three pieces of different bytes. */
-const whole = Uint8Array.from({ length: 2.5 * uploadLimits.piece }, (_, place) => place / uploadLimits.piece + 1);
+const whole = Uint8Array.from({ length: 2.5 * uploadLimits.piece }, (_, index) => index / uploadLimits.piece + 1);
 const long = () => new File([whole], name, { lastModified: date });
 
 /** The pieces that arrived, by number, and how often each was sent. */

@@ -66,7 +66,7 @@ export const peopleQueries = {
       gcTime: 0,
     }),
 
-  /** One's own acts on many people, polled while one is under way. */
+  /** One's own acts on many people, polled while one is in progress. */
   ownActs: () =>
     queryOptions({
       queryKey: ['console', 'people-acts'],
@@ -75,7 +75,7 @@ export const peopleQueries = {
       refetchInterval: ({ state }) => (state.data?.acts.some((act) => act.state === 'working') ? interval : false),
     }),
 
-  /** One of them with what became of each person, polled while it is under way: each read adds the new results. */
+  /** One of them with what became of each person, polled while it is in progress: each read adds the new results. */
   ownAct: (id: string) =>
     queryOptions({
       queryKey: ['console', 'people-act', id],

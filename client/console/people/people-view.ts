@@ -30,14 +30,14 @@ export function filterOf({ order: _, direction: __, ...filter }: PeopleView): Pe
   return filter;
 }
 
-/** The view in the address, and a way to change it. */
+/** The view in the address, and its setter. */
 export function usePeopleView() {
   return useViewInAddress(viewIn);
 }
 
 let lastSearch = '';
 
-/** Remembers the table's last view, for the way back from a record. */
+/** Remembers the table's last view, for the link back from a record. */
 export function rememberPeopleView(search: string): void {
   lastSearch = search;
 }

@@ -31,7 +31,7 @@ const storedViews = stored<SavedView[]>(
   JSON.stringify,
 );
 
-/** The saved views, in the order of saving, and a way to change them. */
+/** The saved views, in the order of saving, and their setter. */
 export function useSavedViews() {
   const [views, setViews] = useState(() => storedViews.read() ?? []);
 

@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button variant="secondary" size="small" onPress={download}>
           <Trans comment="Button: saves the recovery codes as a file">Download</Trans>
         </Button>

@@ -16,7 +16,7 @@ export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) 
   }
 
   function done() {
-    // At once: locking the console drops an answer that is under way, and its form asks for the code by this.
+    // At once: locking the console drops an answer that is in flight, and its form asks for the code by this.
     queryClient.setQueryData(
       consoleState().queryKey,
       (before) => before && { ...before, secondFactor: 'set-up' as const },

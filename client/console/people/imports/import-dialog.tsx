@@ -40,7 +40,7 @@ function ImportForm() {
   const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
   const [progress, setProgress] = useState<Sending | null>(null);
   const sendFile = useFileSending();
-  // Kept for retries, so that a repeat makes no second import; another file or kind gets a new id.
+  // Reused by retries, so that a repeat makes no second import; another file or kind gets a new id.
   const [id, setId] = useState(newId);
 
   const { submit, ...sending } = useSubmit(async (file: File) => {

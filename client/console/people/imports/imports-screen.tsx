@@ -17,7 +17,7 @@ import { importQueries } from './import-queries.ts';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import { kindWords } from './import-words.ts';
 
-/** The imports of people, and the way to a new one. */
+/** The imports of people, and the link to a new one. */
 export default function ImportsScreen() {
   const { t } = useLingui();
   const list = useQuery(importQueries.list());

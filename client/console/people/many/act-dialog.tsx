@@ -38,7 +38,7 @@ export function ActDialog({
   );
 }
 
-/** Closes the dialog of an act: one that is under way goes on. */
+/** Closes the dialog of an act: one that is in progress goes on. */
 export function useCloseAct(id: string, { isWorking, data }: Followed, onClose: () => void): () => void {
   const { t } = useLingui();
   return () => {
@@ -49,7 +49,7 @@ export function useCloseAct(id: string, { isWorking, data }: Followed, onClose: 
   };
 }
 
-/** Stops an act that is under way; lets one go on that was stopped. */
+/** Stops an act that is in progress; lets one go on that was stopped. */
 export function ActButtons({ act, onClose }: { act: Followed; onClose: () => void }) {
   const { data, isWorking, isSending, stop, goOn } = act;
   if (isWorking) {

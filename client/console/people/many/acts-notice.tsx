@@ -8,7 +8,7 @@ import { actNames } from './act-words.ts';
 import styles from './many.module.css';
 import { seenActs, useOwnActs } from './use-act.ts';
 
-/** One's own acts on many people that are under way or ended in the last minutes: a reload finds them again. */
+/** One's own acts on many people that are in progress or ended in the last minutes: a reload finds them again. */
 export function ActsNotice() {
   const acts = useOwnActs();
   const seen = useSyncExternalStore(seenActs.subscribe, seenActs.get);

@@ -102,7 +102,7 @@ test('whoever closes the dialog is told that it goes on, and finds it above the 
   await expect.element(progress('Invite people')).not.toBeInTheDocument();
 });
 
-test('a reload finds what is under way, with all of its results', async () => {
+test('a reload finds what is in progress, with all of its results', async () => {
   const act = actOf(3, 'show-out', 'left');
   act.now.id = '01930000-0000-7000-8000-000000000009';
   act.reach(2);

@@ -25,7 +25,7 @@ export function ActList({ userId, email }: { userId: string; email: string | nul
     <Section title={title}>
       <PagedList
         read={acts}
-        items={entries.map((entry, place) => ({ entry, place }))}
+        items={entries.map((entry, index) => ({ entry, index }))}
         label={title}
         rows={3}
         empty={
@@ -34,8 +34,8 @@ export function ActList({ userId, email }: { userId: string; email: string | nul
           </p>
         }
       >
-        {/* Entries have no id, and none ever changes its place. */}
-        {({ entry, place }) => <ActRow key={`${entry.at} ${place}`} entry={entry} />}
+        {/* Entries have no id, and none ever changes its index. */}
+        {({ entry, index }) => <ActRow key={`${entry.at} ${index}`} entry={entry} />}
       </PagedList>
       {readsAudit && email && (
         <ButtonLink variant="quiet" size="small" to={`${consolePaths.audit}?${new URLSearchParams({ text: email })}`}>

@@ -63,12 +63,12 @@ export async function importerAt(testServer: TestServer) {
     goOn: (_: string) => work(),
     /** The person's session, as the audit names it. */
     trace: async () => {
-      const [kept] = await testServer.db
+      const [found] = await testServer.db
         .select({ id: session.id })
         .from(session)
         .where(eq(session.token, tokenIn(sender.cookie)));
       return createHash('sha256')
-        .update(kept?.id ?? '')
+        .update(found?.id ?? '')
         .digest('hex')
         .slice(0, 16);
     },
