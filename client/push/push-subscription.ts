@@ -37,7 +37,7 @@ const withoutPermission = { denied: 'blocked', default: 'unasked', granted: null
 let isSignedIn = storedUser.read() !== null;
 const push = createAtom(firstLook());
 /** The last registration sent to the server, so that only changes are sent. */
-let told = '';
+let lastSaved = '';
 let publicKey: string | null = null;
 
 /** Whether notifications are wanted here, and their state; re-renders when that changes. */
@@ -63,12 +63,12 @@ export async function wantPush(isWanted: boolean): Promise<void> {
 /** Subscribes for the person who has just signed in, if they want it. */
 export async function keepSubscription(): Promise<void> {
   isSignedIn = true;
-  told = '';
+  lastSaved = '';
   publicKey = null;
   await settle();
 }
 
-/** Unsubscribes: the person has signed out, perhaps while a subscription was under way. */
+/** Unsubscribes: the person has signed out, perhaps while a subscription was in progress. */
 export async function dropSubscription(): Promise<void> {
   isSignedIn = false;
   await settle();
@@ -82,7 +82,7 @@ export async function readPreferenceAgain(): Promise<void> {
 
 /** Registers again with the server, which says that it knows no subscription. */
 export async function registerAgain(): Promise<void> {
-  told = '';
+  lastSaved = '';
   await settle();
 }
 
@@ -142,7 +142,7 @@ async function subscribe(): Promise<void> {
   const { endpoint = '', keys } = (await subscriptionFor(publicKey)).toJSON();
   const language = currentLanguage();
   const news = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language };
-  if (told === JSON.stringify(news)) return;
+  if (lastSaved === JSON.stringify(news)) return;
   // This runs as soon as somebody is signed in, perhaps before the words are loaded.
   await loadSignedInWords();
   const anything = t({
@@ -151,14 +151,14 @@ async function subscribe(): Promise<void> {
   });
   await notePush({ language, anything, publicKey });
   await call('push.subscribe', news);
-  told = JSON.stringify(news);
+  lastSaved = JSON.stringify(news);
 }
 
 async function unsubscribe(): Promise<void> {
   const endpoint = await endpointHere();
   if (!endpoint) return;
   await endSubscription();
-  told = '';
+  lastSaved = '';
   // If this fails, the push service tells the server at the next message.
   if (isSignedIn) await call('push.unsubscribe', { endpoint }).catch(() => {});
 }

@@ -206,23 +206,27 @@ describe('a payslip that payroll', () => {
   }
 
   test('recalls is mailed to whoever chose payslips, with its day, what comes next and no reason', async () => {
-    const [one, other, kept] = [await member(['payslips']), await member(['mentions']), await member(['payslips'])];
-    const { payroll, id, documentOf } = await released([one, other, kept]);
+    const [one, other, unchanged] = [
+      await member(['payslips']),
+      await member(['mentions']),
+      await member(['payslips']),
+    ];
+    const { payroll, id, documentOf } = await released([one, other, unchanged]);
     await passUntilNotified(testServer, id);
     expect(await mailsTo(one)).toHaveLength(1);
     const documents = [documentOf(one), documentOf(other)];
     await payroll.does('recall', { id, documents, reason: 'Marker reason' });
-    const [, told, ...more] = await mailsTo(one);
+    const [, recalled, ...more] = await mailsTo(one);
     expect(more).toEqual([]);
-    expect(told?.head).toMatchObject({
+    expect(recalled?.head).toMatchObject({
       subject: 'One of your payslips was taken back',
       'list-unsubscribe': `<${linkTo(one, 'payslips')}>`,
     });
-    expect(told?.text.replace(/\s+/g, ' ')).toContain(
+    expect(recalled?.text.replace(/\s+/g, ' ')).toContain(
       'Payroll took back your payslip of 15 October 2026. It is no longer in Stagedoor. If there is a corrected one, it appears there.',
     );
-    expect(JSON.stringify(told)).not.toMatch(/marker/i);
-    expect([(await mailsTo(other)).length, (await mailsTo(kept)).length]).toEqual([0, 1]);
+    expect(JSON.stringify(recalled)).not.toMatch(/marker/i);
+    expect([(await mailsTo(other)).length, (await mailsTo(unchanged)).length]).toEqual([0, 1]);
   });
 
   test('recalls before anybody could see it is not mailed', async () => {
@@ -241,13 +245,13 @@ describe('a payslip that payroll', () => {
       await payroll.does('replace', { id, document: documentOf(person), uploadId, reason: 'Marker reason' });
     }
     await publish(both, 'new');
-    const [told] = await mailsTo(one);
-    expect(told?.head.subject).toBe('Eine deiner Abrechnungen wurde ersetzt');
-    expect(told?.text).toContain('15. Oktober 2026');
+    const [replaced] = await mailsTo(one);
+    expect(replaced?.head.subject).toBe('Eine deiner Abrechnungen wurde ersetzt');
+    expect(replaced?.text).toContain('15. Oktober 2026');
     const [of] = await mailsTo(both);
     expect(of?.head.subject).toBe('You have a new payslip');
     expect(of?.text).toContain('One of your payslips was replaced');
-    expect(JSON.stringify([told, of])).not.toMatch(/marker/i);
+    expect(JSON.stringify([replaced, of])).not.toMatch(/marker/i);
   });
 });
 
@@ -416,9 +420,9 @@ describe('one click', () => {
     onTestFinished(() => forgot.app.close());
     const token = tokenOf(linkTo(one, 'payslips'));
     expect((await forgot.post('/push/mail/off', { token })).statusCode).toBe(404);
-    const kept = await changed(['a-secret-for-tests-that-is-long-enough']);
-    onTestFinished(() => kept.app.close());
-    expect((await kept.post('/push/mail/off', { token })).json()).toEqual({ kind: 'payslips' });
+    const unchanged = await changed(['a-secret-for-tests-that-is-long-enough']);
+    onTestFinished(() => unchanged.app.close());
+    expect((await unchanged.post('/push/mail/off', { token })).json()).toEqual({ kind: 'payslips' });
     expect(await chosen(one.cookie)).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ export const pushMessage = pgTable(
     /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Since when it may be sent: the end of quiet hours, if it was held. */
+    /** Since when it may be sent: the end of quiet hours, if it was delayed by them. */
     dueAt: moment('due_at').notNull().defaultNow(),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),

@@ -336,7 +336,7 @@ test('one browser whose push service is silent holds up no other', async () => {
 test('a worker that is stopped finishes what is in its hands, and takes nothing more', async () => {
   const { person } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const send = byWebPush(vapid, testServer.services);
   const worker = startPushWorker(
@@ -344,7 +344,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
     testServer.jobs({
       send: async (push) => {
         begun.resolve();
-        await held.promise;
+        await release.promise;
         return send(push);
       },
     }),
@@ -352,7 +352,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
   await begun.promise;
   const stopped = worker.stop();
   await notify(db, [person.id], 'news');
-  held.resolve();
+  release.resolve();
   await stopped;
   expect(await db.$count(pushMessage, isNotNull(pushMessage.sentAt))).toBe(1);
 });

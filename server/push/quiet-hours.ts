@@ -27,7 +27,7 @@ export function quietUntil({ from, to, timeZone }: QuietHours, moment: Date): Da
   if (!isQuiet(moment.getTime())) return null;
 
   let time = Math.floor(moment.getTime() / minute) * minute;
-  // As many minutes as the clock has left; the loop repeats if it is put back on the way.
+  // As many minutes as the clock has left; the loop repeats if it is put back meanwhile.
   while (isQuiet(time)) time += ((end - clock(time) + minutesADay) % minutesADay) * minute;
   // And back again if it was put forward.
   while (!isQuiet(time - minute)) time -= minute;

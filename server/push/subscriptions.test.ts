@@ -85,10 +85,10 @@ describe('a browser', () => {
     for (let more = 0; more < 9; more += 1) browsers.push(await testServer.subscribe(cookie));
     await testServer.subscribe(cookie, 'en', browser);
     browsers.push(await testServer.subscribe(cookie));
-    const kept = (await subscriptionsOf(person)).map(({ endpoint }) => endpoint);
-    expect(kept).toHaveLength(10);
-    expect(kept).toContain(browser.endpoint);
-    expect(kept).not.toContain(browsers[1]?.endpoint);
+    const saved = (await subscriptionsOf(person)).map(({ endpoint }) => endpoint);
+    expect(saved).toHaveLength(10);
+    expect(saved).toContain(browser.endpoint);
+    expect(saved).not.toContain(browsers[1]?.endpoint);
   });
 
   test('of another is nobody’s to end or to test', async () => {

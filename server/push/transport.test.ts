@@ -34,7 +34,7 @@ test('a browser opens what was sealed for it, and a push service knows who sent 
   expect(received?.headers).toMatchObject({ ttl: '3600', urgency: 'normal', 'content-encoding': 'aes128gcm' });
 });
 
-test('on the way nobody sees what it is about: not by its topic, not by its length', async () => {
+test('in transit nobody sees what it is about: not by its topic, not by its length', async () => {
   const other = receiver.browser();
   const abouts = ['payslip', 'news', 'mention', 'leave-answered'] as const;
   for (const about of abouts) {

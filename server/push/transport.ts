@@ -10,7 +10,7 @@ import type { PushServices } from './push-services.ts';
 /** How push services identify us, and where they find whoever runs this server. */
 export type Vapid = VapidKeys & { subject: string };
 
-/** One notification on its way to one browser. */
+/** One notification in flight to one browser. */
 export type OutgoingPush = {
   to: { endpoint: string } & BrowserKeys;
   message: PushMessage;
