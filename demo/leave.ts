@@ -41,28 +41,28 @@ export const leaveTypes: DemoLeaveType[] = file.types;
 /** Entitlements to annual leave other than the default, in half days, this year and the next. */
 export const ownEntitlements: { person: string; halves: number }[] = file.entitlements;
 
-const told = file.leaves as DemoLeave[];
+const written = file.leaves as DemoLeave[];
 
-const toldAbout = new Set(told.map(({ person }) => person));
+const writtenAbout = new Set(written.map(({ person }) => person));
 
 /** Everybody else: a week of past leave, and for most of them some days ahead. */
 const usual: DemoLeave[] = people
-  .filter(({ key, details }) => details && !toldAbout.has(key))
-  .flatMap(({ key }, place): DemoLeave[] => {
-    const [behind, ahead] = [-7 * (9 + (place % 17)), 7 * (2 + (place % 11))];
+  .filter(({ key, details }) => details && !writtenAbout.has(key))
+  .flatMap(({ key }, index): DemoLeave[] => {
+    const [behind, ahead] = [-7 * (9 + (index % 17)), 7 * (2 + (index % 11))];
     const past: DemoLeave = { person: key, typeId: 'annual', fromDay: behind, toDay: behind + 4, state: 'approved' };
     const next: DemoLeave = {
       person: key,
       typeId: 'annual',
       fromDay: ahead + 1,
-      toDay: ahead + 2 + (place % 3),
-      state: place % 8 === 0 ? 'waiting' : 'approved',
+      toDay: ahead + 2 + (index % 3),
+      state: index % 8 === 0 ? 'waiting' : 'approved',
     };
-    return place % 5 === 0 ? [past] : [past, next];
+    return index % 5 === 0 ? [past] : [past, next];
   });
 
 /** Every request in the demo. */
-export const leaves: DemoLeave[] = [...told, ...usual];
+export const leaves: DemoLeave[] = [...written, ...usual];
 
 /** Aminata's earlier reports; days count as above. */
 export const reportedAbsences = file.absences as DemoAbsence[];

@@ -32,9 +32,9 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
           <Trans comment="Followed by days and their names: Fri, 25 December, Christmas Day">
             Public holidays, which cost nothing:
           </Trans>{' '}
-          {free.map(({ day, name }, place) => (
+          {free.map(({ day, name }, index) => (
             <Fragment key={day}>
-              {place > 0 && ' · '}
+              {index > 0 && ' · '}
               {weekdayDayMonth(calendarDay(day), language)}, <bdi>{name}</bdi>
             </Fragment>
           ))}

@@ -17,7 +17,7 @@ import { ownTimeOff } from './time-off-queries.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { useUnsentChange } from './use-unsent-change.ts';
 
-/** One of the person's own requests: its type, its state, and a way to withdraw it, with an undo. */
+/** One of the person's own requests: its type, its state, and a button to withdraw it, with an undo. */
 export function OwnRequest({ request }: { request: LeaveRequest }) {
   const { t } = useLingui();
   const words = useLeaveWords();

@@ -53,8 +53,8 @@ export async function sendMany<Name extends LeaveChange>(
     operation,
     entries.map(({ entry }) => entry),
   );
-  return entries.map(({ id, entry }, place) => {
-    const word = words[place];
+  return entries.map(({ id, entry }, index) => {
+    const word = words[index];
     if (word?.state === 'failed') return { id, why: word.why };
     return { id, entry, state: word ? 'sent' : 'unsent' };
   });

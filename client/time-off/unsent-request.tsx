@@ -21,7 +21,7 @@ type Props = { request: UnsentLeave; overview: Output<'timeOff.overview'> | unde
 /** The history state that tells the form which refused request is to be changed. */
 export type EditReason = { edit: string };
 
-/** A request that waits to be sent or was refused: its state, and a way to take it back, retry or change it. */
+/** A request that waits to be sent or was refused: its state, and a button to take it back, retry or change it. */
 export function UnsentRequest({ request, overview, outbox }: Props) {
   const words = useLeaveWords();
   const language = useLanguage();

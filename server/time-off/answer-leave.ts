@@ -26,7 +26,7 @@ export async function answerLeave(
 ): Promise<TeamRequest> {
   if (isLongerThan(note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
-    const leave = await heldLeave(transaction, caller, id);
+    const leave = await lockedLeave(transaction, caller, id);
     if (leave.state === answer) return teamLeave(transaction, caller.userId, id, language);
     if (leave.state !== 'waiting') throw failure('LEAVE_NOT_OPEN');
 
@@ -50,7 +50,7 @@ export function takeAnswerBack(
   language: Language,
 ): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await heldLeave(transaction, caller, id);
+    const leave = await lockedLeave(transaction, caller, id);
     if (leave.state === 'waiting') return teamLeave(transaction, caller.userId, id, language);
     if (leave.state === 'withdrawn') throw failure('LEAVE_NOT_OPEN');
     if (hasStarted(leave)) throw failure('LEAVE_STARTED');
@@ -65,7 +65,7 @@ export function takeAnswerBack(
 }
 
 /** A request that the caller may answer, with its person's balance locked. */
-async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
+async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
   const [found] = await teamLeaves(transaction, caller.userId, { id });
   if (!found) throw failure('NOT_FOUND');
   await holdBalance(transaction, found.userId);

@@ -22,7 +22,7 @@ export function withdrawLeave(
   language: Language,
 ): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await heldLeave(transaction, caller, id);
+    const leave = await lockedLeave(transaction, caller, id);
     const { state } = leave;
     if (state === 'withdrawn') return asOwn(leave, language);
     if (state === 'declined') throw failure('LEAVE_NOT_OPEN');
@@ -46,7 +46,7 @@ export function restoreLeave(
   language: Language,
 ): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await heldLeave(transaction, caller, id);
+    const leave = await lockedLeave(transaction, caller, id);
     if (leave.state === 'waiting' || leave.state === 'approved') return asOwn(leave, language);
     if (!leave.withdrawnAt || !leave.withdrawnFrom) throw failure('LEAVE_NOT_OPEN');
     if (leave.withdrawnAt.getTime() < Date.now() - undoable) throw failure('UNDO_TOO_LATE');
@@ -60,7 +60,7 @@ export function restoreLeave(
   });
 }
 
-async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
+async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
   await holdBalance(transaction, caller.userId);
   const leave = await leaveById(transaction, id);
   if (leave?.userId !== caller.userId) throw failure('NOT_FOUND');

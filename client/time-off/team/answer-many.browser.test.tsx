@@ -7,10 +7,10 @@ import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
 /** A waiting request of a person for a day in December. */
-function waiting(place: number, person: string, more: Partial<TeamRequest> = {}): TeamRequest {
-  const day = `2026-12-${String(place + 6).padStart(2, '0')}`;
+function waiting(number: number, person: string, more: Partial<TeamRequest> = {}): TeamRequest {
+  const day = `2026-12-${String(number + 6).padStart(2, '0')}`;
   return {
-    id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${place}`,
+    id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${number}`,
     person,
     portrait: null,
     standsInFor: null,
@@ -247,11 +247,11 @@ describe('several requests of the team', () => {
   });
 
   test('sixty are answered in one go, each once', async () => {
-    const many = Array.from({ length: 60 }, (_, place) => ({
-      ...waiting(1, `Person ${place}`),
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...waiting(1, `Person ${index}`),
       id: crypto.randomUUID(),
-      startsOn: new Date(Date.UTC(2027, 0, place + 1)).toISOString().slice(0, 10),
-      endsOn: new Date(Date.UTC(2027, 0, place + 1)).toISOString().slice(0, 10),
+      startsOn: new Date(Date.UTC(2027, 0, index + 1)).toISOString().slice(0, 10),
+      endsOn: new Date(Date.UTC(2027, 0, index + 1)).toISOString().slice(0, 10),
     }));
     const server = await showApp(paths.teamTimeOff, { answers: teamOf(many) });
     await choose.click();

@@ -13,13 +13,13 @@ type Props = { refused: readonly Refused[]; onDismiss: () => void };
 export function RefusedNotice({ refused, onDismiss }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // Also visible to a person who answered from the end of a long list.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
+    notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place}>
+    <div ref={notice}>
       <Notice
         tone="bad"
         action={

@@ -30,7 +30,7 @@ export function TeamRequestCard({ request, choice }: Props) {
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
   const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
-  // A chosen request whose answer is on its way looks the same until the outcome is known.
+  // A chosen request whose answer is in flight looks the same until the outcome is known.
   const unsent = choice ? null : change;
   const { person, portrait, standsInFor, unansweredSince, type, state, note, answerNote, alsoAway, halves } = request;
   const period = words.period(request);

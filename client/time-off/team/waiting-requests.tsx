@@ -19,7 +19,7 @@ export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const { answerMany, pending, refused, forgetRefused } = useAnswerMany();
   const isSending = pending.length > 0;
-  // A request whose answer is on its way is unsent as well: it stays chosen until the outcome is known.
+  // A request whose answer is in flight is unsent as well: it stays chosen until the outcome is known.
   const unsent = useUnsentIds(pending);
   const free = requests.filter(({ id }) => !unsent.has(id));
   const picked = isSending ? pending : free.filter(({ id }) => chosen?.has(id));
