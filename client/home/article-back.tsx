@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import styles from './article-back.module.css';
 import { cameFromHome } from './article-return.ts';
 
-/** The way back to the home page: to the slide that led to the article, if one did. */
+/** The link back to the home page: to the slide that led to the article, if one did. */
 export function ArticleBack() {
   const { t } = useLingui();
   return (

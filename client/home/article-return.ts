@@ -4,11 +4,11 @@ type EntryState = { slide?: unknown; fromHome?: unknown } | null;
 const entryState = () => history.state as EntryState;
 
 /**
- * The state of an article's history entry that was opened from the home page: its way back is then the browser's own.
+ * The state of an article's history entry that was opened from the home page: its Back is then the browser's own.
  */
 export const fromHome = { fromHome: true };
 
-/** Stores in the home page's history entry which slide was opened, for the way back. */
+/** Stores in the home page's history entry which slide was opened, for the link back. */
 export function rememberSlide(slot: string): void {
   history.replaceState({ ...entryState(), slide: slot }, '');
 }

@@ -42,13 +42,13 @@ export default function ArticleScreen({ params }: { params: { slot: string } }) 
 
 function LoadedArticle({ slot }: { slot: NewsSlot }) {
   const { t } = useLingui();
-  const article = useQuery(homeQueries.article(slot, useLanguage()));
-  if (isGone(article.error)) return <NoArticle />;
+  const read = useQuery(homeQueries.article(slot, useLanguage()));
+  if (isGone(read.error)) return <NoArticle />;
   return (
-    <Loaded read={article} skeleton={<ArticleLoading />} failed={t`The story could not be loaded.`}>
-      {(told) => (
+    <Loaded read={read} skeleton={<ArticleLoading />} failed={t`The story could not be loaded.`}>
+      {(article) => (
         <div className={styles.columns}>
-          <Article article={told} />
+          <Article article={article} />
           <OtherArticles slot={slot} />
         </div>
       )}

@@ -43,10 +43,10 @@ export function Carousel({ news }: { news: NewsItem[] }) {
       aria-roledescription={t({ message: 'carousel', comment: 'Read out by screen readers for the turning news' })}
       aria-label={t({ message: 'News', comment: 'Name of the turning news on the home page' })}
       // On move, not on enter: a mouse that rests here since the click on Login would hold the news for ever.
-      onPointerMove={(event) => event.pointerType === 'mouse' && slides.hold(true)}
-      onPointerLeave={() => slides.hold(false)}
-      onFocus={() => slides.hold(true)}
-      onBlur={() => slides.hold(false)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && slides.setIsInUse(true)}
+      onPointerLeave={() => slides.setIsInUse(false)}
+      onFocus={() => slides.setIsInUse(true)}
+      onBlur={() => slides.setIsInUse(false)}
       onPointerDown={(event) => {
         touchedAt.current = event.clientX;
         wasDragged.current = false;
@@ -68,11 +68,11 @@ export function Carousel({ news }: { news: NewsItem[] }) {
         onTransitionEnd={slides.settle}
         aria-live={slides.paused ? 'polite' : 'off'}
       >
-        {withCopies.map((item, place) => {
-          const isCopy = place === 0 || place === news.length + 1;
-          const isShown = place === slides.at + 1;
+        {withCopies.map((item, index) => {
+          const isCopy = index === 0 || index === news.length + 1;
+          const isShown = index === slides.at + 1;
           return (
-            <li className={styles.slide} key={isCopy ? `copy-${place}` : item.slot} aria-hidden={!isShown || undefined}>
+            <li className={styles.slide} key={isCopy ? `copy-${index}` : item.slot} aria-hidden={!isShown || undefined}>
               <NewsSlide
                 item={item}
                 shown={isShown}

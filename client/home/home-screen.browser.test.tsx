@@ -26,7 +26,7 @@ test('missing news and missing trainings are said in words', async () => {
   await expect.element(page.getByText('Nothing is planned')).toBeVisible();
 });
 
-test('what is still under way stands as a skeleton', async () => {
+test('what is still loading stands as a skeleton', async () => {
   await showApp(paths.home, { answers: { 'home.news': never, 'training.mine': never } });
   await expect.element(page.getByRole('link', { name: /^Next pay/ })).toBeVisible();
   expect(page.getByRole('main').getByText('Loading…').elements().length).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('the carousel turns every three seconds, without end', async () => {
   const time = holdIntervals();
   await showApp(paths.home, { answers });
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
-  await expect.poll(() => time.isHeld(3_000)).toBe(true);
+  await expect.poll(() => time.isRunning(3_000)).toBe(true);
   for (const title of [
     'Company update available',
     'Upcoming employee events',
@@ -73,11 +73,11 @@ test('only a pointer that moves pauses the carousel, not one that rests where it
   const time = holdIntervals();
   await showApp(paths.home, { answers });
   await expect.poll(() => carousel.element().matches(':hover')).toBe(true);
-  await expect.poll(() => time.isHeld(3_000)).toBe(true);
+  await expect.poll(() => time.isRunning(3_000)).toBe(true);
   time.pass(3_000);
   await expect.element(shown).toHaveTextContent('Company update available');
   await carousel.hover({ position: { x: 150, y: 100 } });
-  await expect.poll(() => time.isHeld(3_000)).toBe(false);
+  await expect.poll(() => time.isRunning(3_000)).toBe(false);
 });
 
 test('a turn takes 500 ms', async () => {
@@ -90,14 +90,14 @@ test('the carousel can be paused, and turned by hand', async () => {
   await wantMotion();
   const time = holdIntervals();
   await showApp(paths.home, { answers });
-  await expect.poll(() => time.isHeld(3_000)).toBe(true);
+  await expect.poll(() => time.isRunning(3_000)).toBe(true);
   const button = carousel.getByRole('button', { name: 'Pause the news' }).element() as HTMLElement;
   button.focus();
   await userEvent.keyboard('{Enter}');
   // The focus pauses the news, too.
   button.blur();
   await expect.element(carousel.getByRole('button', { name: 'Resume the news' })).toBeVisible();
-  expect(time.isHeld(3_000)).toBe(false);
+  expect(time.isRunning(3_000)).toBe(false);
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   await carousel.getByRole('button', { name: 'Show slide 3 of 3' }).click();
   await expect.element(shown).toHaveTextContent('Upcoming employee events');
@@ -108,7 +108,7 @@ test('nothing moves by itself for whoever asked for less motion', async () => {
   await showApp(paths.home, { answers });
   await expect.element(carousel.getByRole('button', { name: 'Resume the news' })).toBeVisible();
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
-  expect(time.isHeld(3_000)).toBe(false);
+  expect(time.isRunning(3_000)).toBe(false);
 });
 
 test('broken pictures leave the words readable', async () => {

@@ -10,7 +10,7 @@ import { homeQueries } from './home-queries.ts';
 import styles from './other-articles.module.css';
 import { useSlideTitles } from './slide-titles.ts';
 
-/** Links to the other articles. They replace the history entry, so that the way back leads home. */
+/** Links to the other articles. They replace the history entry, so that the link back leads home. */
 export function OtherArticles({ slot }: { slot: NewsSlot }) {
   const { t } = useLingui();
   const titles = useSlideTitles();

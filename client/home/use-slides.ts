@@ -11,7 +11,7 @@ export function useSlides(count: number, start: number) {
   const [at, setAt] = useState(start);
   const [still, setStill] = useState(false);
   const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [held, hold] = useState(false);
+  const [isInUse, setIsInUse] = useState(false);
   const shown = (at + count) % count;
 
   function turn(steps: 1 | -1) {
@@ -21,14 +21,14 @@ export function useSlides(count: number, start: number) {
   }
 
   useEffect(() => {
-    if (paused || held || count < 2) return;
+    if (paused || isInUse || count < 2) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return;
       setStill(false);
       setAt((before) => ((before + count) % count) + 1);
     }, standing);
     return () => clearInterval(timer);
-  }, [paused, held, count]);
+  }, [paused, isInUse, count]);
 
   return {
     at,
@@ -36,11 +36,11 @@ export function useSlides(count: number, start: number) {
     /** True for the jump from a copy to its original, which must not be animated. */
     still,
     paused,
-    hold,
+    setIsInUse,
     turn,
-    show: (place: number) => {
+    show: (index: number) => {
       setStill(false);
-      setAt(place);
+      setAt(index);
     },
     settle: () => {
       if (at === shown) return;
