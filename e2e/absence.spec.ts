@@ -67,9 +67,9 @@ test('whoever is not signed in is led to the sign-in', async ({ page }) => {
 });
 
 /** Opens the nth form of the list, in its new tab. */
-async function openForm(page: Page, place: number): Promise<Page> {
+async function openForm(page: Page, index: number): Promise<Page> {
   const opened = page.context().waitForEvent('page');
-  await page.locator('main a[target=_blank]').nth(place).click();
+  await page.locator('main a[target=_blank]').nth(index).click();
   const form = await opened;
   await form.waitForLoadState();
   return form;

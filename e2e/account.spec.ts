@@ -52,12 +52,12 @@ test('a forgotten password: from a screen by the link in the mail, opened elsewh
   await elsewhere.close();
 });
 
-for (const [place, { language, tag, details }] of guests.entries()) {
+for (const [index, { language, tag, details }] of guests.entries()) {
   test.describe(language, details, () => {
     test.use({ preferences: { language } });
 
     test('an invite: from the link in the mail to the home page', async ({ page }) => {
-      const newcomer = newcomers[place];
+      const newcomer = newcomers[index];
       if (!newcomer) throw new Error('Nobody was invited.');
       const link = await mailedLink(newcomer.email);
       await page.goto(link);

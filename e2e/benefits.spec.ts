@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './testing/fixtures.ts';
 
-test('the benefits are a tap away, with what they are, since when, and the way to who provides them', async ({
+test('the benefits are a tap away, with what they are, since when, and the link to who provides them', async ({
   page,
 }) => {
   await signIn(page);

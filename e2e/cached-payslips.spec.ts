@@ -24,7 +24,7 @@ async function keepNewest(page: Page): Promise<void> {
   await expect(removeButtons(page)).toHaveCount(1);
 }
 
-test('a payslip is cached by the password, opens by it without a network, and is removed with a way back', async ({
+test('a payslip is cached by the password, opens by it without a network, and is removed with an undo', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ async function holdAnswers(page: Page): Promise<() => () => void> {
   };
 }
 
-function picturesOnTheirWay(page: Page): Promise<string[]> {
+function picturesInFlight(page: Page): Promise<string[]> {
   return page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ src }) => src));
 }
 
@@ -53,7 +53,7 @@ for (const { width, tag } of [
         await expect(page).not.toHaveTitle('Stagedoor');
         letGo();
         await expect(page.getByText('Loading…')).toHaveCount(0);
-        await expect.poll(() => picturesOnTheirWay(page)).toEqual([]);
+        await expect.poll(() => picturesInFlight(page)).toEqual([]);
         const { sum, what } = await shiftsOf(page);
         if (sum > 0.02) moved.push(`${path} by ${sum.toFixed(3)}: ${what.join(', ')}`);
         // A wide screen has the same elements.
@@ -169,7 +169,7 @@ test('a screen left and reopened before another one is shown starts afresh', asy
   await expect(field).toHaveValue('');
 });
 
-test('a screen whose code is still under way shows its skeleton at once, and then itself', async ({ page }) => {
+test('a screen whose code is still loading shows its skeleton at once, and then itself', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/more-screen-*.js', async (route) => {
     await promise;

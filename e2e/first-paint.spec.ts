@@ -76,7 +76,7 @@ test.describe('before any script runs', () => {
     }
   });
 
-  test('the room is painted with its name, and the way back leads on', async ({ page }) => {
+  test('the room is painted with its name, and the link back leads on', async ({ page }) => {
     await page.goto(paths.myVoice);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page).toHaveTitle('My Voice · Stagedoor');

@@ -3,7 +3,7 @@ import { expect, newPerson, signIn, test, tours } from './testing/fixtures.ts';
 // With reduced motion the carousel stands still and has no pause button.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('somebody reads the news: by their own way, to where they were before', async ({ page }) => {
+test('somebody reads the news: by their own links, and back to where they were before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signIn(page);
   await expect(page.getByRole('main').getByText('Stagedoor')).toBeVisible();

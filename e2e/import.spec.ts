@@ -27,18 +27,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-const departmentOf = (place: string) => `Ushers of ${place}`;
+const departmentOf = (domain: string) => `Ushers of ${domain}`;
 
 const header = ['Email', 'Full name', 'Staff number', 'Department', 'Manager email', 'Hire date'];
 
-/** A spreadsheet of people at a place of their own, with seven errors; and those seven rows corrected. */
-async function spreadsheet(place: string, count: number) {
+/** A spreadsheet of people at a domain of their own, with seven errors; and those seven rows corrected. */
+async function spreadsheet(domain: string, count: number) {
   const rows = Array.from({ length: count }, (_, index) => [
-    `person-${index}@${place}`,
-    `Person ${index} of ${place}`,
-    `${place}-${index}`,
-    departmentOf(place),
-    index === 0 ? '' : `person-0@${place}`,
+    `person-${index}@${domain}`,
+    `Person ${index} of ${domain}`,
+    `${domain}-${index}`,
+    departmentOf(domain),
+    index === 0 ? '' : `person-0@${domain}`,
     '2026-11-02',
   ]);
   const mended = [3, 5, 8, 13, 21, 25, 30].map((index) => [...(rows[index] ?? [])]);
@@ -48,12 +48,12 @@ async function spreadsheet(place: string, count: number) {
   };
   spoil(3, 0, 'no address');
   spoil(5, 1, '');
-  spoil(8, 2, `${place}-7`);
-  spoil(13, 4, `nobody@${place}`);
+  spoil(8, 2, `${domain}-7`);
+  spoil(13, 4, `nobody@${domain}`);
   spoil(21, 5, '31 February');
-  spoil(25, 0, `person-24@${place}`);
-  spoil(30, 4, `person-30@${place}`);
-  const file = join(folder, `${place}.xlsx`);
+  spoil(25, 0, `person-24@${domain}`);
+  spoil(30, 4, `person-30@${domain}`);
+  const file = join(folder, `${domain}.xlsx`);
   await writeXlsxFile([header, ...rows]).toFile(file);
   return { file, mended };
 }
@@ -69,8 +69,8 @@ const problems = [
 ] as const;
 
 /** HR imports a spreadsheet with seven errors, corrects them, and finds the import in the audit. */
-async function importAll(page: Page, place: string, count: number): Promise<void> {
-  const { file, mended } = await spreadsheet(place, count);
+async function importAll(page: Page, domain: string, count: number): Promise<void> {
+  const { file, mended } = await spreadsheet(domain, count);
   await page.getByRole('link', { name: 'Import' }).click();
   await bring(page, file);
   // The headings do not tell that a staff number is an employee ID.
@@ -118,8 +118,8 @@ async function write(page: Page, name: string): Promise<void> {
 }
 
 /** HR finds all of them invited, and both imports in the audit. */
-async function expectInvited(page: Page, place: string, count: number, by: string): Promise<void> {
-  const invited = { text: `of ${place}`, state: 'invited' };
+async function expectInvited(page: Page, domain: string, count: number, by: string): Promise<void> {
+  const invited = { text: `of ${domain}`, state: 'invited' };
   await page.goto(`${consolePaths.people}?${new URLSearchParams(invited)}`);
   await expect(page.getByText(`${count.toLocaleString('en')} people`)).toBeVisible();
   await page.getByRole('link', { name: 'Audit' }).click();
@@ -133,9 +133,9 @@ async function expectInvited(page: Page, place: string, count: number, by: strin
 }
 
 /** HR moves a department to another manager, deactivates somebody, and reactivates them. */
-async function rearrange(page: Page, place: string, count: number, leader: string): Promise<void> {
+async function rearrange(page: Page, domain: string, count: number, leader: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await page.goto(`${consolePaths.people}?${new URLSearchParams({ department: departmentOf(place) })}`);
+  await page.goto(`${consolePaths.people}?${new URLSearchParams({ department: departmentOf(domain) })}`);
   await expect(page.getByText(`${count.toLocaleString('en')} people`)).toBeVisible();
   await page
     .locator('label')
@@ -150,9 +150,9 @@ async function rearrange(page: Page, place: string, count: number, leader: strin
   await expect(dialog.getByText(`${count} · changed`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('searchbox').fill(`person-2@${place}`);
+  await page.getByRole('searchbox').fill(`person-2@${domain}`);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: `Person 2 of ${place}` }).click();
+  await page.getByRole('link', { name: `Person 2 of ${domain}` }).click();
   await expect(page.getByRole('main').getByText(leader).first()).toBeVisible();
   for (const [act, outcome] of [
     ['Show out', 'shown out'],
@@ -189,21 +189,21 @@ test('a spreadsheet is imported, its mistakes mended, one import taken back, peo
 }) => {
   const person = await newPerson({ roles: ['hr', 'auditor'] });
   const leader = await newPerson();
-  const place = `${person.username}.example`;
+  const domain = `${person.username}.example`;
   await signIn(page, person, consolePaths.people);
   await open(page);
-  await importAll(page, place, 60);
+  await importAll(page, domain, 60);
   await expectNoSidewaysScroll(page);
   const imported = page.url();
-  await expectInvited(page, place, 60, person.email);
-  await expect.poll(() => subjectsMailedTo(`person-0@${place}`)).toEqual(['Your way into Stagedoor']);
+  await expectInvited(page, domain, 60, person.email);
+  await expect.poll(() => subjectsMailedTo(`person-0@${domain}`)).toEqual(['Your way into Stagedoor']);
 
   await page.goto(imported);
   await page.getByRole('button', { name: 'Take back this import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'People' }).click();
-  await page.getByRole('searchbox').fill(`of ${place}`);
+  await page.getByRole('searchbox').fill(`of ${domain}`);
   await expect(page.getByText('53 people')).toBeVisible();
 
   await page.getByRole('link', { name: 'Audit' }).click();
@@ -211,7 +211,7 @@ test('a spreadsheet is imported, its mistakes mended, one import taken back, peo
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem').filter({ hasText: person.fullName });
   await expect(entries.filter({ hasText: 'Took an import back' })).toHaveCount(1);
 
-  await rearrange(page, place, 53, leader.fullName);
+  await rearrange(page, domain, 53, leader.fullName);
 });
 
 test('job histories are imported, whole or not at all for each person, and taken back', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './testing/fixtures.ts';
 import { choose, enterRoom, input, message, openMenu, sendMessage, unique } from './testing/talking.ts';
 
-test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
+test('a message is answered, reacted to, changed, and deleted with an undo', async ({ page, browser }) => {
   await enterRoom(page, 'ibrahim.sesay');
   const text = unique('Fly floor is clear');
   await sendMessage(page, text);

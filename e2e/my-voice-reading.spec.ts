@@ -81,10 +81,10 @@ test('whoever comes back after more than a screenful is led to the first of what
   await expect(line).toBeInViewport();
   await settled(list);
   await expect(line).toBeInViewport();
-  const place = (await line.boundingBox())?.y;
-  expect(place).toBeLessThan(844 / 2);
+  const top = (await line.boundingBox())?.y;
+  expect(top).toBeLessThan(844 / 2);
   await olderAreThere(list);
-  expect((await line.boundingBox())?.y).toBeCloseTo(place ?? 0, 0);
+  expect((await line.boundingBox())?.y).toBeCloseTo(top ?? 0, 0);
   const pill = page.getByRole('button', { name: /new messages/ });
   await pill.click();
   await expect(pill).toHaveCount(0);

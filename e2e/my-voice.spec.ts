@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours }
 import { centre, enterRoom, input, message, openMenu, sendMessage, unique } from './testing/talking.ts';
 
 test.describe('the room', () => {
-  test('has its title and its words, no bar, and a way back', async ({ page }) => {
+  test('has its title and its words, no bar, and a link back', async ({ page }) => {
     await enterRoom(page, 'kadiatu.fofanah');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page.getByRole('navigation')).toHaveCount(0);

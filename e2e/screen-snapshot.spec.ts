@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ releases }) => releases.serve('first'));
 
-/** Opens the home page, then another screen, so that the home page is kept as it was left. Answers its greeting. */
+/** Opens the home page, then another screen, so that the home page is stored as it was left. Answers its greeting. */
 async function leaveHome(page: Page): Promise<string> {
   await waitForWorker(page);
   await expect(inMain(page).getByText('Next pay')).toBeVisible();
@@ -51,7 +51,7 @@ test('a screen opened again stands as it was left before the app has started, un
     await expect(inMain(next).locator('button:enabled')).toHaveCount(0);
     await expect(next.getByRole('navigation').getByRole('link')).toHaveCount(4);
   }
-  // Her pay is never kept this way.
+  // Her pay is never stored like this.
   await next.goto(paths.pay);
   await expect(inMain(next)).toHaveText('Loading…');
   expect(complaints).toEqual([]);
@@ -88,7 +88,7 @@ test('it does not stand there a week after the server’s last answer', async ({
   await expect(inMain(next)).toHaveText('Loading…');
 });
 
-test('on a shared device no screen is kept', async ({ openScreen, page }) => {
+test('on a shared device no screen is stored', async ({ openScreen, page }) => {
   await page.addInitScript(() => localStorage.setItem('stagedoor.v1.shared-device', 'yes'));
   await openScreen();
   await leaveHome(page);

@@ -13,7 +13,7 @@ test.beforeEach(({ releases }) => releases.serve('first'));
 /** Every address of the app, with one article. */
 const screens = Object.values(paths).map((path) => (path === paths.article ? articlePath('news') : path));
 
-/** Waits until a screen's own code has rendered. A missing article has a way back instead of a title. */
+/** Waits until a screen's own code has rendered. A missing article has a link back instead of a title. */
 async function isOpen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('h1, a').first(), path).toBeVisible();
   await expect(page.getByText('This page did not open'), path).toHaveCount(0);

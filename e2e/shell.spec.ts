@@ -46,7 +46,7 @@ async function pull(page: Page, by: number): Promise<void> {
   }, by);
 }
 
-test('a screen begins at its top, and the way back leads to the place it was left at', async ({ page }) => {
+test('a screen begins at its top, and the link back leads to where it was scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await signIn(page);
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();

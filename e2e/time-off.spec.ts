@@ -58,9 +58,9 @@ test('more leave than is left is refused by the server, and nothing typed is los
 test('a manager approves three of four requests in one go, and undoes it', async ({ page }) => {
   const manager = await newPerson();
   const names = ['Abena', 'Bintu', 'Ciara', 'Dauda'].map((name) => `${name} ${manager.username}`);
-  for (const [place, fullName] of names.entries()) {
+  for (const [index, fullName] of names.entries()) {
     const asking = await talker(await newPerson({ manager, fullName }));
-    const [id, day] = [newId(), wednesday(20 + place)];
+    const [id, day] = [newId(), wednesday(20 + index)];
     const dates = { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
     const data = { id, typeId: 'unpaid', ...dates, note: '', language: 'en' };
     expect((await asking.post('/api/time-off/ask', { data })).status()).toBe(200);

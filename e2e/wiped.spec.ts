@@ -115,7 +115,7 @@ test('a session that replaces another person’s finds nothing of theirs', async
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);
-  // The cookie becomes another person's in some way that no page notices.
+  // The cookie becomes another person's unnoticed by any page.
   await page.evaluate(
     ([email, secret]) =>
       fetch('/api/auth/sign-in/email', {

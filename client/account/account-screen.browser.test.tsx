@@ -130,7 +130,7 @@ test('devices that cannot be read can be asked for again', async () => {
   await expect.element(page.getByText('Chrome, Android')).toBeVisible();
 });
 
-test('shows a person’s roles and the way to the console, and nothing to people without a role', async () => {
+test('shows a person’s roles and the link to the console, and nothing to people without a role', async () => {
   const scope = { locations: ['Freetown'], departments: null };
   const roles = [{ role: 'hr' as const, scope, since: '2026-03-01T09:00:00.000Z', by: 'Hilde Brandt' }];
   const server = await showApp(paths.account, { answers: { ...answers, 'account.roles': roles } });

@@ -51,11 +51,11 @@ export function onClientTooOld(listener: () => void): void {
   if (isTooOld) listener();
 }
 
-const underWay = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
-/** Waits until every call that is under way now has succeeded or failed. */
+/** Waits until every call that is in flight now has succeeded or failed. */
 export async function pendingAnswers(): Promise<void> {
-  await Promise.allSettled([...underWay]);
+  await Promise.allSettled([...pending]);
 }
 
 /**
@@ -64,8 +64,8 @@ export async function pendingAnswers(): Promise<void> {
  */
 export function call<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
   const answer = send(name, input);
-  underWay.add(answer);
-  const answered = () => void underWay.delete(answer);
+  pending.add(answer);
+  const answered = () => void pending.delete(answer);
   answer.then(answered, answered);
   return answer;
 }

@@ -5,7 +5,7 @@
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = Date.now();
-  for (let place = 0; place < 6; place++) bytes[place] = Math.floor(time / 2 ** (8 * (5 - place))) % 256;
+  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(time / 2 ** (8 * (5 - index))) % 256;
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,7 +5,7 @@ import { codeOf } from './call-failure.ts';
 export const staleTimes = { news: 60_000, records: 30_000 } as const;
 
 /**
- * If a query has no data yet, TanStack reuses the fetch under way, whose answer may be older than the change. Such a
+ * If a query has no data yet, TanStack reuses the fetch in flight, whose answer may be older than the change. Such a
  * query is invalidated again once its first data are there.
  */
 class CacheOfReads extends QueryClient {

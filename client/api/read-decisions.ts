@@ -28,7 +28,7 @@ export const uncachedReads: readonly string[] = [
   'account.devices',
   'account.payslip-views',
   'account.roles',
-  // Nothing of the console is kept for when there is no network: it is about others.
+  // Nothing of the console is cached for when there is no network: it is about others.
   'console.access',
   'console.audit',
   'console.candidates',

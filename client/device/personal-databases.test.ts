@@ -18,7 +18,7 @@ const ofTheDevice = [
   entries.storedWipeDue,
 ];
 
-test('a wipe empties every database that anything is kept in', () => {
+test('a wipe empties every database that anything is stored in', () => {
   const opened = sources.flatMap(({ source }) => {
     const constants = new Map([...source.matchAll(/const (\w+) = '([^']*)'/g)].map(([, as, name]) => [as, name]));
     return [...source.matchAll(/createStore\((?:'([^']*)'|(\w+))/g)].map(([, name, as]) => name ?? constants.get(as));

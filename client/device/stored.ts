@@ -33,7 +33,7 @@ export type StoredPayslips = {
   payslips: (Pick<Payslip, 'fileName' | 'date'> & { id: string | null })[];
 };
 
-/** How far a person has read the room, by the last message's place. */
+/** How far a person has read the room, by the last message's sequence number. */
 export type StoredReading = { userId: string; seq: number };
 export const storedReading = stored<StoredReading>('reading', parseReading);
 
@@ -55,7 +55,7 @@ export const storedShared = flag('shared-device');
 export const storedSignOutDue = flag('sign-out-due');
 /** Set from the end of a session until somebody was told; it does not say whose it was. */
 export const storedSessionEnded = flag('session-ended');
-/** Set while a wipe is under way: one that was cut off is finished at the next start. */
+/** Set while a wipe is in progress: one that was cut off is finished at the next start. */
 export const storedWipeDue = flag('wipe-due');
 
 /** All of the above that is about a person, by name. Language, theme and notifications are the device's own. */
@@ -127,7 +127,7 @@ function parseMoment(text: string): number {
 
 function parseReturnPath(text: string): { to: string; at: number } {
   const { to, at } = JSON.parse(text) as Record<string, unknown>;
-  if (typeof to !== 'string' || typeof at !== 'number') throw new Error('Not a stored way back.');
+  if (typeof to !== 'string' || typeof at !== 'number') throw new Error('Not a stored return path.');
   if (Math.abs(Date.now() - at) > 24 * 60 * 60 * 1000) throw new Error('Too old to be meant.');
   return { to, at };
 }
@@ -153,7 +153,7 @@ function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
 
 function parseReading(text: string): StoredReading {
   const { userId, seq } = JSON.parse(text) as Record<string, unknown>;
-  if (typeof userId !== 'string' || !Number.isSafeInteger(seq)) throw new Error('Not a stored place in the room.');
+  if (typeof userId !== 'string' || !Number.isSafeInteger(seq)) throw new Error('Not a stored position in the room.');
   return { userId, seq: seq as number };
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { lookCookie, lookOf, type PageLook } from '#contract/page-look.ts';
 
-/** Notes between page and service worker: small, not personal, and kept while neither of them runs. */
+/** Notes between page and service worker: small, not personal, and stored while neither of them runs. */
 const notes = 'stagedoor-worker-notes';
 
 /** The look of the page as it was last seen here; light and English where none is noted. */
@@ -29,7 +29,7 @@ export function notedRelease(): Promise<string | null> {
   return read('/release');
 }
 
-/** Notes the release whose files are all kept now. */
+/** Notes the release whose files are all cached now. */
 export function noteRelease(release: string): Promise<void> {
   return write('/release', release);
 }

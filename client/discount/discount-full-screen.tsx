@@ -61,7 +61,7 @@ export function DiscountFullScreen({ isOpen, onClose, code, fullName, employeeId
 function KeepAwake() {
   useEffect(() => {
     const lock = navigator.wakeLock?.request('screen').catch(() => null);
-    return () => void lock?.then((held) => held?.release());
+    return () => void lock?.then((sentinel) => sentinel?.release());
   }, []);
   return null;
 }

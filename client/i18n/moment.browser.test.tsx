@@ -10,12 +10,12 @@ test.for(['en', 'kri', 'ar'] as const)(
   'in %s before or after noon stays on the line of its time, however narrow',
   async (locale) => {
     i18n.loadAndActivate({ locale, messages: {} });
-    const place = document.createElement('p');
-    document.body.append(place);
-    const root = createRoot(place);
+    const container = document.createElement('p');
+    document.body.append(container);
+    const root = createRoot(container);
     onTestFinished(() => {
       root.unmount();
-      place.remove();
+      container.remove();
     });
     root.render(
       <I18nProvider i18n={i18n}>
@@ -26,7 +26,7 @@ test.for(['en', 'kri', 'ar'] as const)(
     await expect.element(time).toBeVisible();
     expect(time.element().textContent).toMatch(/^5:42\s(pm|م)$/u);
     for (const width of [40, 80, 120, 160]) {
-      place.style.width = `${width}px`;
+      container.style.width = `${width}px`;
       const text = document.createRange();
       text.selectNodeContents(time.element());
       const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));

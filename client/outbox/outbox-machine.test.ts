@@ -197,7 +197,7 @@ describe('an outbox', () => {
 
 const kinds = ['myVoice.send', 'timeOff.ask'] as const;
 
-/** Two tabs, the store and the lock that they share, and a server; everything on its way arrives in any order. */
+/** Two tabs, the store and the lock that they share, and a server; everything in flight arrives in any order. */
 class Simulation {
   tabs = [initialOutbox(ada), initialOutbox(ada)];
   stored = new Map<string, QueuedCall>();
@@ -266,7 +266,7 @@ class Simulation {
     this.inTurn(tab, () => this.dispatch(tab, { type: 'read', stored: [...this.stored.values()] }));
   }
 
-  /** The request under way arrives, or does not. */
+  /** The request in flight arrives, or does not. */
   answer(fate: 'taken' | 'lost' | 'answer lost' | 'refused' | 'later'): void {
     const request = this.requests.shift();
     if (!request) return;
@@ -306,7 +306,7 @@ class Simulation {
   }
 
   reload(tab: number): void {
-    // A call not yet in the store is gone with its page, and so is the answer on its way.
+    // A call not yet in the store is gone with its page, and so is the answer in flight.
     for (const [id, one] of (this.tabs[tab] as OutboxState).unsaved) {
       if (!one?.outcome) this.forgotten.add(id);
       this.excuse(id);

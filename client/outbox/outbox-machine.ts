@@ -31,7 +31,7 @@ export type OutboxState = {
   /** Whether the store was read, so that calls from before are in `queued`. */
   isRead: boolean;
   isClosed: boolean;
-  /** Changes that the store may not have yet, by id: a call on its way there, or null for a removed one. */
+  /** Changes that the store may not have yet, by id: a call that is being saved, or null for a removed one. */
   unsaved: ReadonlyMap<string, QueuedCall | null>;
   queues: { readonly [Name in OperationName]?: SendQueue };
 };
@@ -198,7 +198,7 @@ function withUnsaved(state: OutboxState, id: string, one: QueuedCall | null): Ou
   return { ...state, queued, unsaved: new Map([...state.unsaved, [id, one]]) };
 }
 
-/** Takes a saved call out of `unsaved`, unless a newer state of it is on its way to the store. */
+/** Takes a saved call out of `unsaved`, unless a newer state of it is being saved. */
 function withSaved(state: OutboxState, one: QueuedCall): OutboxState {
   return { ...state, unsaved: new Map([...state.unsaved].filter(([, unsaved]) => unsaved !== one)) };
 }

@@ -208,7 +208,7 @@ describe('taking back', () => {
     expect(took()).toEqual(['leave']);
   });
 
-  test('a call under way removes it for good, whatever the server answers', async () => {
+  test('a call in flight removes it for good, whatever the server answers', async () => {
     const store = sharedStore();
     let answer = () => {};
     network.answers = () => new Promise<void>((resolve) => (answer = resolve));

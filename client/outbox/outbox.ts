@@ -104,10 +104,10 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
 
   /** Holds the lock until the queue lets go of it. */
   async function holdLock(operation: OperationName): Promise<void> {
-    const held = new Promise<void>((unlock) => unlocks.set(operation, unlock));
+    const released = new Promise<void>((unlock) => unlocks.set(operation, unlock));
     await read();
     dispatch({ type: 'locked', operation });
-    await held;
+    await released;
   }
 
   async function send(one: QueuedCall): Promise<void> {

@@ -13,7 +13,7 @@ import { useOutbox } from './use-outbox.ts';
 /** A kind of queued call: the screen that lists it, and the words for a number of them. */
 export type QueuedKind = { operation: OperationName; to: string; Words: FC<{ count: number }> };
 
-/** How long a call may be under way before the line mentions it, in milliseconds. */
+/** How long a call may be in progress before the line mentions it, in milliseconds. */
 const slow = 5_000;
 
 const isQueued = (entry: Entry) =>
@@ -34,7 +34,7 @@ export function QueuedLine({ kinds }: { kinds: QueuedKind[] }) {
     </Button>
   );
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.wrapper}>
       <Line icon={CloudOff} kinds={kinds} entries={queued} end={!shows(refused) && retry}>
         <Trans comment="Followed by links: 2 messages, 1 leave request">Waiting to be sent:</Trans>
       </Line>

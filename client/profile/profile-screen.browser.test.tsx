@@ -80,7 +80,7 @@ const texts = (some: Locator) => some.elements().map(({ textContent }) => textCo
 /** The values beside the labels of the job details. */
 const facts = () => {
   const values = texts(page.getByRole('definition'));
-  return Object.fromEntries(texts(page.getByRole('term')).map((label, place) => [label, values[place]]));
+  return Object.fromEntries(texts(page.getByRole('term')).map((label, index) => [label, values[index]]));
 };
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { UnsentPersonalInfo } from './use-unsent-personal-info.ts';
 
 type Props = { outbox: Outbox; unsent: UnsentPersonalInfo; onChange: () => void };
 
-/** Above personal info that waits to be sent or was refused: its state, and a way to take it back or retry. */
+/** Above personal info that waits to be sent or was refused: its state, and a button to take it back or retry. */
 export function QueuedNotice({ outbox, unsent, onChange }: Props) {
   const { t } = useLingui();
   const { id, input, state } = unsent;

@@ -9,7 +9,7 @@ export type UnsentPersonalInfo = Exclude<Entry<'profile.savePersonalInfo'>, { st
 /** How many earlier saves a save may name in `over`, at most. */
 const mostOver = 20;
 
-/** The personal info that waits to be saved or was refused, if any, and a way to save in its place. */
+/** The personal info that waits to be saved or was refused, if any, and a function that saves over it. */
 export function useUnsentPersonalInfo() {
   const { outbox, entries } = useOutbox();
   const all = entriesOf(entries, 'profile.savePersonalInfo').filter((one) => one.state !== 'sent');
@@ -21,7 +21,7 @@ export function useUnsentPersonalInfo() {
     unsent: all.at(-1) ?? null,
 
     /**
-     * Saves in place of the unsent save.
+     * Replaces the unsent save.
      * @param base the unsent save that the typing began with; it may have arrived since
      * @returns the outcome; null if it waits to be sent
      */

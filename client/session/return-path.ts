@@ -1,7 +1,7 @@
 import { ownPath } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Why somebody is on the login screen, and where they go once signed in; kept in the history entry's state. */
+/** Why somebody is on the login screen, and where they go once signed in; stored in the history entry's state. */
 export type LoginReason = {
   /** Nobody was signed in at an address that needs it, or a session has ended. */
   why?: 'nobody' | 'ended';

@@ -204,7 +204,7 @@ function adopt(next: UserData | null): void {
     endSession();
     return;
   }
-  // The tab they signed in on has wiped what the browser kept.
+  // The tab they signed in on has wiped what the browser stored.
   clearTab();
   user.set(next);
 }
@@ -216,7 +216,7 @@ export async function lookAtSession(): Promise<void> {
   const answering = call('auth.session');
   if (await failureOf(answering)) return;
   const answer = await answering;
-  // Somebody else signed in while the answer was under way.
+  // Somebody else signed in while the answer was in flight.
   if (user.get()?.id !== asked) return;
   if (answer.user) await welcome(answer.user, false);
   else endSession();

@@ -5,7 +5,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { loginAddress, pathHere } from './return-path.ts';
 import { isSigningOut } from './session.ts';
 
-/** Says that nobody is signed in, with the way to the login and back to this very address. */
+/** Says that nobody is signed in, with the link to the login and back to this very address. */
 export function SignInFirst() {
   useLocation();
   useSearch();

@@ -1,7 +1,7 @@
 import { call } from '#client/api/call.ts';
 import { storedSignOutDue } from '#client/device/stored.ts';
 
-let underWay: Promise<void> | null = null;
+let current: Promise<void> | null = null;
 
 /**
  * Tells the server of a sign-out that it missed: no script can delete the session's cookie. One tab at a time, because
@@ -9,14 +9,14 @@ let underWay: Promise<void> | null = null;
  * @throws {CallFailure} if the server cannot be told; the sign-out stays due
  */
 export function sendDueSignOut(): Promise<void> {
-  underWay ??= alone(async () => {
+  current ??= alone(async () => {
     if (!storedSignOutDue.read()) return;
     await call('auth.signOut');
     storedSignOutDue.remove();
   }).finally(() => {
-    underWay = null;
+    current = null;
   });
-  return underWay;
+  return current;
 }
 
 /** Web Locks are missing on a plain LAN address. */

@@ -23,7 +23,7 @@ async function turn(choice: Locator) {
   await userEvent.keyboard(' ');
 }
 
-test('whoever has no notifications finds the way to mail, which is off, and turns each kind on by itself', async () => {
+test('whoever has no notifications finds the link to mail, which is off, and turns each kind on by itself', async () => {
   const real = Object.getOwnPropertyDescriptor(window, 'Notification');
   Reflect.deleteProperty(window, 'Notification');
   onTestFinished(() => void (real && Object.defineProperty(window, 'Notification', real)));

@@ -63,7 +63,7 @@ test('the notifications preference moves and is remembered', async () => {
   await expectAccessible();
 });
 
-test('the focus goes back to the way to the home screen', async () => {
+test('the focus goes back to the link to the home screen', async () => {
   await showApp(paths.settings);
   const row = page.getByRole('button', { name: /^Add to your home screen/ });
   await row.click();

@@ -65,7 +65,7 @@ export function usePushSettings() {
     const before = { categories, quietHours, ...(change.mail && { mail }) };
     const next = { ...before, ...change };
     if (cache.isMutating({ mutationKey: queryKey }) === 0) saved.current = { categories, quietHours, mail };
-    // An answer on its way is older than this change.
+    // An answer in flight is older than this change.
     void cache.cancelQueries({ queryKey }, { revert: false });
     show(next);
     saving.mutate({ next, before });

@@ -5,7 +5,7 @@ import { LogoutButton } from '#client/settings/logout-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './leaver-notice.module.css';
 
-/** Above the screens of somebody who left: until when their payslips are open, and the way out. */
+/** Above the screens of somebody who left: until when their payslips are open, and the button to log out. */
 export default function LeaverNotice({ until }: { until: string }) {
   const language = useLanguage();
   const day = <bdi>{dayMonthYear(new Date(until), language)}</bdi>;

@@ -15,7 +15,7 @@ const pace = 10_000;
 /** A line while the server is out of reach: it says how old the data on the screen are. */
 export function OfflineNotice({ isOffline, over = false }: { isOffline: boolean; over?: boolean }) {
   return (
-    <div role="status" className={styles.place} data-over={over || undefined}>
+    <div role="status" className={styles.wrapper} data-over={over || undefined}>
       {isOffline && <Line />}
     </div>
   );

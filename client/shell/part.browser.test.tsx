@@ -7,12 +7,12 @@ import { part } from './part.tsx';
 const Screen = () => <input aria-label="Name" />;
 
 function show(Shown: ComponentType<object>) {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   onTestFinished(() => {
     root.unmount();
-    place.remove();
+    container.remove();
   });
   const draw = () =>
     root.render(
@@ -24,7 +24,7 @@ function show(Shown: ComponentType<object>) {
   return draw;
 }
 
-test('a part that is on its way arrives, and keeps what is typed when drawn again', async () => {
+test('a part that is loading arrives, and keeps what is typed when drawn again', async () => {
   let arrive = () => {};
   const Shown = part<object>(() => new Promise((resolve) => (arrive = () => resolve({ default: Screen }))));
   const draw = show(Shown);

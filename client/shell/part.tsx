@@ -34,7 +34,7 @@ export function part<Props extends object>(
   }
   function open(): Promise<void> {
     if (!shown && !Loaded) meanwhile();
-    // Kept apart from `loading`: a part that fails while it is shown stays failed, else it would be retried for ever.
+    // Apart from `loading`: a part that fails while it is shown stays failed, else it would be retried for ever.
     shown ??= warm();
     return shown;
   }

@@ -9,7 +9,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 /**
  * Shows the next screen while a picture of the last one leaves. Only the last one is a picture: the new screen and the
  * bar are the page itself from the first moment on, so no tap waits or goes astray, and a screen whose code is still
- * under way shows its skeleton at once.
+ * loading shows its skeleton at once.
  */
 export function changeScreen(from: string, to: string, show: Show): void {
   if (calm.matches || !document.startViewTransition) {

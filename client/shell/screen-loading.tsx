@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import styles from './screen-loading.module.css';
 
-/** What stands on the screen while a screen's own code is under way. */
+/** What stands on the screen while a screen's own code is loading. */
 export function ScreenLoading() {
   return (
     <main className={styles.screen}>

@@ -6,7 +6,7 @@ import { createAtom } from '#client/device/store.ts';
 export type Show = () => void;
 
 const shown = createAtom({ path: location.pathname, visits: 0 });
-/** Where the page is on its way to. */
+/** The path that the page is navigating to. */
 let next = location.pathname;
 let change = (_from: string, _to: string, show: Show) => show();
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 let path = '';
 /** The screen that was gone to last. */
 let seen: Element | null = null;
-let waiting: MutationObserver | undefined;
+let observer: MutationObserver | undefined;
 
 /**
  * Moves the focus to the title of each screen that is navigated to, so that a screen reader announces it as it would a
@@ -13,27 +13,27 @@ export function focusTitles(): () => void {
   const leaving = new AbortController();
   path = location.pathname;
   seen = document.querySelector('main');
-  // On the way back, the next screen may be rendered before this event arrives.
+  // After Back, the next screen may be rendered before this event arrives.
   addEventListener('popstate', () => follow(seen), leaving);
   for (const event of ['pushState', 'replaceState']) {
     addEventListener(event, () => follow(document.querySelector('main')), leaving);
   }
   return () => {
     leaving.abort();
-    waiting?.disconnect();
+    observer?.disconnect();
   };
 }
 
 function follow(left: Element | null): void {
   if (location.pathname === path) return;
   path = location.pathname;
-  waiting?.disconnect();
-  waiting = undefined;
+  observer?.disconnect();
+  observer = undefined;
   // On the login people start to type at once.
   if (path === paths.login) return;
-  waiting = new MutationObserver(() => focusTitleBut(left));
+  observer = new MutationObserver(() => focusTitleBut(left));
   // React hides suspended content by its style, and hidden elements take no focus.
-  waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   focusTitleBut(left);
 }
 
@@ -45,8 +45,8 @@ function focusTitleBut(left: Element | null): void {
   if (!isTaken) focusTitle();
   if (!isTaken && !main.contains(document.activeElement)) return;
   seen = main;
-  waiting?.disconnect();
-  waiting = undefined;
+  observer?.disconnect();
+  observer = undefined;
 }
 
 /** Puts the focus on the title of the screen that is shown. */

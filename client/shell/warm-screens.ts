@@ -11,17 +11,17 @@ const settling = 6_000;
  * @returns how to stop
  */
 export function warmWhenIdle(parts: { warm(): Promise<void> }[]): () => void {
-  const waiting = [...parts];
+  const queue = [...parts];
   let stopped = (navigator as { connection?: Connection }).connection?.saveData === true;
 
   async function next(): Promise<void> {
     // A part that fails to load is asked for again when it is shown.
     if (!stopped)
-      await waiting
+      await queue
         .shift()
         ?.warm()
         .catch(() => {});
-    if (!stopped && waiting.length > 0) whenIdle(next);
+    if (!stopped && queue.length > 0) whenIdle(next);
   }
   const timer = setTimeout(next, settling);
   return () => {

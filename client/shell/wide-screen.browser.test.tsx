@@ -92,7 +92,7 @@ test.for([
   expect(lowest()).toBeLessThanOrEqual(desk[1]);
 });
 
-test('the lock of pay fills both columns where nothing is kept on the device', async () => {
+test('the lock of pay fills both columns where nothing is cached on the device', async () => {
   await page.viewport(...desk);
   await showApp(paths.payDetails);
   const heights = () =>

@@ -6,7 +6,7 @@ type Interval = { work: () => void; every: number; next: number };
  * Takes over setInterval; call it before the page is shown. With `vi.useFakeTimers`, the clock runs whenever
  * `expect.element` polls; here, time passes only by `pass`.
  */
-export function holdIntervals(): { pass(milliseconds: number): void; isHeld(every: number): boolean } {
+export function holdIntervals(): { pass(milliseconds: number): void; isRunning(every: number): boolean } {
   const intervals = new Map<unknown, Interval>();
   let now = 0;
   const set = (work: () => void, every: number) => {
@@ -18,7 +18,7 @@ export function holdIntervals(): { pass(milliseconds: number): void; isHeld(ever
   vi.spyOn(globalThis, 'clearInterval').mockImplementation((id) => void intervals.delete(id));
   return {
     /** Whether an interval of so many milliseconds is running: a component starts it a moment after it is drawn. */
-    isHeld: (every) => [...intervals.values()].some((one) => one.every === every),
+    isRunning: (every) => [...intervals.values()].some((one) => one.every === every),
     pass(milliseconds) {
       now += milliseconds;
       for (const one of intervals.values()) {

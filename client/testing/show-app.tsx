@@ -79,10 +79,10 @@ export async function showApp(
   void lookAtSession();
   await Promise.all([openFirst(location.pathname, user !== null), startInStoredLanguage()]);
 
-  const place = document.createElement('div');
-  place.id = 'root';
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  root = createRoot(container);
   root.render(
     <Router hook={useShownPath}>
       <App i18n={i18n} />

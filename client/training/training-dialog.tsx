@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One training of the person in full, with a link to it, and a way to leave it if they chose it themselves. */
+/** One training of the person in full, with a link to it, and a button to leave it if they chose it themselves. */
 export function TrainingDialog({ training, onClose }: Props) {
   const { isPending, change } = useOwnChoice();
   const canLeave = training?.ownChoice === true && training.doneAt === null;

@@ -14,7 +14,7 @@ type Props = {
   isRetrying?: boolean;
 };
 
-/** Shown where content failed to load, with a way to try again. */
+/** Shown where content failed to load, with a button to try again. */
 export function ErrorState({ title, children, onRetry, isRetrying }: Props) {
   return (
     <div role="alert" className={styles.state}>

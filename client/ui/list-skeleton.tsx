@@ -15,8 +15,8 @@ type Props = {
 export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
   return (
     <div className={`sheet ${list.list}`} data-tone={tone}>
-      {Array.from({ length: rows }, (_, place) => (
-        <div key={place} className={`${row.row} ${styles.row}`}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={`${row.row} ${styles.row}`}>
           <Skeleton shape="block" className={tile.tile} />
           <span className={row.words}>
             <span className={row.title}>

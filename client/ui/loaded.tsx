@@ -12,7 +12,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Renders the data of a read; until then its skeleton, or an error with a way to try again. */
+/** Renders the data of a read; until then its skeleton, or an error with a button to try again. */
 export function Loaded<Data>({ read, skeleton, failed, children }: Props<Data>) {
   if (read.data !== undefined) return children(read.data);
   if (read.isError) return <ErrorState title={failed} onRetry={() => read.refetch()} isRetrying={read.isFetching} />;

@@ -14,7 +14,7 @@ type Props = {
   end?: ReactNode;
 };
 
-/** The top of a page: its one h1, with the way back before it. */
+/** The top of a page: its one h1, with the link back before it. */
 export function PageHeader({ title, note, back, start, end }: Props) {
   return (
     <header className={styles.header}>

@@ -26,26 +26,26 @@ export function ToastRegion() {
 
 function OneToast({ toast }: { toast: ShownToast }) {
   const { t } = useLingui();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isInUse, setIsInUse] = useState(false);
   const { id, message, tone = 'info', action, stays } = toast;
 
   // Time enough to reach the button. The timer stops while a finger, a pointer or the focus is on the toast. A pointer
   // counts once it moves: a toast that comes up under a resting one, as after a click on Save, would stay for ever.
   useEffect(() => {
-    if (isHeld || stays) return;
+    if (isInUse || stays) return;
     const timer = setTimeout(() => removeToast(id), action ? 10_000 : 5_000);
     return () => clearTimeout(timer);
-  }, [id, action, isHeld, stays]);
+  }, [id, action, isInUse, stays]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: touching it does nothing, it only stays for as long.
     <div
       className={styles.toast}
-      onPointerDown={() => setIsHeld(true)}
-      onPointerMove={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerDown={() => setIsInUse(true)}
+      onPointerMove={() => setIsInUse(true)}
+      onPointerLeave={() => setIsInUse(false)}
+      onFocus={() => setIsInUse(true)}
+      onBlur={() => setIsInUse(false)}
     >
       <div className={styles.message}>
         <span className={styles.icon} data-tone={tone}>

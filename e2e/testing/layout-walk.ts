@@ -40,7 +40,7 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
   let order = shapes;
 
   /** Starts with the shape of the last look, since each change lays everything out again. */
-  async function look(place: string, open?: () => Promise<void>) {
+  async function look(where: string, open?: () => Promise<void>) {
     for (const shape of order) {
       const { width, height, text = 100 } = shape;
       await page.setViewportSize({ width, height });
@@ -49,7 +49,7 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
       }, `${text}%`);
       await open?.();
       const found = await page.evaluate(layoutFlaws);
-      flaws.push(...found.map((flaw) => `${place} at ${width} px, text ${text} %: ${flaw}`));
+      flaws.push(...found.map((flaw) => `${where} at ${width} px, text ${text} %: ${flaw}`));
     }
     order = order.toReversed();
   }

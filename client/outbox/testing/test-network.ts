@@ -3,14 +3,14 @@ import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 
-/** What becomes of a request: taken, lost on its way or on the way back, or refused. */
+/** What becomes of a request: taken, lost as a request or as an answer, or refused. */
 export type Fate = 'taken' | 'lost' | 'answer lost' | CallFailure;
 
 /** A server that takes each id once, and a network that it is reached by; with the one lock of a browser's tabs. */
 export function testNetwork() {
   const taken: { name: string; id: string; input: unknown }[] = [];
   const asked: unknown[] = [];
-  let underWay = 0;
+  let inFlight = 0;
   let lastWork: Promise<void> = Promise.resolve();
 
   const network = {
@@ -26,10 +26,10 @@ export function testNetwork() {
     call: (async (name: OperationName, input: { id?: string; clientId?: string }) => {
       const id = input.id ?? input.clientId ?? '';
       asked.push(input);
-      underWay += 1;
-      expect(underWay).toBe(1);
+      inFlight += 1;
+      expect(inFlight).toBe(1);
       await network.answers();
-      underWay -= 1;
+      inFlight -= 1;
       const fate = network.fates[name]?.shift();
       if (fate instanceof CallFailure) throw fate;
       if (fate === 'lost') throw new CallFailure('OFFLINE');
