@@ -70,12 +70,12 @@ function print(): void {
     const most = Math.max(...many.map(({ thread }) => thread));
     const ratio = `${((long ?? 0) / (short ?? 1)).toFixed(2)}x`;
     const [fifty, all, top] = [short ?? 0, long ?? 0, most].map((figure) => figure.toFixed(1));
-    console.log(row(name, fifty ?? '', all ?? '', ratio, top ?? '', told(task, 50), told(interaction, 16)));
+    console.log(row(name, fifty ?? '', all ?? '', ratio, top ?? '', figure(task, 50), figure(interaction, 16)));
   }
   console.log(`\nThe slowest of all with 100,000 messages: ${Math.round(worst)} ms.`);
 }
 
-function told(milliseconds: number, least: number): string {
+function figure(milliseconds: number, least: number): string {
   return milliseconds === 0 ? `under ${least}` : String(Math.round(milliseconds));
 }
 

@@ -38,9 +38,9 @@ export async function took({ page, tools }: Watched, work: () => Promise<unknown
   await work();
   await page.waitForTimeout(rest);
   const after = await threadTime(tools);
-  const told = (await page.evaluate('took')) as { entryType: string; duration: number }[];
+  const entries = (await page.evaluate('took')) as { entryType: string; duration: number }[];
   const longest = (type: string) =>
-    Math.max(0, ...told.filter(({ entryType }) => entryType === type).map(({ duration }) => duration));
+    Math.max(0, ...entries.filter(({ entryType }) => entryType === type).map(({ duration }) => duration));
   return { thread: after - before, task: longest('longtask'), interaction: longest('event') };
 }
 

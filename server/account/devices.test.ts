@@ -84,8 +84,8 @@ describe('the list of devices', () => {
     for (const name of names) cookie = await signInWith(person, name);
     const answer = await list(cookie);
     expect(answer.statusCode).toBe(200);
-    const told = answer.json().map(({ userAgent }: { userAgent: string }) => userAgent);
-    expect(told.toSorted()).toEqual(names.map((name) => name.slice(0, 400)).toSorted());
+    const listed = answer.json().map(({ userAgent }: { userAgent: string }) => userAgent);
+    expect(listed.toSorted()).toEqual(names.map((name) => name.slice(0, 400)).toSorted());
   });
 
   test('is listed for a session of any age', async () => {

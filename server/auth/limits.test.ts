@@ -537,14 +537,14 @@ test('two hundred people behind one address sign in on payday without waiting', 
 
 test('an attempt changes nothing but the count', async () => {
   const person = await testServer.newcomer();
-  const kept = () =>
+  const stored = () =>
     Promise.all([
       testServer.db.select().from(user).where(eq(user.id, person.id)),
       testServer.db.select().from(account).where(eq(account.userId, person.id)),
       testServer.db.select().from(userProfile).where(eq(userProfile.userId, person.id)),
       testServer.db.select().from(session).where(eq(session.userId, person.id)),
     ]);
-  const before = await kept();
+  const before = await stored();
   await attemptSignIn(person, 6);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });

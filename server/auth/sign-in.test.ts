@@ -190,8 +190,8 @@ test('a password is stored as an argon2id hash that says how it was made', async
 
 /** An answer without what is different each time: the id, the date and the count of the rate limit. */
 function withoutWhatDiffers({ statusCode, headers, body }: LightMyRequestResponse) {
-  const { date: _, ...kept } = headers;
-  const same = Object.entries(kept).filter(([name]) => !name.startsWith('x-ratelimit-'));
+  const { date: _, ...rest } = headers;
+  const same = Object.entries(rest).filter(([name]) => !name.startsWith('x-ratelimit-'));
   return { statusCode, headers: Object.fromEntries(same), body: body.replace(/[0-9a-f-]{36}/, 'id') };
 }
 

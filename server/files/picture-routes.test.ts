@@ -78,15 +78,15 @@ describe.each(pictures)('the picture %s', (url) => {
 test('on a shared device, pictures of people are cached by no browser; those of the news are', async () => {
   const { cookies } = await testServer.trySignIn({ email: people.ada.email, password, sharedDevice: true });
   const shared = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const kept = async (url: string) => (await testServer.ask({ url, cookie: shared })).headers['cache-control'];
-  expect(await Promise.all(pictures.map(kept))).toEqual(['no-store', 'private, max-age=3600']);
+  const cacheControl = async (url: string) => (await testServer.ask({ url, cookie: shared })).headers['cache-control'];
+  expect(await Promise.all(pictures.map(cacheControl))).toEqual(['no-store', 'private, max-age=3600']);
   // Who signs in says whether a device is shared, and no length of a session.
   const longAgo = new Date(Date.now() - 3 * 86_400_000);
   await testServer.db
     .update(session)
     .set({ createdAt: longAgo })
     .where(eq(session.token, tokenIn(shared)));
-  expect(await Promise.all(pictures.map(kept))).toEqual(['no-store', 'private, max-age=3600']);
+  expect(await Promise.all(pictures.map(cacheControl))).toEqual(['no-store', 'private, max-age=3600']);
 });
 
 test.for([

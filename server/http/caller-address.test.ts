@@ -14,7 +14,7 @@ const limited = await openTestServer({ requestsPerMinute: 60 });
 afterAll(() => Promise.all([open, behindProxy, limited].map((testServer) => testServer.close())));
 
 /** The address stored with a session after a sign-in from a connection's address. */
-async function addressKept(testServer: typeof open, remoteAddress: string, headers: Record<string, string>) {
+async function storedAddress(testServer: typeof open, remoteAddress: string, headers: Record<string, string>) {
   const payload = { email: people.ada.email, password };
   const usual = { host: new URL(ourOrigin).host, origin: ourOrigin };
   const answer = await testServer.app.inject({
@@ -38,7 +38,7 @@ test('a caller’s address is that of the connection, whatever the caller says',
     'x-stagedoor-address',
     'forwarded',
   ]) {
-    expect([header, await addressKept(open, '198.51.100.1', { [header]: '203.0.113.9' })]).toEqual([
+    expect([header, await storedAddress(open, '198.51.100.1', { [header]: '203.0.113.9' })]).toEqual([
       header,
       '198.51.100.1',
     ]);
@@ -55,16 +55,18 @@ test('the port that a gateway writes behind an address is no part of it', async 
     ['2001:db8::9', theirNetwork],
     ['6.6.6.6:1, 203.0.113.9:50724', '203.0.113.9'],
   ] as const) {
-    const kept = await addressKept(behindProxy, '10.0.0.1', { 'x-forwarded-for': forwarded });
-    expect([forwarded, kept]).toEqual([forwarded, address]);
+    const stored = await storedAddress(behindProxy, '10.0.0.1', { 'x-forwarded-for': forwarded });
+    expect([forwarded, stored]).toEqual([forwarded, address]);
   }
 });
 
 test('a proxy that is trusted, and no other, says whom it speaks for', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-  expect(await addressKept(behindProxy, '10.0.0.1', forwarded)).toBe('203.0.113.9');
-  expect(await addressKept(behindProxy, '10.0.0.2', forwarded)).toBe('10.0.0.2');
-  expect(await addressKept(behindProxy, '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
+  expect(await storedAddress(behindProxy, '10.0.0.1', forwarded)).toBe('203.0.113.9');
+  expect(await storedAddress(behindProxy, '10.0.0.2', forwarded)).toBe('10.0.0.2');
+  expect(await storedAddress(behindProxy, '10.0.0.1', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' })).toBe(
+    '203.0.113.9',
+  );
 });
 
 describe('requests from one address', () => {

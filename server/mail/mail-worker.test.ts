@@ -319,7 +319,7 @@ test('a worker that is stopped finishes the mails under way, and takes no other'
   await posted(2 * mailConnections);
   const { carried, carry } = carrier();
   let go: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve;
   });
   let begun: () => void = () => {};
@@ -330,7 +330,7 @@ test('a worker that is stopped finishes the mails under way, and takes no other'
     db,
     by(async (letter) => {
       begun();
-      await held;
+      await released;
       await carry(letter);
     }),
   );

@@ -65,9 +65,9 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
     const email = await write();
     const token = mailedToken((await testServer.mailsTo({ email }))[0]);
     expect((await read(token)).statusCode).toBe(200);
-    const kept = await dump();
-    expect(kept).toContain(email);
-    expect(spellings(token).filter((spelling) => kept.includes(spelling))).toEqual([]);
+    const dumped = await dump();
+    expect(dumped).toContain(email);
+    expect(spellings(token).filter((spelling) => dumped.includes(spelling))).toEqual([]);
   });
 
   test('keeps nothing of its text once it is sent', async () => {

@@ -67,8 +67,8 @@ describe('a session', () => {
     await moveBack(cookie, '27 days', ['createdAt', 'updatedAt']);
     await moveBack(cookie, '4 days', ['expiresAt']);
     expect(await isIn(cookie)).toBe(true);
-    const kept = await row(cookie);
-    expect((kept?.expiresAt.getTime() ?? 0) - (kept?.createdAt.getTime() ?? 0)).toBe(30 * day);
+    const stored = await row(cookie);
+    expect((stored?.expiresAt.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)).toBe(30 * day);
   });
 
   test('that ends elsewhere while it is renewed is no session, and no mistake of ours', async () => {
@@ -103,8 +103,8 @@ describe('on a shared device', () => {
 
   test('the session lasts a day at most', async () => {
     const cookie = cookiesAfter(await signInShared(people.ada));
-    const kept = await row(cookie);
-    expect((kept?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(day);
+    const stored = await row(cookie);
+    expect((stored?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(day);
     expect(await isIn(cookie)).toBe(true);
     await moveBack(cookie, '24 hours', ['createdAt', 'updatedAt', 'expiresAt']);
     expect(await isIn(cookie)).toBe(false);
@@ -235,9 +235,9 @@ describe('somebody who left', () => {
   test('gets nothing by a session that was made at the same moment', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
-    const kept = await row(cookie);
+    const stored = await row(cookie);
     await deactivate(testServer.db, person.email);
-    if (kept) await testServer.db.insert(session).values(kept);
+    if (stored) await testServer.db.insert(session).values(stored);
     expect(await isIn(cookie)).toBe(false);
   });
 
