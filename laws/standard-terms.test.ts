@@ -41,15 +41,28 @@ const wholeNames: Record<string, string> = {
   PayslipDocument: 'DocumentLocation or PayslipSource',
   Person: 'who it is: RoomPerson, MailRecipient, TestPerson',
   Place: 'what it is: Installation, a sequence number',
+  Progress: 'whose it is: ReadingProgress, RunProgress, ProgressDisplay',
   Reader: 'what reads: FrameReader, PayslipRecipient',
+  Reading: 'what it is: ReadingState, ReadContext, RoomSnapshot, RoomConnection',
+  Told: 'NotificationTarget',
   Understood: 'ParsedCommand',
   fresh: 'staleTimes, new or unpublished',
   place: 'sequenceNumber, index or position',
 };
 /** Words that are in no name at all, exported or not. */
-const inNoName = ['anew', 'gate', 'house', 'knock', 'patience', 'patiently', 'poke', 'tell'];
+const inNoName = ['anew', 'gate', 'held', 'house', 'knock', 'patience', 'patiently', 'poke', 'tell'];
 /** Names that are declared nowhere, as whole names: parts of others are plain English. */
-const declaredNowhere = ['fakeLine', 'isKept', 'messagesHeld', 'messagesKept', 'setWay', 'way'];
+const declaredNowhere = [
+  'fakeLine',
+  'isKept',
+  'isUnderWay',
+  'messagesKept',
+  'setWay',
+  'told',
+  'underWay',
+  'way',
+  'ways',
+];
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
