@@ -3,7 +3,7 @@ import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
  * The state of the connection.
- * - connecting: the handshake is under way
+ * - connecting: the handshake is in progress
  * - catching-up: open, and what may have been missed is being read again
  * - live: open, and the screen shows what the server has
  * - offline: lost; a retry is scheduled
