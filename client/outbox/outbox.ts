@@ -1,5 +1,6 @@
 import type { CallOperation, Input, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
+import { createAtom } from '#client/device/store.ts';
 import { millisecondsOf } from '#client/live/reconnect-delay.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
@@ -55,10 +56,9 @@ export type Outbox = ReturnType<typeof openOutbox>;
  */
 export function openOutbox({ userId, call, store, alone, whenStuck, random = Math.random }: OutboxParts) {
   let state = initialOutbox(userId);
-  let entries: readonly Entry[] = [];
+  const entries = createAtom<readonly Entry[]>([]);
   /** The ids that a caller of `wordsOn` waits for. */
   const awaited = new Set<string>();
-  const listeners = new Set<() => void>();
   const unlocks = new Map<OperationName, () => void>();
   const alarms = new Map<OperationName, ReturnType<typeof setTimeout>>();
 
@@ -68,8 +68,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     state = next;
     for (const effect of effects) (run[effect.do] as (effect: Effect) => void)(effect);
     if (next.queued === before.queued && next.queues === before.queues) return;
-    entries = state.queued.map((one) => asEntry(one, state));
-    for (const listener of [...listeners]) listener();
+    entries.set(state.queued.map((one) => asEntry(one, state)));
   }
 
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -151,7 +150,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
       let timer: ReturnType<typeof setTimeout>;
       const end = () => {
         clearTimeout(timer);
-        listeners.delete(look);
+        unsubscribe();
         for (const id of ids) awaited.delete(id);
         resolve(ids.map((id) => (words.get(id) ?? null) as Ended<Name> | null));
       };
@@ -161,9 +160,9 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
       };
       const look = () => {
         const before = words.size;
-        const found = new Map(entries.map((one) => [one.id, one]));
+        const found = new Map(entries.get().map((one) => [one.id, one]));
         for (const id of ids) {
-          // `forget` notifies the listeners, so it calls `look` again before it returns.
+          // `forget` notifies the subscribers, so it calls `look` again before it returns.
           if (words.has(id)) continue;
           const entry = found.get(id);
           if (entry && 'stuckBy' in entry) {
@@ -176,7 +175,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
         if (words.size === ids.length) end();
         else if (words.size > before) waitOn();
       };
-      listeners.add(look);
+      const unsubscribe = entries.subscribe(look);
       waitOn();
       look();
     });
@@ -185,15 +184,12 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   return {
     userId,
 
-    entries: () => entries,
+    entries: entries.get,
 
     /** Whether calls from before this page are among them. */
     isRead: () => state.isRead,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: entries.subscribe,
 
     /** Queues a call behind all earlier ones of the same operation. */
     put<Name extends OperationName>(operation: Name, id: string, input: Input<Name>): void {
@@ -205,7 +201,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
 
     /** Sends all unsent calls, and the refused ones again, in their order. */
     retryAll(): void {
-      for (const { id } of entries) retry(id);
+      for (const { id } of entries.get()) retry(id);
       goOn();
     },
 

@@ -1,15 +1,16 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { createEvent } from '#client/device/store.ts';
 
 /** How long after a pointerup its click may still come, in milliseconds. */
 const clickDelay = 100;
 
 let isPressed = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Set<() => void>();
+const released = createEvent();
 
 function release(): void {
   isPressed = false;
-  for (const go of [...waiting]) go();
+  released.emit();
 }
 
 /** Watches for presses for the lifetime of the page. */
@@ -35,9 +36,7 @@ export function useBetweenPresses<Value>(value: Value): Value {
   const [, draw] = useReducer((times: number) => times + 1, 0);
   if (!isPressed) shown.current = value;
   useEffect(() => {
-    if (!isPressed) return;
-    waiting.add(draw);
-    return () => void waiting.delete(draw);
+    if (isPressed) return released.on(draw);
   });
   return shown.current;
 }

@@ -1,5 +1,6 @@
 import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
+import { createAtom } from '#client/device/store.ts';
 import type { LiveChannel, LiveSubscriber } from '#client/live/live-connection.ts';
 import { inTime } from '#client/live/pause.ts';
 import { millisecondsOf } from '#client/live/reconnect-delay.ts';
@@ -41,10 +42,10 @@ const longPage = 100;
 export function openRoom({ userId, call, channel, outbox, cache, random = Math.random }: RoomParts) {
   let room = initialRoom(userId, outbox.unsent());
   let seen = room;
-  let view = viewOf(room);
+  const view = createAtom(viewOf(room));
+  let subscribers = 0;
   let leave = () => {};
   let readingFurther: Promise<boolean> | null = null;
-  const listeners = new Set<() => void>();
   const alarms = new Map<string, ReturnType<typeof setTimeout>>();
   const log = () => room.reading.log;
 
@@ -54,8 +55,7 @@ export function openRoom({ userId, call, channel, outbox, cache, random = Math.r
     for (const effect of effects) (run[effect.do] as (effect: RoomEffect) => void)(effect);
     if (isSameView(room, seen)) return;
     seen = room;
-    view = viewOf(room);
-    for (const listener of listeners) listener();
+    view.set(viewOf(room));
   }
 
   const run: { [Do in RoomEffect['do']]: (effect: RoomEffect & { do: Do }) => void } = {
@@ -170,15 +170,18 @@ export function openRoom({ userId, call, channel, outbox, cache, random = Math.r
   }
 
   return {
-    /** Calls the listener for each new view. The person is in the room while it has listeners. */
+    /** Calls the listener for each new view. The person is in the room while it has subscribers. */
     subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      if (listeners.size === 1) enter();
+      const unsubscribe = view.subscribe(listener);
+      subscribers += 1;
+      if (subscribers === 1) enter();
       return () => {
-        if (listeners.delete(listener) && listeners.size === 0) leave();
+        unsubscribe();
+        subscribers -= 1;
+        if (subscribers === 0) leave();
       };
     },
-    view: () => view,
+    view: view.get,
     acts: {
       send: outbox.send,
       retry: outbox.retry,
