@@ -1,6 +1,7 @@
 import type { RoleScope } from '#contract/role-names.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { documentType } from '#server/pay/document-type.ts';
 import { type ClaimedRun, saveCounts, starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { callerScope } from '#server/session/scope.ts';
@@ -46,7 +47,7 @@ export async function readEnded(transaction: Database, { subject }: { subject: s
 }
 
 async function isPdf(file: UploadedFile): Promise<boolean> {
-  for await (const some of file.read(0, Math.min(file.size, 5))) return some.toString('latin1') === '%PDF-';
+  for await (const some of file.read(0, Math.min(file.size, 5))) return documentType(some) === 'application/pdf';
   return false;
 }
 
