@@ -51,4 +51,4 @@ export function payslipBatchPath(id: string): string {
 export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;
 
 /** Where a piece of a file is sent to. */
-export const pieceAddress = (id: string, number: number) => `/api/console/uploads/${id}/pieces/${number}`;
+export const pieceAddress = (id: string, number: number | string) => `/api/console/uploads/${id}/pieces/${number}`;

@@ -1,3 +1,6 @@
+import type { AbsenceKind } from './absence.ts';
+import type { Language } from './language.ts';
+
 /** Every screen's address. The server answers these with the app, and any other with its not-found screen. */
 export const paths = {
   login: '/',
@@ -46,8 +49,26 @@ export const firstPaintAddress = '/first-paint.json';
 /** Where one payslip's document is answered. */
 export const payslipAddress = (id: string) => `/payslips/${id}`;
 
-/** Where all payslips of a year are answered at once. */
-export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
+/** Below it, all payslips of a year are answered at once. */
+export const payYearsAddress = '/payslips/year';
+
+export const payYearAddress = (year: number) => `${payYearsAddress}/${year}.zip`;
+
+/** The server's own pages: our form for a kind of absence, the receipt of a report, and their styles. */
+export const absencePaths = {
+  form: '/absence/:kind',
+  receipt: '/absence/receipts/:receipt',
+  styles: '/absence/form.css',
+} as const;
+
+export const absenceFormAddress = (kind: AbsenceKind, language: Language) =>
+  `${absencePaths.form.replace(':kind', kind)}?language=${language}`;
+
+export const absenceReceiptAddress = (receipt: string, language: Language) =>
+  `${absencePaths.receipt.replace(':receipt', receipt)}?language=${language}`;
+
+/** Where the company's style sheet and its logo are answered; each has the name of its content. */
+export const lookAddress = (file: string) => `/look/${file}`;
 
 export type Path = (typeof paths)[keyof typeof paths];
 

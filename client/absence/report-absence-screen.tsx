@@ -10,7 +10,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
-import { paths } from '#contract/paths.ts';
+import { absenceFormAddress, paths } from '#contract/paths.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './kind-words.ts';
 import { PastReports } from './past-reports.tsx';
@@ -53,7 +53,7 @@ type Form = { kind: AbsenceKind; url: string };
 /** Our own forms, for a person who is not signed in: each asks them to sign in first. */
 function ownForms(language: Language): Form[] {
   const kinds = Object.keys(icons) as AbsenceKind[];
-  return kinds.map((kind) => ({ kind, url: `/absence/${kind}?language=${language}` }));
+  return kinds.map((kind) => ({ kind, url: absenceFormAddress(kind, language) }));
 }
 
 function FormList({ forms }: { forms: Form[] }) {

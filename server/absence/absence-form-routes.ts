@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { lookOf, type PageLook } from '#contract/page-look.ts';
-import { paths } from '#contract/paths.ts';
+import { absencePaths, absenceReceiptAddress, paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { absenceFormStyles } from '#server/file-paths.ts';
 import { audited } from '#server/http/operation.ts';
@@ -55,11 +55,11 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       return sendAlert(reply.code(status), look, sentence);
     });
 
-    forms.get('/absence/form.css', { config: { policy: routeAccess.styles } }, (_request, reply) =>
+    forms.get(absencePaths.styles, { config: { policy: routeAccess.styles } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
     );
 
-    forms.get('/absence/:kind', { config }, async (request: FormRequest, reply) => {
+    forms.get(absencePaths.form, { config }, async (request: FormRequest, reply) => {
       const kind = kindOf(request);
       if (!kind) return reply.callNotFound();
       const caller = callerOf(request);
@@ -68,7 +68,7 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       return send(reply, formPage({ look, kind, id: crypto.randomUUID(), typed }));
     });
 
-    forms.post('/absence/:kind', { config, bodyLimit: largestForm.bytes }, async (request: FormRequest, reply) => {
+    forms.post(absencePaths.form, { config, bodyLimit: largestForm.bytes }, async (request: FormRequest, reply) => {
       const kind = kindOf(request);
       if (!kind) return reply.callNotFound();
       const caller = callerOf(request);
@@ -85,14 +85,14 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       const { filled, problems } = readForm(kind, typed, today());
       if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
       const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
-      if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${look.language}`, 303);
+      if (report) return reply.redirect(absenceReceiptAddress(report.receipt, look.language), 303);
 
       const sent = await reportById(db, id);
       const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
       return send(reply.code(409), formPage({ look, kind, id: crypto.randomUUID(), typed, sentAs }));
     });
 
-    forms.get('/absence/receipts/:receipt', { config }, async (request: ReceiptRequest, reply) => {
+    forms.get(absencePaths.receipt, { config }, async (request: ReceiptRequest, reply) => {
       const caller = callerOf(request);
       const report = await reportByReceipt(db, caller.userId, request.params.receipt);
       if (!report) {

@@ -1,7 +1,7 @@
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
 import type { PageLook } from '#contract/page-look.ts';
-import { paths } from '#contract/paths.ts';
+import { absenceFormAddress, absencePaths, lookAddress, paths } from '#contract/paths.ts';
 import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { dayInWords } from '#server/words/days.ts';
@@ -11,7 +11,7 @@ import { hintOf, labelOf, problemWords } from './absence-words.ts';
 import { type Html, html } from './html.ts';
 
 /** The company's current colours: the server answers any name of a look with the current one. */
-const companyColors = '/look/now.css';
+const companyColors = lookAddress('now.css');
 
 type Page = { look: PageLook; title: string; content: Html };
 
@@ -25,7 +25,7 @@ export function page({ look: { language, theme }, title, content }: Page): strin
     <meta name="color-scheme" content="${theme}">
     <title>${title} · Stagedoor</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/absence/form.css">
+    <link rel="stylesheet" href="${absencePaths.styles}">
     <link rel="stylesheet" href="${companyColors}">
   </head>
   <body>
@@ -65,7 +65,7 @@ export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form)
           values: { receipt: sentAs },
         })}</p>`
       }
-      <form method="post" action="/absence/${kind}?language=${language}" novalidate>
+      <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
         ${fieldsOf[kind].map((name) => field({ language, kind, name, value: typed[name], problem: problems[name] }))}
         <button type="submit">${i18n._({ id: 'Send report' })}</button>

@@ -1,4 +1,5 @@
 import type { AbsenceKind } from '#contract/absence.ts';
+import { absenceFormAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { reportsOf } from './absence-rows.ts';
@@ -12,7 +13,7 @@ export function absenceRoutes(readForms: ReadForms) {
     forms: operation.absence.forms.handler(async ({ context, input: { language } }) => {
       return (await readForms(context.db)).map(({ kind, url }) => ({
         kind,
-        url: url ?? `/absence/${kind}?language=${language}`,
+        url: url ?? absenceFormAddress(kind, language),
       }));
     }),
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { lookAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { routeAccess } from '#server/session/access.ts';
@@ -13,14 +14,14 @@ const forAYear = 'public, max-age=31536000, immutable';
  */
 export function addLookRoutes(app: FastifyInstance, db: Database): void {
   const config = { policy: routeAccess.companyLook };
-  app.get<{ Params: { name: string } }>('/look/:name.css', { config }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(lookAddress(':name.css'), { config }, async (request, reply) => {
     const stored = await setupOnRecord(db);
-    const isOfNow = lookOf(stored)?.stylesheet === `/look/${request.params.name}.css`;
+    const isOfNow = lookOf(stored)?.stylesheet === lookAddress(`${request.params.name}.css`);
     reply.header('cache-control', isOfNow ? forAYear : 'no-store');
     return reply.type('text/css; charset=utf-8').send(stylesheetOf(stored));
   });
-  app.get<{ Params: { name: string } }>('/look/:name.png', { config }, async (request, reply) => {
-    const bytes = await bytesAt(db, `/look/${request.params.name}.png`);
+  app.get<{ Params: { name: string } }>(lookAddress(':name.png'), { config }, async (request, reply) => {
+    const bytes = await bytesAt(db, lookAddress(`${request.params.name}.png`));
     if (!bytes) return reply.callNotFound();
     return reply.header('cache-control', forAYear).type('image/png').send(bytes);
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as passing } from 'node:timers/promises';
 import { type AccentTokens, accentTokens, barColors } from '#contract/accent.ts';
 import { type CompanyLook, themeColors } from '#contract/page-look.ts';
+import { lookAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { setupOnRecord } from './setup-rows.ts';
 
@@ -30,7 +31,7 @@ export function lookOf(stored: StoredLook): CompanyLook | null {
   const { accent, logo } = stored;
   if (accent === null && logo === null) return null;
   const name = createHash('sha256').update(stylesheetOf(stored)).digest('hex').slice(0, 16);
-  return { stylesheet: `/look/${name}.css`, logo, bars: accent === null ? themeColors : barColors(accent) };
+  return { stylesheet: lookAddress(`${name}.css`), logo, bars: accent === null ? themeColors : barColors(accent) };
 }
 
 /** How long the look, which every page has, is cached, in milliseconds. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { largestLogo } from '#contract/company-setup.ts';
+import { lookAddress } from '#contract/paths.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -13,5 +14,5 @@ export function isLogo(bytes: Buffer): boolean {
 
 /** The path under which a logo is stored and served: it changes with the picture. */
 export function pathOfLogo(png: Buffer): string {
-  return `/look/${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png`;
+  return lookAddress(`${createHash('sha256').update(png).digest('hex').slice(0, 16)}.png`);
 }

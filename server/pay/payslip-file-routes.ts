@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { paths, payslipAddress, payYearsAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
@@ -37,7 +37,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
   };
   const config = { policy: routeAccess.payslipDocuments, refuse } as const;
 
-  app.get<{ Params: { id: string } }>('/payslips/:id', { config }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(payslipAddress(':id'), { config }, async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
@@ -58,7 +58,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     return reply.headers(shownHeaders(name, type)).send(bytes);
   });
 
-  app.get<{ Params: { name: string } }>('/payslips/year/:name', { config }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${payYearsAddress}/:name`, { config }, async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const [, year] = /^(\d{4})\.zip$/.exec(request.params.name) ?? [];

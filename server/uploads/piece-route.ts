@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { pieceAddress } from '#contract/console-paths.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendFailure } from '#server/http/failure.ts';
@@ -15,7 +16,7 @@ export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database
       done(null, body),
     );
     bytesOnly.put<{ Params: { id: string; number: string }; Body: Buffer }>(
-      '/api/console/uploads/:id/pieces/:number',
+      pieceAddress(':id', ':number'),
       { config: { policy: routeAccess.uploadPieces, byItself: true }, bodyLimit: uploadLimits.piece },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');

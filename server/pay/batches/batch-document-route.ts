@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { batchDocumentAddress } from '#contract/console-paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
@@ -13,7 +14,7 @@ import { documentWith } from './document-rows.ts';
 /** Serves a document of a batch to payroll, for the browser's own viewer. Each view is audited. */
 export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Database }): void {
   const config = { policy: routeAccess.payslipBatchDocuments };
-  app.get<{ Params: { id: string } }>('/console/payslips/documents/:id', { config }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(batchDocumentAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request);
     const { id } = request.params;
