@@ -1,5 +1,7 @@
 import type { FailureCode } from '#contract/failure.ts';
 
+// Apart from call.ts, so that code that is handed `call` needs no route table to check failures.
+
 /** Why a call failed: the server's code, or OFFLINE where it could not be reached. */
 export class CallFailure extends Error {
   readonly code: FailureCode | 'OFFLINE';

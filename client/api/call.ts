@@ -27,9 +27,6 @@ export type FailureOf<Name extends OperationName> = Name extends unknown
   ? Extract<keyof InferContractRouterErrorMap<Of<Contract, Name>>, FailureCode>
   : never;
 
-// Defined in a file of its own, so that code that is handed `call` needs no route table to check failures.
-export { CallFailure };
-
 /** The type of `call`, for code that gets it as a parameter instead of importing it. */
 export type CallOperation = typeof call;
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { whenHiddenLong } from './hidden-long.ts';

@@ -1,4 +1,4 @@
-import { CallFailure } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import type { Failure } from '#contract/failure.ts';
 import { payYearAddress } from '#contract/paths.ts';
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { createAtom } from '#client/device/store.ts';
 import { storedNotifications, storedShared, storedUser } from '#client/device/stored.ts';
 import { notePush } from '#client/device/worker-notes.ts';
@@ -123,11 +124,12 @@ async function nextState(): Promise<PushState> {
     await subscribe();
     return 'on';
   } catch (error) {
-    if (!(error instanceof CallFailure)) return permission() === 'denied' ? 'blocked' : 'failed';
-    if (error.code === 'UNAUTHENTICATED') await endSubscription();
+    const code = codeOf(error);
+    if (code === null) return permission() === 'denied' ? 'blocked' : 'failed';
+    if (code === 'UNAUTHENTICATED') await endSubscription();
     // The server was told of it on an earlier visit, when it was made.
     else if (hadOne) return 'on';
-    return error.code === 'OFFLINE' ? 'offline' : 'failed';
+    return code === 'OFFLINE' ? 'offline' : 'failed';
   }
 }
 

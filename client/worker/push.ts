@@ -1,4 +1,5 @@
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { notedPush } from '#client/device/worker-notes.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { endSubscription } from '#client/push/end-subscription.ts';
@@ -95,11 +96,9 @@ async function subscribeAgain({ newSubscription }: PushSubscriptionChangeEvent):
     (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: note.publicKey }));
   const { endpoint = '', keys } = subscription.toJSON();
   const { language } = note;
-  try {
-    await call('push.subscribe', { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    // Offline, the next page that opens tells the server; without a session there is nobody to notify.
-    if (error.code === 'UNAUTHENTICATED') await endSubscription();
-  }
+  const failure = await failureOf(
+    call('push.subscribe', { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language }),
+  );
+  // Offline, the next page that opens tells the server; without a session there is nobody to notify.
+  if (failure?.code === 'UNAUTHENTICATED') await endSubscription();
 }
