@@ -38,6 +38,8 @@ const includesSubject = (scope: string) => ['the whole company', 'where the pers
 type Cell = { role: RoleName | null; scope: string; cookie: string };
 const cells: Cell[] = [];
 
+const bySubjectsAddress = () => `?text=${encodeURIComponent(subject.email)}`;
+
 /** A request to each operation, and the status that a caller with access gets, which is never 404. */
 const right: Record<
   ConsoleOperationName,
@@ -88,7 +90,7 @@ const right: Record<
     status: 409,
     body: () => ({ id: uuidv7(), uploadId: uuidv7(), issuedOn: '2026-10-15', sha256: '0'.repeat(64) }),
   },
-  'payslipBatches.candidates': { status: 200, query: '?text=x' },
+  'payslipBatches.candidates': { status: 200, query: bySubjectsAddress },
   'payslipBatches.confirm': {
     status: 409,
     body: () => ({ id: recalledBatch, submittedAt: '2026-11-25T09:00:00.000Z' }),
@@ -137,15 +139,15 @@ const right: Record<
   'people.consequences': { status: 200, body: () => ({ selection: { ids: [subject.id] } }) },
   'people.endSessions': { status: 200, body: () => ({ userId: subject.id }) },
   'people.invite': { status: 200, body: () => ({ id: uuidv7(), selection: { ids: [subject.id] }, expected: 7 }) },
-  'people.list': { status: 200 },
-  'people.managers': { status: 200, query: () => '?text=x' },
+  'people.list': { status: 200, query: bySubjectsAddress },
+  'people.managers': { status: 200, query: bySubjectsAddress },
   'people.record': { status: 200, query: () => `?userId=${subject.id}&language=en` },
   'people.showOut': {
     status: 200,
     body: () => ({ id: uuidv7(), selection: { ids: [subject.id] }, expected: 7, lastDay: null, reportsTo: 'later' }),
   },
   'people.units': { status: 200 },
-  'roles.candidates': { status: 200, query: () => '?text=x' },
+  'roles.candidates': { status: 200, query: bySubjectsAddress },
   'roles.end': { status: 200, body: async () => ({ id: await giveRole(db, subject, 'auditor') }) },
   'roles.grant': {
     status: 200,
@@ -216,6 +218,29 @@ async function setConsole(isOpen: boolean): Promise<void> {
   await db.delete(rateLimits);
 }
 
+/** Operations about people of a scope whose answer to the right request names the person, or counts them. */
+const finding: ConsoleOperationName[] = [
+  'overview.people',
+  'people.bringBack',
+  'people.changeMany',
+  'people.consequences',
+  'people.invite',
+  'people.list',
+  'people.managers',
+  'people.showOut',
+  'people.units',
+  'roles.candidates',
+];
+
+/** Whether an answer names the person or where they work, or counts somebody. */
+function isFoundIn(answer: { body: string; json(): { now?: number; people?: number; working?: number } }): boolean {
+  const { now = 0, people = 0, working = 0 } = answer.json();
+  return (
+    now + people + working > 0 ||
+    [subject.id, subject.email, 'Hall of the matrix'].some((it) => answer.body.includes(it))
+  );
+}
+
 /** Everything the console changes. */
 async function everything(): Promise<unknown> {
   const digest = (table: string) => `(select md5(string_agg(each::text, '' order by each::text)) from "${table}" each)`;
@@ -254,6 +279,10 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
       const expected = refusal ? [refusal === 'NOT_FOUND' ? 404 : 403, refusal] : [status, null];
       const of = `${cell.role} for ${cell.scope}`;
       expect([of, answer.statusCode, code]).toEqual([of, ...expected]);
+      const policy: ConsolePolicy | 'role-holder' = access[name];
+      if (refusal || policy === 'role-holder' || policy.about !== 'people') return;
+      if (finding.includes(name)) expect([of, isFoundIn(answer)]).toEqual([of, includesSubject(cell.scope)]);
+      else if (!includesSubject(cell.scope)) expect([of, isFoundIn(answer)]).toEqual([of, false]);
     };
     const sent = await body?.();
     const before = await everything();
