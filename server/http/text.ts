@@ -1,4 +1,4 @@
-/** True where every string in a parsed value, keys included, can be stored as it was sent. */
+/** True where every string in a parsed value, keys included, can be stored as it was sent. Bytes are no strings. */
 export function isCleanText(value: unknown): boolean {
   // A list instead of recursion: ten thousand bytes of '[' are valid JSON, and deeper than the stack.
   const unseen: unknown[] = [value];
@@ -8,7 +8,7 @@ export function isCleanText(value: unknown): boolean {
       if (next.includes('\0') || !next.isWellFormed()) return false;
     } else if (Array.isArray(next)) {
       for (const item of next) unseen.push(item);
-    } else if (next !== null && typeof next === 'object') {
+    } else if (next !== null && typeof next === 'object' && !ArrayBuffer.isView(next)) {
       for (const [key, item] of Object.entries(next)) unseen.push(key, item);
     }
   }
