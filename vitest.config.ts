@@ -38,6 +38,9 @@ const onPostgresOnly = [
   'server/time-off/time-off-speed.test.ts',
 ];
 
+/** Tests for the embedded database alone. */
+const onEmbeddedOnly = ['server/db/embedded.test.ts'];
+
 /** What may differ on the embedded database: transactions, locks, listening, files, the room; and one whole journey. */
 const onBoth = [
   'server/journey.test.ts',
@@ -108,7 +111,7 @@ export default defineConfig({
           name: 'server',
           sequence: { shuffle: true, groupOrder: 1 },
           include: ['server/**/*.test.ts', 'demo/load.test.ts'],
-          exclude: withoutDatabase,
+          exclude: [...withoutDatabase, ...onEmbeddedOnly],
           globalSetup: 'server/testing/postgres-for-the-run.ts',
         },
       },
@@ -117,7 +120,7 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           sequence: { shuffle: true, groupOrder: 2 },
-          include: onBoth,
+          include: [...onBoth, ...onEmbeddedOnly],
           globalSetup: 'server/testing/embedded-for-the-run.ts',
         },
       },

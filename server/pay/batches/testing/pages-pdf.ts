@@ -1,19 +1,21 @@
-/** A PDF whose pages say these lines, in a font that every reader has; the first has a comment as well. */
-export function pdfOfPages(pages: string[][], comment = ''): Buffer {
+/** A PDF whose pages say these lines, in a font that every reader has. The first also names an image that it never draws. */
+export function pdfOfPages(pages: string[][], image = ''): Buffer {
   const first = 4;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
+  const images = image && ` /XObject << /I1 ${first + 2 * pages.length} 0 R >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, index) => {
       const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
-      const content = `BT /F1 12 Tf 14 TL 50 780 Td\n${shown}\nET${index === 0 && comment ? `\n%${comment}` : ''}`;
+      const content = `BT /F1 12 Tf 14 TL 50 780 Td\n${shown}\nET`;
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >>${index === 0 ? images : ''} >> /Contents ${first + 2 * index + 1} 0 R >>`,
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
+    `<< /Type /XObject /Subtype /Image /Width ${image.length} /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${image.length} >>\nstream\n${image}\nendstream`,
   ];
   const offsets: number[] = [];
   let text = '%PDF-1.7\n';
