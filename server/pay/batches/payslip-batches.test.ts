@@ -25,6 +25,7 @@ import { passUntilNotified, payrollAt, pdf, workInTwo, workRuns, zipOfFiles } fr
 const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
 afterAll(testServer.close);
 const { db } = testServer;
+const port = await listen(testServer.app);
 const payroll = await payrollAt(testServer);
 
 const fileOf = ({ profile }: TestPerson, rest = '2026-10') => `${profile?.username}_${rest}.pdf`;
@@ -524,8 +525,12 @@ test.each(['payslips-visible', 'payslips-notify'] as const)('a failed run of %s 
     where subject = ${id} and kind = ${kind}`);
   await failAt(id, kind);
   expect(await payroll.batch(id)).toMatchObject({ state: 'released', failed: kind });
+  const screen = await goLive(port, { cookie: await testServer.signIn(person) });
+  onTestFinished(() => screen.socket.terminate());
+  expect(await notified()).toEqual([]);
   expect((await payroll.does('try-again', { id })).statusCode).toBe(200);
   expect((await payroll.batch(id)).failed).toBeNull();
+  if (kind === 'payslips-visible') await expect.poll(() => screen.received).toEqual([{ topic: 'payslips' }]);
   expect(await notified()).toEqual(kind === 'payslips-notify' ? ['payslip'] : []);
 });
 
@@ -608,7 +613,7 @@ describe('a recall', () => {
       return yield* read.work(...given);
     };
     const kinds: Partial<RunKinds> = { ...payslipRuns, 'payslips-read': { ...read, work } };
-    const client = await goLive(await listen(testServer.app), { cookie: await testServer.signIn(person) });
+    const client = await goLive(port, { cookie: await testServer.signIn(person) });
     const worker = startRunWorker(db, { kinds: kinds as RunKinds, log: testServer.log.logger });
     onTestFinished(() => {
       letGo();
