@@ -9,6 +9,9 @@ export const runKinds = [...payslipRunKinds, ...importRunKinds] as const;
 /** Runs that the server starts by itself when they are due; no list shows them. */
 export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
 
+/** What leaves its subject halfway if it fails: such a run is not forgotten before somebody has resumed it. */
+export const resumedRunKinds = ['payslips-recall', 'payslips-discard'] as const satisfies RunKind[];
+
 /** What people wait for on their phones: it never waits behind a file that is read or written. */
 export const urgentRunKinds = ['payslips-recall', 'payslips-visible'] as const satisfies RunKind[];
 

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   actRunKinds,
   payslipRunKinds,
   type RunKind,
+  resumedRunKinds,
   runKinds,
   type Run as ShownRun,
   urgentRunKinds,
@@ -186,8 +187,13 @@ function shown({ row, by }: { row: typeof run.$inferSelect; by: string | null })
   return { ...row, kind: row.kind as ShownRun['kind'], by, ...times };
 }
 
-/** Forgets runs that were over before a moment; answers how many. */
+/** Forgets runs that were over before a moment, but for those that have to go on; answers how many. */
 export async function forgetRunsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  const old = db.select({ id: run.id }).from(run).where(lt(run.endedAt, moment)).limit(atMost);
+  const isOver = or(ne(run.state, 'failed'), notInArray(run.kind, [...resumedRunKinds]));
+  const old = db
+    .select({ id: run.id })
+    .from(run)
+    .where(and(lt(run.endedAt, moment), isOver))
+    .limit(atMost);
   return (await db.delete(run).where(inArray(run.id, old)).returning({ id: run.id })).length;
 }

@@ -3,10 +3,12 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFileBytes } from '#server/files/file-tables.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
+import { run } from '#server/runs/run-tables.ts';
 import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-worker.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { session, user } from '#server/session/session-tables.ts';
@@ -625,6 +627,21 @@ describe('a recall', () => {
     await client.hears({ topic: 'payslips' });
     await expect.poll(async () => (await payroll.batch(id)).state).toBe('recalled');
     expect((await payroll.batch(long)).state).toBe('reading');
+  });
+
+  test('that failed can be tried again for as long as it takes, and is forgotten with the rest once it is done', async () => {
+    const { id } = await released([await testServer.newcomer()]);
+    await payroll.post('payslips/recall', { id, documents: null, reason: 'Sent too early' });
+    await failAt(id, 'payslips-recall');
+    const pass = async () => {
+      await db.execute(sql`update run set ended_at = now() - interval '91 days' where subject = ${id}`);
+      await tidyUp(db, new Date());
+      return db.$count(run, eq(run.subject, id));
+    };
+    expect(await pass()).toBe(1);
+    expect((await payroll.does('try-again', { id })).statusCode).toBe(200);
+    expect((await payroll.batch(id)).state).toBe('recalled');
+    expect(await pass()).toBe(0);
   });
 
   test('that failed goes on with the same reason once payroll tries again, and no sooner than it failed', async () => {
