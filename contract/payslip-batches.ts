@@ -216,11 +216,11 @@ export const payslipBatches = {
 
   tryAgain: consoleRoute(
     'POST /console/payslips/try-again',
-    'Goes on with a recall, or with showing payslips to people and telling them, that did not come to an end.',
+    'Goes on with a recall, with showing payslips to people and telling them, or with throwing a batch away, that did not come to an end.',
   )
     .errors(forBatch)
     .input(z.object({ id }))
-    .output(answer),
+    .output(z.object({ id })),
 
   replace: consoleRoute(
     'POST /console/payslips/replace',

@@ -5,7 +5,8 @@ export const mostAtOnce = 100;
 
 /**
  * `reading` becomes `review`, or `unreadable`. From there a batch is released at once, or `waiting` for a second person.
- * `releasing` and `recalling` are runs; a batch that is `released` is seen from its moment on.
+ * `releasing` and `recalling` are runs; a batch that is `released` is seen from its moment on. One that is `discarded` is
+ * about to be deleted, and shown only where that failed.
  */
 export const batchStates = [
   'reading',
@@ -16,6 +17,7 @@ export const batchStates = [
   'released',
   'recalling',
   'recalled',
+  'discarded',
 ] as const;
 
 /** The works of a batch that may fail: each leaves it as something that waits for payroll. */
@@ -25,6 +27,7 @@ export const batchFailures = [
   'payslips-recall',
   'payslips-visible',
   'payslips-notify',
+  'payslips-discard',
 ] as const satisfies RunKind[];
 
 export type BatchFailure = (typeof batchFailures)[number];

@@ -40,7 +40,7 @@ export const payslipBatch = pgTable(
     /** The file, until its documents are read. */
     uploadId: uuid('upload_id').references(() => upload.id, { onDelete: 'set null' }),
     sha256: text('sha256').notNull(),
-    state: text('state').$type<BatchState | 'discarded'>().notNull().default('reading'),
+    state: text('state').$type<BatchState>().notNull().default('reading'),
     problem: text('problem').$type<BatchProblem>(),
     counts: jsonb('counts').$type<BatchCounts>().notNull(),
     uploadedBy: somebody('uploaded_by'),

@@ -25,25 +25,32 @@ type Props = { batch: PayslipBatch; needsSecondPerson: boolean };
 export function BatchActs({ batch, needsSecondPerson }: Props) {
   const { t } = useLingui();
   const [, go] = useLocation();
+  const { id, state, failed, isVisible, isSubmittedByCaller } = batch;
   const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'discard' | 'recall' | null>(null);
   const close = () => setOpen(null);
   // The person releases what they saw when they pressed the button, even if the batch changes meanwhile.
   const [seen, setSeen] = useState(batch);
   const say = useSayFailure();
+  /** A batch that is deleted has no page. */
+  const leave = () => {
+    go(consolePaths.payslips);
+    queryClient.removeQueries(payslipQueries.one(id));
+    return readPayslipBatchesAgain();
+  };
   const { submit, isSending } = useSubmit(async () => {
-    const failure = await failureOf(consoleCall('payslipBatches.tryAgain', { id: batch.id }));
+    const failure = await failureOf(consoleCall('payslipBatches.tryAgain', { id }));
     if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
+    if (state === 'discarded') return leave();
     await readPayslipBatchesAgain();
   });
   const confirm = () => {
     setSeen(batch);
     setOpen('confirm');
   };
-  const { id, state, failed, isVisible, isSubmittedByCaller } = batch;
   const canHoldBack = state === 'waiting' || (state === 'released' && !isVisible);
   const canDiscard = state === 'review' || state === 'unreadable';
   const canRecall = state === 'released' && isVisible && batch.documents > 0;
-  const canTryAgain = failed !== null && (state === 'recalling' || state === 'released');
+  const canTryAgain = failed !== null && ['recalling', 'released', 'discarded'].includes(state);
   const canConfirm = state === 'waiting' && !isSubmittedByCaller;
   if (!canHoldBack && !canDiscard && !canRecall && !canTryAgain) return null;
 
@@ -109,9 +116,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         done={t`The payslips are thrown away.`}
         onConfirm={async () => {
           await consoleCall('payslipBatches.discard', { id });
-          go(consolePaths.payslips);
-          queryClient.removeQueries(payslipQueries.one(id));
-          await readPayslipBatchesAgain();
+          await leave();
         }}
       >
         <Trans>Nobody has seen them. What you assigned or left out by hand is lost.</Trans>

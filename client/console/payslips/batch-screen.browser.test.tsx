@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
@@ -44,7 +45,7 @@ const shown = (answer: typeof one) =>
       'payslipBatches.one': answer,
       'payslipBatches.documents': { documents: [], isMore: false },
       'payslipBatches.missing': { people: [], count: 0 },
-      'payslipBatches.tryAgain': { batch: { ...one.batch, failed: null } },
+      'payslipBatches.tryAgain': { id },
     },
   });
 
@@ -61,6 +62,24 @@ test.for([
   await again.click();
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
   await expect.element(again).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.tryAgain')).toEqual([{ id }]);
+});
+
+test('a batch that was not deleted completely shows nothing of it but that, and is gone once it goes on', async () => {
+  const batch = { ...one.batch, state: 'discarded' as const, failed: 'payslips-discard' as const };
+  const server = await shown({ ...one, batch: { ...batch, problem: 'no-batch' } });
+  await expect.element(page.getByText('Being thrown away')).toBeVisible();
+  await expect.element(page.getByText(/^These payslips were not thrown away completely/)).toBeVisible();
+  await expect.element(page.getByText(/neither a ZIP nor a PDF/)).not.toBeInTheDocument();
+  await expectAccessible();
+  expect(server.calls('payslipBatches.documents')).toEqual([]);
+  server.answer({
+    'payslipBatches.one': refusal('NOT_FOUND'),
+    'payslipBatches.list': { batches: [], isMore: false, releasedAloneUpTo: 3 },
+    'uploads.mine': { uploads: [] },
+  });
+  await again.click();
+  await expect.element(page.getByText('No payslips were published here yet')).toBeVisible();
   expect(server.calls('payslipBatches.tryAgain')).toEqual([{ id }]);
 });
 

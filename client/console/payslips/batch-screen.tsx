@@ -52,7 +52,8 @@ export default function BatchScreen() {
 
   const { batch, run } = data;
   const day = dayMonthYear(calendarDay(batch.issuedOn), language);
-  const isReviewed = batch.state !== 'reading' && batch.state !== 'unreadable';
+  const isReviewed = !['reading', 'unreadable', 'discarded'].includes(batch.state);
+  const problem = batch.state === 'unreadable' && batch.problem;
   return (
     <ConsolePage
       title={batch.name}
@@ -70,8 +71,8 @@ export default function BatchScreen() {
           <BatchMoment batch={batch} />
         </div>
         {run && (run.state === 'waiting' || run.state === 'running') && <RunProgress run={run} />}
-        {batch.problem && <Notice tone="bad">{t(batchProblemWords[batch.problem])}</Notice>}
-        {batch.failed && !batch.problem && <Notice tone="bad">{t(batchFailureWords[batch.failed])}</Notice>}
+        {problem && <Notice tone="bad">{t(batchProblemWords[problem])}</Notice>}
+        {batch.failed && !problem && <Notice tone="bad">{t(batchFailureWords[batch.failed])}</Notice>}
       </div>
       <BatchActs batch={batch} needsSecondPerson={data.needsSecondPerson} />
       {isReviewed && <BatchDocuments {...data} />}

@@ -19,6 +19,7 @@ export const stateWords: Record<ShownState, MessageDescriptor> = {
   released: msg({ message: 'Published', comment: 'State of a file of payslips: people see theirs' }),
   recalling: msg({ message: 'Being recalled', comment: 'State of a file of payslips' }),
   recalled: msg({ message: 'Recalled', comment: 'State of a file of payslips, or of one payslip: taken back' }),
+  discarded: msg({ message: 'Being thrown away', comment: 'State of a file of payslips' }),
 };
 
 export const filterWords: Record<DocumentFilter, MessageDescriptor> = {
@@ -71,6 +72,7 @@ export const batchFailureWords: Record<BatchFailure, MessageDescriptor> = {
   'payslips-recall': msg`The recall did not finish. Nobody can open these payslips here, but copies may still be on phones.`,
   'payslips-visible': msg`People can see these payslips, but open screens may not show them yet.`,
   'payslips-notify': msg`Not everybody was notified of these payslips.`,
+  'payslips-discard': msg`These payslips were not thrown away completely. Nobody sees them.`,
 };
 
 /** Why a file is no batch. */

@@ -20,17 +20,17 @@ const [uploader, submitter, releaser] = [alias(user, 'uploader'), alias(user, 's
 
 /**
  * Whoever has the role for the whole company sees every batch. Others see a batch if each document belongs to somebody
- * in their scope or, in a file that they uploaded, to nobody yet; they see an unread or unreadable batch only if they
- * uploaded it.
+ * in their scope or, in a file that they uploaded, to nobody yet; they see an unread, unreadable or discarded batch only
+ * if they uploaded it. A discarded batch is seen only if its deletion failed.
  */
 function seenBy({ scope, userId }: Payroll): SQL | undefined {
-  const stands = ne(payslipBatch.state, 'discarded');
-  if (scope.some(isWholeCompany)) return stands;
   const { uploadedBy, state } = payslipBatch;
+  const stands = or(ne(state, 'discarded'), isNotNull(failed));
+  if (scope.some(isWholeCompany)) return stands;
   const others = sql`select from ${payslipDocument} d where d.batch_id = ${payslipBatch.id} and case
     when d.user_id is null then ${uploadedBy} is distinct from ${userId}
     else not (${inScope(scope, sql`d.user_id`)}) end`;
-  const isRead = notInArray(state, ['reading', 'unreadable']);
+  const isRead = notInArray(state, ['reading', 'unreadable', 'discarded']);
   return and(stands, or(isRead, eq(uploadedBy, userId)), sql`not exists (${others})`);
 }
 
@@ -41,7 +41,8 @@ const failed = sql<BatchFailure | null>`case when payslip_batch.state = 'unreada
   select r.kind from run r
   where r.subject = payslip_batch.id and r.state = 'failed' and r.kind = any(case payslip_batch.state
       when 'review' then array['payslips-release'] when 'recalling' then array['payslips-recall']
-      when 'released' then array['payslips-visible', 'payslips-notify'] end)
+      when 'released' then array['payslips-visible', 'payslips-notify']
+      when 'discarded' then array['payslips-discard'] end)
     and not exists (
       select from run n where n.subject = r.subject and n.kind = r.kind and n.created_at > r.created_at)
   order by r.kind desc limit 1) end`;

@@ -10,8 +10,7 @@ export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
     id: row.id,
     name: row.name,
     issuedOn: row.issuedOn,
-    // Nobody sees a discarded batch: this is for the type alone.
-    state: row.state === 'discarded' ? 'unreadable' : row.state,
+    state: row.state,
     problem: row.problem,
     failed,
     uploadedBy: uploader,

@@ -76,7 +76,12 @@ export const payslipBatchRoutes = {
   confirm: operation.payslipBatches.confirm.handler(changing(confirmRelease)),
   holdBack: operation.payslipBatches.holdBack.handler(changing(holdBack)),
   recall: operation.payslipBatches.recall.handler(changing(recallOfBatch)),
-  tryAgain: operation.payslipBatches.tryAgain.handler(changing(tryAgain)),
+
+  tryAgain: operation.payslipBatches.tryAgain.handler(async ({ context, input }) => {
+    await tryAgain(payrollOf(context), input);
+    // Nobody sees a batch any more whose deletion goes on.
+    return { id: input.id };
+  }),
 
   discard: operation.payslipBatches.discard.handler(async ({ context, input }) => {
     await discardBatch(payrollOf(context), input.id);

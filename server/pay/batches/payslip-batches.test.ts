@@ -4,7 +4,7 @@ import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFileBytes } from '#server/files/file-tables.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { payslip } from '#server/pay/pay-tables.ts';
+import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
@@ -368,6 +368,40 @@ describe('under review', () => {
     expect((await payroll.does('discard', { id })).statusCode).toBe(200);
     expect(await db.$count(storedFileBytes)).toBe(before);
     expect((await payroll.post('payslips/discard', { id })).statusCode).toBe(404);
+  });
+
+  test('a batch that was not thrown away completely shows until payroll has tried again', async () => {
+    const [others, local] = [
+      await newcomers(2),
+      await payrollAt(testServer, { locations: ['Hall'], departments: null }),
+    ];
+    const before = await db.$count(storedFileBytes);
+    const files = Object.fromEntries(others.map((person) => [fileOf(person), unique()]));
+    const id = await payroll.bring('october.zip', zipOfFiles(files));
+    const listed = async () =>
+      (await payroll.read<{ batches: { id: string }[] }>('payslips')).batches.some((batch) => batch.id === id);
+    const failures = async () =>
+      (await payroll.read<{ failed: { id: string; failed: string }[] }>('overview/payslips')).failed
+        .filter((batch) => batch.id === id)
+        .map(({ failed }) => failed);
+    await payroll.post('payslips/discard', { id });
+    expect([await listed(), await failures()]).toEqual([false, []]);
+    await failAt(id, 'payslips-discard');
+    expect(await payroll.batch(id)).toMatchObject({ state: 'discarded', failed: 'payslips-discard' });
+    expect([await listed(), await failures()]).toEqual([true, ['payslips-discard']]);
+    expect((await local.post('payslips/try-again', { id })).statusCode).toBe(404);
+    for (const operation of ['discard', 'hold-back', 'release']) {
+      expect((await payroll.post(`payslips/${operation}`, { id, visibleFrom: null })).json().code).toBe(
+        'BATCH_MOVED_ON',
+      );
+    }
+    const again = await payroll.post('payslips/try-again', { id });
+    expect([again.statusCode, again.json()]).toEqual([200, { id }]);
+    expect([await listed(), await failures()]).toEqual([false, []]);
+    await workRuns(testServer);
+    expect(await db.$count(payslipBatch, eq(payslipBatch.id, id))).toBe(0);
+    expect(await db.$count(storedFileBytes)).toBe(before);
+    expect(await auditedOf(`batch ${id} discarded`)).toEqual([['payslips-tried-again', payroll.person.id]]);
   });
 });
 

@@ -12,5 +12,5 @@ export const payslipRuns = {
   'payslips-recall': { work: recallRun, watched: publishBatches },
   'payslips-visible': { work: visibleRun, watched: publishBatches },
   'payslips-notify': { work: notifyRun, watched: publishBatches },
-  'payslips-discard': { work: discardRun },
+  'payslips-discard': { work: discardRun, watched: publishBatches },
 } satisfies Partial<RunKinds>;

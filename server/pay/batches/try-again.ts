@@ -1,8 +1,17 @@
+import type { BatchState } from '#contract/payslip-review.ts';
+import type { RunKind } from '#contract/runs.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { runAgain } from '#server/runs/run-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import type { PayrollCall } from './review.ts';
+
+/** The runs of a batch that go on where they failed, by its state. */
+const mayFail: Partial<Record<BatchState, RunKind[]>> = {
+  recalling: ['payslips-recall'],
+  released: ['payslips-visible', 'payslips-notify'],
+  discarded: ['payslips-discard'],
+};
 
 /**
  * Lets what failed of a batch go on where it stopped, with the reason that was given for it. What failed before the
@@ -10,13 +19,9 @@ import type { PayrollCall } from './review.ts';
  * @throws NOT_FOUND; BATCH_MOVED_ON if nothing has failed, or not any more
  */
 export async function tryAgain({ call, caller, payroll }: PayrollCall, { id }: { id: string }): Promise<void> {
-  await changeBatch(call.db, payroll, { id, from: ['recalling', 'released'] }, async (transaction, { state }) => {
-    const isBegun = await runAgain(
-      transaction,
-      id,
-      state === 'recalling' ? ['payslips-recall'] : ['payslips-visible', 'payslips-notify'],
-    );
-    if (!isBegun) throw failure('BATCH_MOVED_ON');
+  const from = Object.keys(mayFail) as BatchState[];
+  await changeBatch(call.db, payroll, { id, from }, async (transaction, { state }) => {
+    if (!(await runAgain(transaction, id, mayFail[state] ?? []))) throw failure('BATCH_MOVED_ON');
     const object = `batch ${id} ${state}`;
     await audited({ ...call, db: transaction }, caller, { act: 'payslips-tried-again', result: 'ok', object });
   });
