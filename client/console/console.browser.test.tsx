@@ -274,8 +274,8 @@ describe('the overview', () => {
     for (const [name, path] of [
       [/^Leave without an answer/, `${consolePaths.people}?pending=leave`],
       [/^Last day within a week/, `${consolePaths.people}?pending=last-day`],
-      [/^people.csv.*Cannot be read/, importPath(importId)],
-      [/^october.zip.*The recall did not finish/, payslipBatchPath(batchId)],
+      [/^people.csv.*Cannot be read.*Failed$/, importPath(importId)],
+      [/^october.zip.*The recall did not finish.*Failed$/, payslipBatchPath(batchId)],
     ] as const) {
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
     }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeTheme } from '#client/device/theme.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
@@ -41,6 +41,18 @@ test.for(languages)('in %s the buttons that leave the console take one line on a
     const tops = foot.map((one) => one.element().getBoundingClientRect().top);
     expect(new Set(tops).size, `lines at ${width} px`).toBe(1);
   }
+});
+
+test.for(languages)('in %s the overview fits on a phone with text of twice the size', async (language) => {
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+  const screens = shownScreens[consolePaths.overview];
+  const answers = Object.assign({}, ...screens.map((screen) => screen.answers));
+  await showConsole(consolePaths.overview, { roles: ['hr', 'payroll', 'administrator'], language, answers });
+  for (const { ready } of screens) {
+    await expect.element(page.getByRole('main').getByText(ready, { exact: false }).first()).toBeVisible();
+  }
+  document.documentElement.style.fontSize = '200%';
+  await expectToFit(document.documentElement);
 });
 
 describe.for(tours)('in %s', ([language, themes]) => {

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   BellOff,
   CalendarClock,
+  CircleAlert,
   CircleCheck,
   FileClock,
   FileSpreadsheet,
@@ -18,7 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import type { LucideIcon } from '#client/ui/icon.tsx';
+import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -237,7 +238,13 @@ function Waiting({ count, to, ...words }: WaitingProps) {
 
 /** A row of a file whose work came to nothing: which, and what is to be done. */
 function Failed({ name, note, to }: { name: string; note: ReactNode; to: string }) {
-  return <ListRow icon={FileX} title={<bdi>{name}</bdi>} note={note} to={to} />;
+  const failed = (
+    <Badge tone="bad">
+      <Icon of={CircleAlert} size="small" />
+      <Trans comment="Mark of a file of people or payslips: its work came to nothing">Failed</Trans>
+    </Badge>
+  );
+  return <ListRow icon={FileX} title={<bdi>{name}</bdi>} note={note} end={failed} to={to} />;
 }
 
 type OverviewProps<Answer> = {

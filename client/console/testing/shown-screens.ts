@@ -224,6 +224,30 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       },
       dialogs: ['Second factor'],
     },
+    {
+      address: consolePaths.overview,
+      role: 'payroll',
+      ready: 'october.zip',
+      answers: {
+        'overview.payslips': {
+          review: 1,
+          waiting: 1,
+          scheduled: 1,
+          failed: [{ id: oneImport.id, name: 'october.zip', failed: 'payslips-recall' }],
+        },
+      },
+    },
+    {
+      address: consolePaths.overview,
+      role: 'administrator',
+      ready: '17',
+      answers: {
+        'overview.deliveries': {
+          mails: { late: 17, lateSince: moment, givenUp: 3 },
+          notifications: { late: 2, lateSince: moment, givenUp: 5 },
+        },
+      },
+    },
   ],
   [consolePaths.people]: [
     {
