@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -32,6 +32,9 @@ const noted = () => ({
 /** The person whose payslip was viewed: the object is `<document> of <person> in batch <batch>`. */
 export const viewedPayslipOf = (object: AnyPgColumn) => sql<string>`split_part(${object}, ' ', 3)`;
 
+/** An object's first 36 characters: the id of the person, where an entry is about one. */
+export const objectStart = (object: AnyPgColumn | SQL) => sql<string>`left(${object}, 36)`;
+
 /**
  * Who did what. The database itself refuses to change a row, and to delete one except by `audit_forget`, once it is
  * old. The ids have no foreign keys, so that the trace outlives the person.
@@ -50,6 +53,7 @@ export const audit = pgTable(
   (table) => [
     index('audit_actor').on(table.actor, table.at),
     index('audit_at').on(table.at),
+    index('audit_object').on(objectStart(table.object), table.at),
     index('audit_payslip_viewed')
       .on(viewedPayslipOf(table.object), table.at)
       .where(sql`${table.action} = 'payslip-viewed'`),

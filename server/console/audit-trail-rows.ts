@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
+import { objectStart } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
@@ -57,15 +58,17 @@ export function trailRows(
   return rowsWhere(db, isFound(scope, filter), page);
 }
 
-/** The same, of what was done to a person: of some kinds, and nothing that was refused. */
+/** The same, of what was done to a person: of kinds whose objects begin with the person, and nothing refused. */
 export function actsOn(
   db: Database,
   scope: CallerScope,
   { userId, kinds, ...page }: TrailPage & { userId: string; kinds: readonly AuditKind[] },
 ): Promise<TrailRow[]> {
-  // A command may name the person by their address. The id is looked for first, which costs less than to parse it.
-  const isAbout = sql`(strpos(t.object, ${userId}) > 0 and ${subjectId} = ${userId}
-    or t.object = (select u.email from "user" u where u.id = ${userId}))`;
+  // A command may name the person by their address.
+  const email = sql`(select u.email from "user" u where u.id = ${userId})`;
+  const start = objectStart(sql`t.object`);
+  const isAbout = sql`(${start} = ${userId} and ${subjectId} = ${userId}
+    or ${start} = ${objectStart(email)} and t.object = ${email})`;
   const acts = kinds.flatMap((kind) => auditActs[kind]);
   const conditions = [sql`t.result = 'ok'`, isOneOf(acts), isAbout, inScope(scope, sql`${userId}::uuid`)];
   return rowsWhere(db, sql.join(conditions, sql` and `), page);

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_object" ON "audit" USING btree (left("object", 36),"at");
