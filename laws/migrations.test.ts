@@ -32,3 +32,9 @@ test('migrations stand in the journal in the order of their names and of their t
   );
   expect(new Set(journal.entries.map(({ when }) => when)).size).toBe(files.length);
 });
+
+test('only the newest snapshot stays: drizzle-kit compares the tables with no other', () => {
+  const newest = journal.entries.at(-1)?.tag.slice(0, 4);
+  const snapshots = readdirSync(join(folder, 'meta')).filter((name) => name !== '_journal.json');
+  expect(snapshots).toEqual([`${newest}_snapshot.json`]);
+});
