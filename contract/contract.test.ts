@@ -72,7 +72,6 @@ test('reading is a GET, and what changes something is not', () => {
     'push.settings',
     'roles.candidates',
     'roles.list',
-    'runs.list',
     'structure.reports',
     'timeOff.overview',
     'timeOff.requests',

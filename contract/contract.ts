@@ -20,7 +20,6 @@ import { peopleImports } from './people-imports.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { roles } from './roles.ts';
-import { runs } from './runs.ts';
 import { structure } from './structure.ts';
 import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
@@ -50,7 +49,6 @@ export const contract = {
   profile,
   push,
   roles,
-  runs,
   secondFactor,
   structure,
   timeOff,

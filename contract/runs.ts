@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { consoleRoute } from './route.ts';
 
-/** The kinds of bulk work that people start. */
-export const payslipRunKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
-export const importRunKinds = ['people-read', 'people-check', 'people-write', 'people-take-back'] as const;
-export const runKinds = [...payslipRunKinds, ...importRunKinds] as const;
+/** The kinds of bulk work that people start, and that a batch of payslips or an import shows. */
+export const runKinds = [
+  'payslips-read',
+  'payslips-release',
+  'payslips-recall',
+  'people-read',
+  'people-check',
+  'people-write',
+  'people-take-back',
+] as const;
 
 /** Runs that the server starts by itself when they are due; no list shows them. */
 export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
@@ -46,10 +51,3 @@ export const run = z.object({
 });
 
 export type Run = z.infer<typeof run>;
-
-export const runs = {
-  list: consoleRoute(
-    'GET /console/runs',
-    'Lists the newest bulk works that the person started, and those of others that their roles are for.',
-  ).output(z.object({ runs: z.array(run).max(50) })),
-};

@@ -70,7 +70,6 @@ import { cardholderOf } from './profile/profile-rows.ts';
 import { type PushRouteContext, pushRoutes } from './push/push-routes.ts';
 import { addUnsubscribeRoute } from './push/unsubscribe-route.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
-import { runRoutes } from './runs/run-routes.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
 import type { ContextSettings } from './session/app-context.ts';
@@ -235,7 +234,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       profile: profileRoutes,
       push: pushRoutes(parts.push),
       roles: accessRoutes,
-      runs: runRoutes,
       secondFactor: secondFactorRoutes,
       timeOff: timeOffRoutes,
       training: trainingRoutes,

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import {
   actRunKinds,
-  payslipRunKinds,
   type RunKind,
   resumedRunKinds,
   runKinds,
@@ -151,24 +150,6 @@ export async function cancelRunsOf(db: Database, subject: string): Promise<void>
     .update(run)
     .set({ state: 'done', claim: null, endedAt: sql`now()` })
     .where(and(eq(run.subject, subject), sql`${run.endedAt} is null`));
-}
-
-/**
- * The newest runs that people started: somebody's own, and everybody's where they may see those. Payroll's alone, as the
- * policy of the list says; an import shows its own.
- */
-export async function newestRuns(
-  db: Database,
-  { userId, ofOthers }: { userId: string; ofOthers: boolean },
-): Promise<ShownRun[]> {
-  const rows = await db
-    .select({ row: run, by: user.name })
-    .from(run)
-    .leftJoin(user, eq(user.id, run.startedBy))
-    .where(and(inArray(run.kind, [...payslipRunKinds]), ofOthers ? undefined : eq(run.startedBy, userId)))
-    .orderBy(desc(run.createdAt), desc(run.id))
-    .limit(50);
-  return rows.map(shown);
 }
 
 /** The newest run of each of these subjects that somebody started, by subject. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { payrollAt } from '#server/pay/batches/testing/payroll.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { startRun } from './run-rows.ts';
 import { run } from './run-tables.ts';
@@ -166,21 +165,4 @@ test('a run that is due later waits', async () => {
   const written: number[] = [];
   await workDueRuns(db, workAs(counting(written)));
   expect([written, (await stateOf(id))?.state]).toEqual([[], 'waiting']);
-});
-
-test('people list the runs they started; a role for the whole company also shows those of others', async () => {
-  const [whole, part] = [
-    await payrollAt(testServer),
-    await payrollAt(testServer, { locations: ['Hall'], departments: null }),
-  ];
-  const subject = crypto.randomUUID();
-  const mine = await startRun(db, { kind: 'payslips-read', subject, by: { actor: part.person.id } });
-  const theirs = await startRun(db, { kind: 'payslips-release', subject, by: { actor: whole.person.id } });
-  const hidden = await startRun(db, { kind: 'payslips-notify', subject, by: null });
-  const listed = async ({ read }: typeof whole) =>
-    (await read<{ runs: { id: string }[] }>('runs')).runs
-      .map(({ id }) => id)
-      .filter((id) => [mine, theirs, hidden].includes(id));
-  expect((await listed(whole)).toSorted()).toEqual([mine, theirs].toSorted());
-  expect(await listed(part)).toEqual([mine]);
 });

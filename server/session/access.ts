@@ -201,8 +201,6 @@ export const access = {
   'roles.keep': aboutCompany('administrator'),
   'roles.list': aboutPeople('administrator'),
 
-  'runs.list': aboutPeople('payroll'),
-
   'secondFactor.begin': 'role-holder',
   'secondFactor.confirm': 'role-holder',
   'secondFactor.reset': aboutPerson('administrator'),

@@ -155,7 +155,6 @@ const right: Record<
   },
   'roles.keep': { status: 200, body: async () => ({ id: await giveRole(db, subject, 'auditor') }) },
   'roles.list': { status: 200 },
-  'runs.list': { status: 200 },
   'structure.reports': { status: 200 },
   'secondFactor.begin': { status: 200, body: () => ({ password }) },
   'secondFactor.confirm': { status: 403, body: () => ({ code: '000000' }) },

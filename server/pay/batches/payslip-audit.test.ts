@@ -70,18 +70,16 @@ test('its runs tell the file’s SHA-256 and what they brought', async () => {
   const people = await Promise.all([testServer.newcomer(), testServer.newcomer()]);
   const files = Object.fromEntries(people.map((person) => [fileOf(person), unique()]));
   const zip = zipOfFiles({ ...files, 'nobody.pdf': unique() });
+  const sha256 = createHash('sha256').update(zip).digest('hex');
   const id = await payroll.bring('october.zip', zip);
+  const newest = async () => (await payroll.read<{ run: Run }>(`payslips/one?id=${id}`)).run;
+  expect(await newest()).toMatchObject({ kind: 'payslips-read', sha256, counts: { matched: 2, problems: 1 } });
   const [stray] = await payroll.documents(id, 'problems');
   await payroll.does('leave-out', { id, documents: [stray?.id], isOut: true });
   await payroll.does('release', { id, visibleFrom: null });
+  expect(await newest()).toMatchObject({ kind: 'payslips-release', sha256, counts: { published: 2 } });
   await payroll.does('recall', { id, documents: null, reason: 'Too early' });
-  const { runs } = await payroll.read<{ runs: Run[] }>('runs');
-  const sha256 = createHash('sha256').update(zip).digest('hex');
-  expect(runs.filter(({ subject }) => subject === id)).toEqual([
-    expect.objectContaining({ kind: 'payslips-recall', sha256, counts: { recalled: 2 } }),
-    expect.objectContaining({ kind: 'payslips-release', sha256, counts: { published: 2 } }),
-    expect.objectContaining({ kind: 'payslips-read', sha256, counts: { matched: 2, problems: 1 } }),
-  ]);
+  expect(await newest()).toMatchObject({ kind: 'payslips-recall', sha256, counts: { recalled: 2 } });
 });
 
 describe('what payroll does with a document', () => {
