@@ -71,7 +71,7 @@ export type CompanySetup = z.infer<typeof setup>;
 export const mailOutcomes = ['accepted', 'refused', 'unreachable', 'timed-out', 'folder'] as const;
 
 /** What became of a notification that is sent at once; `gone` where the browser has unsubscribed. */
-export const pushOutcomes = ['accepted', 'refused', 'gone', 'unreachable', 'timed-out'] as const;
+const pushOutcomes = ['accepted', 'refused', 'gone', 'unreachable', 'timed-out'] as const;
 
 const testedBrowser = z.object({
   /** The browser's own description of itself, cut to length. */

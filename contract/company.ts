@@ -25,7 +25,7 @@ export const contact = z.discriminatedUnion('kind', [
 
 export type Contact = z.infer<typeof contact>;
 
-export const contactGroup = z.object({
+const contactGroup = z.object({
   heading: readerWords,
   /** True for what must be found at once: whom to call in an emergency. */
   urgent: z.boolean(),

@@ -3,7 +3,7 @@ import { isDay, yearsFrom } from './leave-days.ts';
 /** From which day to which somebody answers for a manager, both included. */
 export type DeputyDates = { startsOn: string; endsOn: string };
 
-export type DeputyProblem =
+type DeputyProblem =
   | 'LEAVE_DATE_UNKNOWN'
   | 'LEAVE_ENDS_BEFORE_START'
   | 'LEAVE_TOO_LATE'

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { route } from './route.ts';
 
-export const discountCard = z.object({
+const discountCard = z.object({
   fullName: z.string().max(200).nullable(),
   profilePic: z.string().max(200).nullable(),
   employeeId: z.string().max(300).nullable(),

@@ -18,7 +18,7 @@ export const newsItem = z.object({
 
 export type NewsItem = z.infer<typeof newsItem>;
 
-export const newsArticle = newsItem.extend({
+const newsArticle = newsItem.extend({
   /** Paragraphs, with an empty line between them. */
   body: readerWords,
   publishedAt: z.iso.datetime(),

@@ -31,7 +31,7 @@ export type Balance = {
   left: number | null;
 };
 
-export type LeaveProblem =
+type LeaveProblem =
   | 'LEAVE_DATE_UNKNOWN'
   | 'LEAVE_ENDS_BEFORE_START'
   | 'LEAVE_TOO_EARLY'

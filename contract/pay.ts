@@ -3,7 +3,7 @@ import { failing } from './failure.ts';
 import { route } from './route.ts';
 
 /** How long this session may still see pay. */
-export const payAccess = z.object({
+const payAccess = z.object({
   unlockedUntil: z.iso.datetime(),
   /** The same in seconds from the answer on: the reader's clock may be wrong. */
   secondsLeft: z.number().int().min(0),
@@ -12,7 +12,7 @@ export const payAccess = z.object({
 export type PayAccess = z.infer<typeof payAccess>;
 
 /** The date of a payslip: a moment, a calendar day, or none. */
-export const payslipDate = z.union([z.object({ seconds: z.number().int() }), z.iso.date()]).nullable();
+const payslipDate = z.union([z.object({ seconds: z.number().int() }), z.iso.date()]).nullable();
 
 /** The greatest length of a payslip's name, in UTF-16 units. */
 export const longestPayslipName = 300;

@@ -23,7 +23,7 @@ const outcome = z.enum([...new Set([...Object.values(outcomesOf).flat(), 'out-of
 ]);
 
 /** `stopped`: by whoever began it, or because their role ended; `failed`: we could not do it. It can go on from both. */
-export const actStates = ['working', 'stopped', 'failed', 'done'] as const;
+const actStates = ['working', 'stopped', 'failed', 'done'] as const;
 
 export type ActState = (typeof actStates)[number];
 

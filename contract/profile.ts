@@ -64,7 +64,7 @@ const personalInfo = z.object({
 /** How often it was saved; 0 where it never was. A save tells which one it was written over. */
 const version = z.number().int().min(0).max(2_147_483_647);
 
-export const savedPersonalInfo = personalInfo.extend({ version });
+const savedPersonalInfo = personalInfo.extend({ version });
 
 export type SavedPersonalInfo = z.infer<typeof savedPersonalInfo>;
 

@@ -4,7 +4,7 @@ import { languages } from './language.ts';
 import { route } from './route.ts';
 
 /** What a person may be notified of, each switched by itself. */
-export const pushCategories = ['payslips', 'news', 'mentions', 'timeOff'] as const;
+const pushCategories = ['payslips', 'news', 'mentions', 'timeOff'] as const;
 
 export type PushCategory = (typeof pushCategories)[number];
 

@@ -5,7 +5,7 @@ import { roleNames } from './role-names.ts';
 export const unit = z.string().min(1).max(200);
 
 /** How many locations or departments one role may name. */
-export const longestScope = 50;
+const longestScope = 50;
 
 const units = z.array(unit).max(longestScope);
 

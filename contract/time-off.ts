@@ -12,7 +12,7 @@ const day = z.string().max(10);
 
 const dates = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
 
-export const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 
 /** A kind of leave that the company grants; without a limit where nothing is counted down. */
 export const leaveType = z.object({ id: typeId, name: readerWords, limited: z.boolean() });

@@ -6,7 +6,7 @@ import { language, readerWords } from './words.ts';
 const trainingId = z.string().min(1).max(100);
 
 /** A training that the company offers. */
-export const offeredTraining = z.object({
+const offeredTraining = z.object({
   id: trainingId,
   title: readerWords,
   summary: readerWords,
@@ -20,7 +20,7 @@ export const offeredTraining = z.object({
 
 export type OfferedTraining = z.infer<typeof offeredTraining>;
 
-export const enrolledTraining = offeredTraining.extend({
+const enrolledTraining = offeredTraining.extend({
   /** The last day to have done it; null where the company set none. */
   dueOn: z.iso.date().nullable(),
   /** When it was done, as the company confirmed it; null before that. */

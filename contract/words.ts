@@ -4,7 +4,7 @@ import { languages } from './language.ts';
 export const language = z.enum(languages);
 
 /** Words the company wrote, once a language; English is always there. */
-export const companyWords = z.object({
+const companyWords = z.object({
   en: z.string().max(4000),
   fr: z.string().max(4000).optional(),
   es: z.string().max(4000).optional(),

@@ -17,7 +17,7 @@ type DemoAbsence = {
 };
 
 /** A requested leave. Its days count from the Monday of the week in which the demo is loaded. */
-export type DemoLeave = {
+type DemoLeave = {
   person: string;
   typeId: string;
   fromDay: number;

@@ -18,7 +18,7 @@ const cities: Record<string, { currency: string; base: number; tax: number; insu
   Cairo: { currency: 'EGP', base: 11_500, tax: 0.12, insurance: 0.11 },
 };
 
-export type DemoPayslip = { fileName: string; issuedOn: string; sourceKey: string; figures: PayslipFigures };
+type DemoPayslip = { fileName: string; issuedOn: string; sourceKey: string; figures: PayslipFigures };
 
 /**
  * A person's monthly payslips up to the latest 15th, newest first, by their grade, hours and city, with a rise each

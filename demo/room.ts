@@ -3,7 +3,7 @@ import scenes from './company/room.json' with { type: 'json' };
 import { people } from './people.ts';
 
 /** A message of the demo company's room. */
-export type DemoMessage = {
+type DemoMessage = {
   /** The sender's key. */
   person: string;
   text: string;

@@ -27,14 +27,14 @@ export const storedDiscount = stored<CachedDiscount>('discount', parseDiscount);
  * Names and dates of a person's payslips, and when they were read: never an amount, never an address. The id finds
  * recalled ones; it is null in an entry of an older release.
  */
-export type StoredPayslips = {
+type StoredPayslips = {
   userId: string;
   readAt: number;
   payslips: (Pick<Payslip, 'fileName' | 'date'> & { id: string | null })[];
 };
 
 /** How far a person has read the room, by the last message's sequence number. */
-export type StoredReading = { userId: string; seq: number };
+type StoredReading = { userId: string; seq: number };
 export const storedReading = stored<StoredReading>('reading', parseReading);
 
 export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips);

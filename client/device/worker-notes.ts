@@ -35,7 +35,7 @@ export function noteRelease(release: string): Promise<void> {
 }
 
 /** What the worker needs for notifications while no page is open. */
-export type PushNote = {
+type PushNote = {
   language: Language;
   /** The words for a message that cannot be read. */
   anything: string;

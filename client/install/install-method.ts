@@ -8,7 +8,7 @@ import { installOffer } from './install-offer.ts';
  * - share: by the Share button of an iPhone or iPad
  * - menu: by the browser's menu
  */
-export type InstallMethod = 'there' | 'offer' | 'share' | 'menu';
+type InstallMethod = 'there' | 'offer' | 'share' | 'menu';
 
 /** The present install method, as a hook; re-renders when it changes. */
 export function useInstallMethod(): InstallMethod {

@@ -1,7 +1,7 @@
 import { createAtom } from '#client/device/store.ts';
 
 /** Chromium's beforeinstallprompt event, which TypeScript does not know. It can be used once. */
-export type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
+type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { factsOf } from '#contract/screen-facts.ts';
 
 /** Deeper into the app, out again, or from one tab to the next. */
-export type ScreenDirection = 'forward' | 'back' | 'across';
+type ScreenDirection = 'forward' | 'back' | 'across';
 
 /** The direction from one screen to another, by how deep in the app each lies, whatever button led there. */
 export function screenDirection(from: string, to: string): ScreenDirection {

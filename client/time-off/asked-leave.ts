@@ -8,7 +8,7 @@ import { useUnsentLeave } from './use-unsent-leave.ts';
 type Overview = Output<'timeOff.overview'>;
 
 /** A leave that waits to be sent, waits for an answer or is approved, with the name of its type. */
-export type AskedLeave = LeaveDates & { id: string; type: string };
+type AskedLeave = LeaveDates & { id: string; type: string };
 
 /** The person's working days and holidays. */
 export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {

@@ -15,7 +15,7 @@ import {
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** How often each target was meant: accounts of refused sign-ins by their keyed hash, or ids that were asked for. */
-export type Targets = Record<string, number>;
+type Targets = Record<string, number>;
 
 const noted = () => ({
   actor: uuid('actor'),

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 /** The content of a code: who gets the discount, and until when. */
-export type DiscountClaim = { employeeId: string; fullName: string; validUntil: Date };
+type DiscountClaim = { employeeId: string; fullName: string; validUntil: Date };
 
 /** How long a code is valid, in minutes: enough for a break without a network, too short for a photograph of it. */
 export const validMinutes = 120;
@@ -34,10 +34,7 @@ export function signDiscount({ employeeId, fullName, validUntil }: DiscountClaim
   return [form, hex(claim), hex(sign(null, signed(claim), privateKey))].join('.');
 }
 
-export type Verdict =
-  | { result: 'good' | 'stale'; claim: DiscountClaim }
-  | { result: 'not-ours' }
-  | { result: 'no-code' };
+type Verdict = { result: 'good' | 'stale'; claim: DiscountClaim } | { result: 'not-ours' } | { result: 'no-code' };
 
 /** Verifies a code and says what a till should do with it. Reads nothing in it before the signature is verified. */
 export function verifyDiscount(text: string, publicKey: KeyObject, now: Date): Verdict {

@@ -38,7 +38,7 @@ export const newsFile = z.strictObject({
 });
 
 /** Reads a picture file that the news name. Rejects if it does not exist. */
-export type ReadPicture = (name: string) => Promise<Buffer>;
+type ReadPicture = (name: string) => Promise<Buffer>;
 
 type Article = z.output<typeof article>;
 

@@ -18,7 +18,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /** Whether JSON text has few levels and few pieces. For text that is no JSON the answer means nothing. */
-export function isSmallJson(text: string): boolean {
+function isSmallJson(text: string): boolean {
   let levels = 0;
   let pieces = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -13,7 +13,7 @@ export type Queue<Job> = {
 };
 
 /** How a worker reports failures and waits; tests pass their own. */
-export type WorkerOptions = {
+type WorkerOptions = {
   report(error: unknown): void;
   /** Resolves after so many milliseconds, or as soon as the signal aborts. */
   pause?(milliseconds: number, signal: AbortSignal): Promise<void>;

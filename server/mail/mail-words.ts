@@ -6,7 +6,7 @@ import { wordsFor } from '#server/words/catalogues.ts';
 import { dayInWords } from '#server/words/days.ts';
 
 /** An answer to a request for leave; `waiting` if the answer was taken back. */
-export type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string } & Period;
+type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string } & Period;
 
 /** Who said something to somebody in My Voice, and whether as a reply. */
 export type Mention = { name: string; isReply: boolean };

@@ -8,7 +8,7 @@ import { penFor, type Style, type TextPosition, type Weight } from './pdf-pen.ts
 import { type Summed, sumsOf } from './year-to-date.ts';
 
 /** What a payslip is drawn from. */
-export type ToDraw = {
+type ToDraw = {
   figures: PayslipFigures;
   /** The same year's earlier months, for the year to date. */
   before: PayslipFigures[];

@@ -6,7 +6,7 @@ import { unpackedWoff } from './woff.ts';
 const bidi = bidiFactory();
 
 export type Weight = 'regular' | 'bold';
-export type Direction = 'ltr' | 'rtl';
+type Direction = 'ltr' | 'rtl';
 
 /**
  * The app's fonts: Onest with Krio's letters, Readex Pro for Arabic. The first with a glyph for a character is taken.

@@ -11,7 +11,7 @@ import { attachFiles, insertPayslips, type NewPayslip, newFilePath } from './pay
 export type PayslipSource = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };
 
 /** When it was issued: a moment, a calendar day as YYYY-MM-DD, or not known. */
-export type PayslipIssued = { issuedAt: Date } | { issuedOn: string } | Record<never, never>;
+type PayslipIssued = { issuedAt: Date } | { issuedOn: string } | Record<never, never>;
 
 export type PayslipToPublish = {
   userId: string;

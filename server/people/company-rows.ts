@@ -22,7 +22,7 @@ export function everybody(db: Database): Promise<Known[]> {
 }
 
 /** What a change to some people can affect. */
-export type Touched = {
+type Touched = {
   ids: string[];
   managerIds: string[];
   /** New names that must be unique, in lower case. */

@@ -24,12 +24,12 @@ import { writePlan } from './write-plan.ts';
 export type Editor = { caller: Pick<Caller, 'userId' | 'sessionId'>; scope: CallerScope };
 
 /** The part of a request that editing needs. */
-export type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };
+type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };
 
 /** The typed fields and the chosen manager; what is absent stays. */
 export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: string | null | undefined };
 
-export type EditResult =
+type EditResult =
   | { outcome: 'changed' | 'unchanged'; version: number }
   | { outcome: 'refused'; problems: PersonProblem[] }
   | { outcome: 'overtaken'; version: number; changes: RecordChange[] };

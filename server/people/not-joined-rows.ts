@@ -6,7 +6,7 @@ import { account, link, user } from '#server/session/session-tables.ts';
 export const notJoinedColumns = ['email', 'full name', 'invited', 'link opens until'] as const;
 
 /** Somebody without a password yet: when their last invite went out, and until when its link works. */
-export type NotJoined = { email: string; name: string; invited: string | null; opensUntil: string | null };
+type NotJoined = { email: string; name: string; invited: string | null; opensUntil: string | null };
 
 /** People without a password who have not left, by address; moments as 2026-11-28 09:30 UTC. */
 export async function notJoined(db: Database): Promise<NotJoined[]> {

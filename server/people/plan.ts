@@ -27,7 +27,7 @@ export type Plan = {
 };
 
 /** Conflicts with the company, in lines about people and in lines of their histories. */
-export type Unfit = { problems: PeopleProblem[]; problemsInHistory: PeopleProblem[] };
+type Unfit = { problems: PeopleProblem[]; problemsInHistory: PeopleProblem[] };
 
 /** Works out what an import would do, or every conflict with the company. */
 export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan | Unfit {

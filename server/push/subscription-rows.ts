@@ -7,7 +7,7 @@ import { session, user } from '#server/session/session-tables.ts';
 import { pushSubscription } from './push-tables.ts';
 
 /** A browser that wants notifications, the person who is signed in on it, and their session. */
-export type NewSubscription = {
+type NewSubscription = {
   endpoint: string;
   userId: string;
   sessionId: string;

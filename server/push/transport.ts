@@ -8,10 +8,10 @@ import type { BrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
 
 /** How push services identify us, and where they find whoever runs this server. */
-export type Vapid = VapidKeys & { subject: string };
+type Vapid = VapidKeys & { subject: string };
 
 /** One notification in flight to one browser. */
-export type OutgoingPush = {
+type OutgoingPush = {
   to: { endpoint: string } & BrowserKeys;
   message: PushMessage;
   /** For how many seconds the push service keeps it for a browser that is away. */

@@ -28,7 +28,7 @@ export type RunProgress = {
 };
 
 /** What a run begins with. */
-export type NewRun = {
+type NewRun = {
   kind: RunKind;
   subject: string;
   /** Whoever started it; what it does is audited as theirs. Null for the server itself. */

@@ -55,7 +55,7 @@ const watchedEvery = 500;
 const mostAttempts = 5;
 
 /** What a run worker works with. */
-export type RunJobs = {
+type RunJobs = {
   kinds: RunKinds;
   log: FastifyBaseLogger;
   /** Whether the database runs in this thread: a run then rests as long as it worked, to leave half to others. */

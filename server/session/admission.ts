@@ -26,7 +26,7 @@ export type Admission =
 export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes'> };
 
 /** What is asked for: the input, not checked yet, and whether a page asks by itself. */
-export type AccessRequest = { input?: unknown; use: 'by-a-person' | 'by-itself' };
+type AccessRequest = { input?: unknown; use: 'by-a-person' | 'by-itself' };
 
 const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocked']);
 

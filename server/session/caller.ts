@@ -16,7 +16,7 @@ export type Caller = {
 };
 
 /** What a session is looked up with. */
-export type Asking = { auth: Auth; db: Database; headers: Headers; appContext: Pick<AppContext, 'leaverPayslipDays'> };
+type Asking = { auth: Auth; db: Database; headers: Headers; appContext: Pick<AppContext, 'leaverPayslipDays'> };
 
 /** Who is asking: somebody who works here, or somebody who left and may open their own payslips yet, or nobody. */
 export type Found = {

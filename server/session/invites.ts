@@ -33,7 +33,7 @@ export async function resendInvite(db: Database, appContext: Inviting, email: st
 }
 
 /** What became of showing somebody out. */
-export type LeaveResult = 'left' | 'last-administrator' | 'unknown';
+type LeaveResult = 'left' | 'last-administrator' | 'unknown';
 
 /**
  * Ends the access of somebody who left, from the next request on: their sessions, links and roles end, and they can
@@ -59,7 +59,7 @@ export async function deactivate(db: Database, email: string, by: AuditedBy = {}
 }
 
 /** What became of bringing somebody back, and whether they get an invite. */
-export type ReturnResult = 'back' | 'back-and-invited' | 'not-left' | 'unknown';
+type ReturnResult = 'back' | 'back-and-invited' | 'not-left' | 'unknown';
 
 /**
  * Brings back somebody who left, with their records and password; without a password they are invited. Their sessions

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { link, user } from './session-tables.ts';
 
 /** Why a link does not open. */
-export type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_REPLACED';
+type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_REPLACED';
 
 /** Whose link it is and what it is for. */
 export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string; name: string };

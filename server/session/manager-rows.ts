@@ -18,7 +18,7 @@ export async function managerOf(db: Database, userId: string): Promise<MailRecip
 }
 
 /** Somebody who answers for a team; a deputy with the name of the manager they stand in for. */
-export type Answerer = Pick<MailRecipient, 'id' | 'name' | 'email' | 'language'> & { standsInFor: string | null };
+type Answerer = Pick<MailRecipient, 'id' | 'name' | 'email' | 'language'> & { standsInFor: string | null };
 
 /** Who answers somebody's requests today: their manager of record, and that manager's deputy. Who has left is neither. */
 export async function answerersOf(db: Database, userId: string): Promise<Answerer[]> {

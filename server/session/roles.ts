@@ -14,7 +14,7 @@ import {
 } from './role-rows.ts';
 
 /** What became of giving a role; 'unknown' for somebody who does not exist or has left. */
-export type GrantResult = { outcome: 'granted'; id: string } | { outcome: 'unknown' | 'own' | 'id-taken' };
+type GrantResult = { outcome: 'granted'; id: string } | { outcome: 'unknown' | 'own' | 'id-taken' };
 
 /** Gives somebody a role; if they have it already with the same scope, that grant stays. */
 export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<GrantResult> {
@@ -34,7 +34,7 @@ export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<Gra
 }
 
 /** What became of taking a role away: whose it was; null where there is none by that id any more. */
-export type EndResult = { outcome: 'ended' | 'last-administrator'; grant: Grant } | null;
+type EndResult = { outcome: 'ended' | 'last-administrator'; grant: Grant } | null;
 
 /** Takes a role away, unless it is the last administrator's. */
 export function endRole(db: Database, id: string, by: string | null): Promise<EndResult> {
@@ -51,7 +51,7 @@ export function endRole(db: Database, id: string, by: string | null): Promise<En
 }
 
 /** What became of saying that somebody keeps a role; null where there is none by that id any more. */
-export type KeepResult = { outcome: 'kept' | 'own'; grant: Grant } | null;
+type KeepResult = { outcome: 'kept' | 'own'; grant: Grant } | null;
 
 /** Confirms that somebody keeps a role. Nobody confirms their own, except the last administrator. */
 export function keepRole(db: Database, id: string, by: string): Promise<KeepResult> {

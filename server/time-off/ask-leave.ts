@@ -19,7 +19,7 @@ import { asOwn, ownLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 
 /** A person's request for leave. */
-export type LeaveInput = {
+type LeaveInput = {
   id: string;
   typeId: string;
   startsOn: string;

@@ -15,7 +15,7 @@ import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './l
 type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 
 /** Everything that a person's balances are computed from. */
-export type LeaveBook = {
+type LeaveBook = {
   types: GrantedType[];
   entitlements: { typeId: string; year: number; halves: number }[];
   leaves: (CountedLeave & { typeId: string })[];

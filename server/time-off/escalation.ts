@@ -19,7 +19,7 @@ const day = 24 * hour;
 const armful = 50;
 
 /** After how many days without an answer a request escalates, and the app's address. */
-export type Escalation = { days: number; publicUrl: string };
+type Escalation = { days: number; publicUrl: string };
 
 /**
  * Escalates requests unanswered for so many days to the manager's own manager and notifies them, once per request; an

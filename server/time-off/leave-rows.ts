@@ -145,7 +145,7 @@ export function openLeavesWithin(db: Database, userId: string, from: string, to:
 }
 
 /** Two overlapping waiting or approved leaves of one person, by their kinds and dates in words. */
-export type OverlappingLeaves = Record<'email' | 'type' | 'dates' | 'otherType' | 'otherDates', string>;
+type OverlappingLeaves = Record<'email' | 'type' | 'dates' | 'otherType' | 'otherDates', string>;
 
 /** Every overlapping pair of leaves, by address and date: made before overlaps were refused. */
 export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves[]> {

@@ -9,10 +9,10 @@ export type End = 'above' | 'below';
  * Which page is being read, failed, or brought nothing; after `spent`, that end is not asked again until the rows
  * change.
  */
-export type Paging = 'resting' | `${'reading' | 'failed' | 'spent'} ${End}`;
+type Paging = 'resting' | `${'reading' | 'failed' | 'spent'} ${End}`;
 
 /** The list's state besides its rows. */
-export type ListState = {
+type ListState = {
   /** While placing, the first rows are drawn, measured and put in place, hidden from the reader. */
   phase: 'placing' | 'placed';
   /**

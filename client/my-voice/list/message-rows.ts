@@ -5,7 +5,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 export type InGroup = { opens: boolean; closes: boolean };
 
 export type MessageRow = { kind: 'message'; key: string; message: Message } & InGroup;
-export type UnsentRow = { kind: 'unsent'; key: string; unsent: Unsent } & InGroup;
+type UnsentRow = { kind: 'unsent'; key: string; unsent: Unsent } & InGroup;
 
 /** A row of the list. Its key stays the same when a message goes from unsent to sent. */
 export type Row = { kind: 'day'; key: string; at: number } | { kind: 'unread'; key: string } | MessageRow | UnsentRow;

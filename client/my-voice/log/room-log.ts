@@ -2,7 +2,7 @@ import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
 /** A part of the room without holes. */
-export type MessageRange = {
+type MessageRange = {
   /** By sequence number, oldest first. */
   messages: readonly Message[];
   /** Whether the room has messages before the first of them. */

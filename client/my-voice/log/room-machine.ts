@@ -63,7 +63,7 @@ export type RoomEffect =
   | { do: 'read-you' }
   | { do: 'say-typing' };
 
-export type RoomStep = [room: RoomData, effects: RoomEffect[]];
+type RoomStep = [room: RoomData, effects: RoomEffect[]];
 
 /** How often others are told that somebody is typing, and how long they show it, in milliseconds. */
 const typingPace = 3_000;

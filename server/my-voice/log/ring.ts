@@ -5,7 +5,7 @@ import { type RingEntry, ringEntry } from './frames.ts';
 export const ringSize = 2_000;
 
 /** The room's latest changes, so that returning readers are answered without the database. */
-export type Ring = {
+type Ring = {
   add(messages: Message[], upto: number): void;
   /** The messages changed after a cursor, in the order of change; null if the ring does not reach back to it. */
   since(after: number): RingEntry[] | null;

@@ -4,7 +4,7 @@
  */
 const longestSilence = 1_000;
 
-export type Tailer = {
+type Tailer = {
   /** Reads as soon as the current read is over; many notifications cause one read. */
   notify(): void;
   /** Resolves after a read that began after this call: true if it succeeded. */

@@ -11,7 +11,7 @@ import { readPortions } from './read-portions.ts';
 export type Checked = Matched & { sourceKey: string };
 
 /** What was found in a batch: what may be published, what may not, and what is in it twice. */
-export type CheckedBatch = {
+type CheckedBatch = {
   documents: Checked[];
   problems: FoundProblem[];
   same: { path: string; as: string }[];

@@ -8,10 +8,10 @@ import type { PayslipRecipient } from './recipient-rows.ts';
 export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
 
 /** A document without a person, and why; `who` is the name that its file name gives. */
-export type Unmatched = { path: string; problem: NameProblem; who?: string };
+type Unmatched = { path: string; problem: NameProblem; who?: string };
 
 /** Why the name of a document matches no person. */
-export type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
+type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
 
 /** Finds whose payslip a document is by its name. */
 export function matchByName(path: string, find: Finder, on: string | undefined): Matched | Unmatched {
@@ -33,7 +33,7 @@ export function matchInBatch(path: string, find: Finder, issuedOn: string): Matc
 }
 
 /** Finds a person by the name in a file's name; else says why not. */
-export type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
+type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
 
 /** Finds people by employee id or username, ignoring case. */
 export function finder(recipients: PayslipRecipient[]): Finder {

@@ -16,7 +16,7 @@ import { isInScope } from '#server/session/scope-rows.ts';
 import { type Act, type ActPerson, actWith, endAct, peopleToDo, saveResult } from './act-rows.ts';
 
 /** What acts need of the server. */
-export type ActServices = { inviting: Inviting; leave: LeaveOfPeople };
+type ActServices = { inviting: Inviting; leave: LeaveOfPeople };
 
 /** What became of one person. */
 type Result = { outcome: ActOutcome; problems?: PersonProblem[] };

@@ -18,7 +18,7 @@ import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 const aPortion = 500;
 
 /** What an import would do: the plan for all rows without a problem, and the findings for each row. */
-export type Examined = {
+type Examined = {
   plan: Plan;
   rows: CheckedRow[];
   /** SHA-256 of what is to be reviewed: it changes with the company, the file and the assigned columns. */

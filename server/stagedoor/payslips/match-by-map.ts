@@ -9,7 +9,7 @@ import { problemWords, whoWords } from './problem-words.ts';
  * The result of matching a batch by a map; documents that match nobody, and map lines without a document, each as a
  * sentence.
  */
-export type MapMatches = { matched: Matched[]; nobodys: string[]; missing: string[] };
+type MapMatches = { matched: Matched[]; nobodys: string[]; missing: string[] };
 
 /** Finds each document's recipient by the lines of a map. */
 export function matchByMap(
