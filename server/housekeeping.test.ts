@@ -61,7 +61,7 @@ describe('what is old goes, and what is not stays', () => {
       { key: 'old', count: 5, since: justOver(day) },
       { key: 'counting', count: 5, since: justUnder(day) },
     ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['counting']);
   });
 
@@ -82,7 +82,7 @@ describe('what is old goes, and what is not stays', () => {
         made('of last year', ago(400 * day), ago(393 * day)),
         made('goes on', justUnder(30 * day), justUnder(0)),
       ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect((await db.select().from(session)).map(({ token }) => token)).toEqual(['goes on']);
   });
 
@@ -100,7 +100,7 @@ describe('what is old goes, and what is not stays', () => {
       { userId: people.ada.id, id: old, answer, savedAt: justOver(30 * day) },
       { userId: people.ada.id, id: known, answer, savedAt: justUnder(30 * day) },
     ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect((await db.select().from(personalInfoSave)).map(({ id }) => id)).toEqual([known]);
   });
 
@@ -112,7 +112,7 @@ describe('what is old goes, and what is not stays', () => {
         mailRow('new', { recipient: null, sentAt: justUnder(day) }),
         mailRow('waiting', { recipient: null }),
       ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect(await subjects()).toEqual(['new', 'waiting']);
   });
 
@@ -126,7 +126,7 @@ describe('what is old goes, and what is not stays', () => {
         mailRow('given up', { givenUpAt: justUnder(30 * day) }),
         mailRow('waiting'),
       ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect(await subjects()).toEqual(['given up', 'sent', 'waiting']);
   });
 
@@ -135,7 +135,7 @@ describe('what is old goes, and what is not stays', () => {
       { identifier: 'over', value: 'x', expiresAt: justOver(0) },
       { identifier: 'open', value: 'x', expiresAt: justUnder(0) },
     ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect((await db.select().from(verification)).map(({ identifier }) => identifier)).toEqual(['open']);
   });
 
@@ -144,7 +144,7 @@ describe('what is old goes, and what is not stays', () => {
     await subscribed('aged', { createdAt: justOver(30 * day) });
     await subscribed('old', { createdAt: justUnder(30 * day) });
     await subscribed('live');
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     const left = (await db.select().from(pushSubscription)).map(({ endpoint }) => endpoint);
     expect(left.toSorted()).toEqual(['live', 'old']);
   });
@@ -168,7 +168,7 @@ describe('what is old goes, and what is not stays', () => {
         message('sent', { createdAt: under, sentAt: under }),
         message('waiting', {}),
       ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     const left = (await db.select().from(pushMessage)).map(({ subject }) => subject ?? '');
     expect(left.toSorted()).toEqual(['sent', 'waiting']);
   });
@@ -186,7 +186,7 @@ describe('what is old goes, and what is not stays', () => {
         aLink('too old', { expiresAt: under }),
         aLink('open', { expiresAt: ago(-hour) }),
       ]);
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect(await links()).toEqual(['open', 'replaced', 'too old', 'used']);
   });
 
@@ -201,7 +201,7 @@ describe('what is old goes, and what is not stays', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     tidying = false;
     await others;
     expect(await db.$count(rateLimits)).toBe(0);
@@ -213,7 +213,7 @@ describe('what is old goes, and what is not stays', () => {
     await db
       .insert(audit)
       .values([signIn('old', justOver(400 * day)), signIn('kept', justUnder(400 * day)), signIn('new', ago(0))]);
-    await tidyUp(db, now, undefined, 400);
+    await tidyUp(db, now, 400);
     const left = await db.select().from(audit).where(eq(audit.action, 'sign-in')).orderBy(asc(audit.at));
     expect(left.map(({ object }) => object)).toEqual(['kept', 'new']);
   });
@@ -222,7 +222,7 @@ describe('what is old goes, and what is not stays', () => {
     await tally(db, { act: 'access-denied', result: 'refused', ipAddress: '203.0.113.5', object: 'of before' });
     await db.update(auditTally).set({ since: sql`now() - interval '15 minutes'` });
     await tally(db, { act: 'access-denied', result: 'refused', ipAddress: '203.0.113.5', object: 'of now' });
-    await tidyUp(db, now);
+    await tidyUp(db, now, 730);
     expect((await db.select().from(auditTally)).map(({ object }) => object)).toEqual(['of now']);
     expect(await db.$count(audit, eq(audit.object, 'of before'))).toBe(1);
   });
@@ -254,7 +254,7 @@ describe('housekeeping', () => {
   test('when it opens and every hour, until it closes', async () => {
     await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });
     const time = standing();
-    const housekeeping = startHousekeeping(db, log.logger, time.clock);
+    const housekeeping = startHousekeeping(db, log.logger, 730, time.clock);
     await wait(time);
     expect(await db.$count(rateLimits)).toBe(0);
 
@@ -272,7 +272,7 @@ describe('housekeeping', () => {
   test('again after a round that failed, which is logged', async () => {
     await db.execute(sql`alter table rate_limit rename to lost`);
     const time = standing();
-    const housekeeping = startHousekeeping(db, log.logger, time.clock);
+    const housekeeping = startHousekeeping(db, log.logger, 730, time.clock);
     await wait(time);
     expect(log.lines.join('')).toContain('old rows cannot be removed');
     await db.execute(sql`alter table lost rename to rate_limit`);

@@ -22,9 +22,6 @@ import { forgetUploadsBefore } from './uploads/upload-rows.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The audit's default retention, in days. */
-const usualAuditDays = 730;
-
 /** The housekeeping jobs, with their retention in milliseconds. */
 const choresOf = (auditDays: number) => [
   // It keeps the open window itself, by the database's clock.
@@ -53,7 +50,7 @@ const choresOf = (auditDays: number) => [
 const armful = 500;
 
 /** Removes expired rows as of a moment; an abort signal stops it between statements. */
-export async function tidyUp(db: Database, now: Date, signal?: AbortSignal, auditDays = usualAuditDays): Promise<void> {
+export async function tidyUp(db: Database, now: Date, auditDays: number, signal?: AbortSignal): Promise<void> {
   for (const { forget, after } of choresOf(auditDays)) {
     const moment = new Date(now.getTime() - after);
     while (!signal?.aborted && (await forget(db, moment, armful)) === armful) await others();
@@ -71,8 +68,8 @@ export type Clock = {
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
+  auditDays: number,
   clock: Clock = { now: () => new Date() },
-  auditDays = usualAuditDays,
 ): Worker {
   let isDue = true;
   return startWorker(
@@ -85,7 +82,7 @@ export function startHousekeeping(
         isDue = !isDue;
         return rounds;
       },
-      run: (now, stopping) => tidyUp(db, now, stopping, auditDays),
+      run: (now, stopping) => tidyUp(db, now, auditDays, stopping),
     },
     {
       report: (error) => log.error({ err: error }, 'old rows cannot be removed'),

@@ -91,7 +91,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal };
   const runs = { ...payslipRuns, ...importRuns(inviting), ...actRuns({ inviting, leave: leaveOfPeople }) };
   const runWorker = startRunWorker(database.db, { kinds: runs, log, rests: settings.databaseUrl === undefined });
-  const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
+  const housekeeping = startHousekeeping(database.db, log, settings.auditDays);
   const app = await buildApp({
     ...settings,
     database,

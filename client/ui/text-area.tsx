@@ -7,20 +7,19 @@ type Props = {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  rows?: number;
   error?: ReactNode;
   description?: ReactNode;
 };
 
 /** A text field of several lines with a visible label. It cuts nothing: the caller refuses what is too long. */
-export function TextArea({ label, name, value, onChange, rows = 3, error, description }: Props) {
+export function TextArea({ label, name, value, onChange, error, description }: Props) {
   return (
     <FieldFrame label={label} error={error} description={description}>
       {(control) => (
         <textarea
           {...control}
           name={name}
-          rows={rows}
+          rows={3}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           dir={value ? 'auto' : undefined}

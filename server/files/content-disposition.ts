@@ -12,11 +12,10 @@ const endings: Record<string, string> = {
 };
 
 /**
- * A name under which anybody can save a file: without what could lead elsewhere or deceive the eye, and with the
+ * A name under which anybody can save a payslip: without what could lead elsewhere or deceive the eye, and with the
  * extension of its type.
- * @param fallback its name without an extension, if nothing of the name remains
  */
-export function safeFileName(name: string | null, type: string, fallback: string): string {
+export function safeFileName(name: string | null, type: string): string {
   const ending = endings[type] ?? '';
   const clean = (name ?? '')
     .normalize('NFC')
@@ -24,7 +23,7 @@ export function safeFileName(name: string | null, type: string, fallback: string
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const stem = clean.toLowerCase().endsWith(ending) ? clean.slice(0, clean.length - ending.length).trim() : clean;
-  const short = [...(stem || fallback)].slice(0, 120).join('').replace(devices, '$1_');
+  const short = [...(stem || 'payslip')].slice(0, 120).join('').replace(devices, '$1_');
   return `${short}${ending}`;
 }
 

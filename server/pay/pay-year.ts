@@ -24,11 +24,11 @@ export async function payYear(
     const document = await documentOf(db, payslip, companyName);
     if (!document) continue;
     if ('externalUrl' in document) {
-      elsewhere.push(`${safeFileName(payslip.fileName, '', 'payslip')}\r\n${document.externalUrl}\r\n`);
+      elsewhere.push(`${safeFileName(payslip.fileName, '')}\r\n${document.externalUrl}\r\n`);
       continue;
     }
     const { path, size, type } = document.stored;
-    files.push({ name: safeFileName(payslip.fileName, type, 'payslip'), size, bytes: () => bytesStill(db, path) });
+    files.push({ name: safeFileName(payslip.fileName, type), size, bytes: () => bytesStill(db, path) });
   }
   if (elsewhere.length > 0) {
     const { language } = await personById(db, userId);

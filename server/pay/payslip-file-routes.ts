@@ -54,7 +54,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-opened', result: 'ok', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
     const { type } = document.stored;
-    const name = safeFileName(payslip.fileName, type, 'payslip');
+    const name = safeFileName(payslip.fileName, type);
     return reply.headers(shownHeaders(name, type)).send(bytes);
   });
 

@@ -121,7 +121,7 @@ test('a file untouched for two days is deleted, and nothing else is', async () =
   const [old, fresh] = [await begun(), await begun()];
   for (const { id, sendPiece } of [old, fresh]) await sendPiece(id, 0, pieces[0] as Buffer);
   await db.update(upload).set({ touchedAt: sql`now() - interval '49 hours'` }).where(eq(upload.id, old.id));
-  await tidyUp(db, new Date());
+  await tidyUp(db, new Date(), 730);
   expect(await db.$count(upload, eq(upload.id, old.id))).toBe(0);
   expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, old.id))).toBe(0);
   expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, fresh.id))).toBe(1);

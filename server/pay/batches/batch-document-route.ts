@@ -25,7 +25,7 @@ export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Databa
     if (!found || !bytes) return sendFailure(reply, 'NOT_FOUND');
     const object = `${id} of ${found.userId ?? 'nobody'} in batch ${found.batchId}`;
     await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-viewed', result: 'ok', object });
-    const name = safeFileName(found.title ?? found.path, 'application/pdf', 'payslip');
+    const name = safeFileName(found.title ?? found.path, 'application/pdf');
     return reply.headers(shownHeaders(name, 'application/pdf')).send(bytes);
   });
 }

@@ -99,7 +99,7 @@ test.for([1, 2, 3])(
     expect(rows.map(({ firstPage }) => firstPage).toSorted((a, b) => Number(a) - Number(b))).toEqual(
       ids.map((_, index) => index + 1),
     );
-    await tidyUp(db, new Date());
+    await tidyUp(db, new Date(), 730);
     expect(await db.$count(uploadPiece)).toBe(0);
   },
 );
