@@ -3,16 +3,26 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
-import { QueuedLine } from '#client/outbox/queued-line.tsx';
+import { QueuedMessages } from '#client/my-voice/queued-messages.tsx';
+import { type QueuedKind, QueuedLine } from '#client/outbox/queued-line.tsx';
+import { QueuedPersonalInfo } from '#client/profile/queued-personal-info.tsx';
+import { QueuedLeave } from '#client/time-off/queued-leave.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
+import { paths } from '#contract/paths.ts';
 import { FrameLayout } from './frame-layout.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { outboxKinds } from './outbox-kinds.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScrollPosition } from './scroll-position.ts';
+
+/** What may wait to be sent, in the order it is named. */
+const outboxKinds: QueuedKind[] = [
+  { operation: 'myVoice.send', to: paths.myVoice, Words: QueuedMessages },
+  { operation: 'timeOff.ask', to: paths.leaveRequests, Words: QueuedLeave },
+  { operation: 'profile.savePersonalInfo', to: paths.personalInfo, Words: QueuedPersonalInfo },
+];
 
 type FrameProps = {
   children: ReactNode;

@@ -6,17 +6,20 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { usePeople } from '#client/my-voice/room-people.ts';
 import type { Writing } from '#client/my-voice/scene.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { roomLimits } from '#contract/my-voice-limits.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { readDraft, saveDraft } from './draft.ts';
 import { MentionPicker } from './mention-picker.tsx';
-import { charactersLeft, hasWords } from './message-length.ts';
 import { useMentions } from './use-mentions.ts';
 
 /** The input's height in px: empty, and at most. */
 const [lowest, highest] = [40, 150];
 /** The counter appears when this many characters are left. */
 const countedFrom = 200;
+
+/** A visible character, as the server counts: no blank, and no mark without a shape. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export type ComposerHandle = { focus: () => void; mention: (name: string) => void };
 
@@ -79,7 +82,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
 
   function send() {
     if (isBarred) return;
-    if (hasWords(text) && left >= 0) void submit();
+    if (visible.test(text) && left >= 0) void submit();
     else input.current?.focus();
   }
 
@@ -121,7 +124,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
             onChange={(event) => {
               setText(event.target.value);
               mentions.look();
-              if (!isEdit && hasWords(event.target.value)) onTyping();
+              if (!isEdit && visible.test(event.target.value)) onTyping();
             }}
             onKeyDown={onKeyDown}
           />
@@ -160,4 +163,9 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
 /** Whether the device has a mouse, and so a keyboard: Enter sends there. On a phone it begins a new line. */
 function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
+/** The number of code points left, as the server counts them; negative if there are too many. */
+function charactersLeft(text: string): number {
+  return roomLimits.message - [...text.normalize('NFC').trim()].length;
 }

@@ -15,6 +15,7 @@ import { recipients } from '#server/pay/batches/recipient-rows.ts';
 import { operatorScope } from '#server/session/scope.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
+import { firstLines } from '#server/stagedoor/first-lines.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { asCsv } from '#server/stagedoor/table-file.ts';
@@ -22,7 +23,6 @@ import { day } from '#server/tables/cells.ts';
 import { matchByMap } from './match-by-map.ts';
 import { withBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
-import { previewOf } from './preview.ts';
 import { problemWords } from './problem-words.ts';
 
 export const publishPayslipFolder: Command = {
@@ -79,6 +79,18 @@ recipient is left out; unless --force.`,
     }
   },
 };
+
+/** What would be published, for the operator to check first. */
+function previewOf(documents: Checked[], unpublished: Checked[]): string {
+  const people = new Set(unpublished.map(({ recipient }) => recipient.id)).size;
+  const days = Map.groupBy(unpublished, ({ issuedOn }) => issuedOn);
+  const lines = unpublished.map(({ path, recipient, issuedOn }) => `${path}  ${recipient.email}  ${issuedOn}`);
+  return [
+    `${unpublished.length} to publish, to ${people} ${people === 1 ? 'person' : 'people'}; ${documents.length - unpublished.length} published already`,
+    ...[...days].sort().map(([day, { length }]) => `of ${day}: ${length}`),
+    ...firstLines(lines),
+  ].join('\n  ');
+}
 
 /** The documents of a batch that may be published, each with its recipient. */
 async function documentsIn(batch: Batch, context: CommandContext, { options }: Given): Promise<Checked[]> {
