@@ -41,7 +41,7 @@ const wholeNames: Record<string, string> = {
   PayslipDocument: 'DocumentLocation or PayslipSource',
   Person: 'who it is: RoomPerson, MailRecipient, TestPerson',
   Place: 'what it is: Installation, a sequence number',
-  Progress: 'whose it is: ReadingProgress, RunProgress, ProgressDisplay',
+  Progress: 'whose it is: ReadingProgress, SliceProgress, ProgressDisplay',
   Reader: 'what reads: FrameReader, PayslipRecipient',
   Reading: 'what it is: ReadingState, ReadContext, RoomSnapshot, RoomConnection',
   Told: 'NotificationTarget',

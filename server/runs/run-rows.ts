@@ -19,7 +19,7 @@ const claimTimeout = 60;
 export type ClaimedRun = typeof run.$inferSelect & { claim: string };
 
 /** What a slice has brought: how far the run is, and what the next one begins with. */
-export type RunProgress = {
+export type SliceProgress = {
   done: number;
   total?: number;
   counts?: Record<string, number>;
@@ -94,7 +94,7 @@ export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRu
 export async function saveProgress(
   transaction: Database,
   { id, claim }: ClaimedRun,
-  { done, total, counts, cursor, sha256 }: RunProgress,
+  { done, total, counts, cursor, sha256 }: SliceProgress,
 ): Promise<boolean> {
   const rows = await transaction
     .update(run)

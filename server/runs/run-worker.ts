@@ -9,12 +9,12 @@ import {
   endRun,
   putBack,
   type RunGroup,
-  type RunProgress,
+  type SliceProgress,
   saveProgress,
 } from './run-rows.ts';
 
 /** What a run writes in one transaction, together with how far it is. */
-export type Slice = RunProgress & { write?(transaction: Database): Promise<void> };
+export type Slice = SliceProgress & { write?(transaction: Database): Promise<void> };
 
 /**
  * One kind of bulk work. It does slow work between slices and writes within them; after a crash it is called again, and
