@@ -37,7 +37,7 @@ const wholeNames: Record<string, string> = {
   Call: 'CallOperation in the browser, RequestContext on the server',
   House: 'test server or app context',
   Letter: 'NewMail',
-  Line: 'LiveChannel; TextLine where text is set',
+  Line: 'LiveChannel; TextLine where text is set, TableLine in a table',
   PayslipDocument: 'DocumentLocation or PayslipSource',
   Person: 'who it is: RoomPerson, MailRecipient, TestPerson',
   Place: 'what it is: Installation, a sequence number',

@@ -4,7 +4,7 @@ import type { AuditAct } from '#contract/audit-acts.ts';
 import type { Database } from '#server/db/database.ts';
 import { type AuditColumns, addToAudit } from './audit-rows.ts';
 
-export type AuditEntry = {
+export type NewAuditEntry = {
   act: AuditAct;
   result: 'ok' | 'refused';
   actor?: string | null;
@@ -14,7 +14,7 @@ export type AuditEntry = {
 };
 
 /** Who acts, in which session and from where. */
-export type AuditedBy = Pick<AuditEntry, 'actor' | 'sessionId' | 'ipAddress'>;
+export type AuditedBy = Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress'>;
 
 /** The operator of the command that is running. */
 const operators = new AsyncLocalStorage<string>();
@@ -30,12 +30,12 @@ export function currentOperator(): string | null {
 }
 
 /** Adds one row to the audit log, in the caller's transaction, if any. */
-export async function record(db: Database, entry: AuditEntry): Promise<void> {
+export async function record(db: Database, entry: NewAuditEntry): Promise<void> {
   await recordEach(db, [entry]);
 }
 
 /** Adds many rows in one statement. */
-export async function recordEach(db: Database, entries: AuditEntry[]): Promise<void> {
+export async function recordEach(db: Database, entries: NewAuditEntry[]): Promise<void> {
   const operator = currentOperator();
   await addToAudit(
     db,
@@ -44,7 +44,7 @@ export async function recordEach(db: Database, entries: AuditEntry[]): Promise<v
 }
 
 /** The columns of an entry in the audit log and its open sums. */
-export function columnsOf(entry: AuditEntry): AuditColumns {
+export function columnsOf(entry: NewAuditEntry): AuditColumns {
   return {
     actor: entry.actor ?? null,
     session: entry.sessionId ? createHash('sha256').update(entry.sessionId).digest('hex').slice(0, 16) : null,

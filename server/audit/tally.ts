@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Database } from '#server/db/database.ts';
 import { networksOf } from '#server/http/networks.ts';
-import { type AuditEntry, columnsOf } from './audit.ts';
+import { columnsOf, type NewAuditEntry } from './audit.ts';
 import { addToTally, closeTallies, type TallyScope } from './tally-rows.ts';
 
 /**
@@ -18,10 +18,10 @@ const shortTarget = /^[\w.:-]{1,64}$/;
  * in windows of a quarter of an hour; a sum counts its targets apart.
  * @param target the keyed hash of the account, the id of the object, or the operation, that was meant
  */
-export async function tally(db: Database, entry: AuditEntry, target?: string): Promise<void> {
+export async function tally(db: Database, entry: NewAuditEntry, target?: string): Promise<void> {
   const counted = target !== undefined && shortTarget.test(target) ? target : null;
   const places = placesOf(entry);
-  const add = (place: TallyScope, summed: AuditEntry) => addToTally(db, columnsOf(summed), counted, place);
+  const add = (place: TallyScope, summed: NewAuditEntry) => addToTally(db, columnsOf(summed), counted, place);
   const [own] = places;
   if (own && (await add(own, entry))) return;
   await closeTallies(db, 10_000);
@@ -33,7 +33,7 @@ export async function tally(db: Database, entry: AuditEntry, target?: string): P
 }
 
 /** The possible places of an entry's sum, the narrowest first. For a known person there is one, without networks. */
-function placesOf({ actor, ipAddress }: AuditEntry): TallyScope[] {
+function placesOf({ actor, ipAddress }: NewAuditEntry): TallyScope[] {
   if (actor || !ipAddress) return [{ name: null, path: [], within: actor ? null : [] }];
   const names = namesOf(ipAddress);
   return names.map((name, at) => {

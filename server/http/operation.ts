@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
-import { type AuditEntry, type AuditedBy, record } from '#server/audit/audit.ts';
+import { type AuditedBy, type NewAuditEntry, record } from '#server/audit/audit.ts';
 import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
@@ -155,7 +155,7 @@ function objectOf(input: unknown): string | undefined {
 export async function audited(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Pick<Caller, 'userId' | 'sessionId'> | null,
-  entry: Omit<AuditEntry, 'sessionId' | 'ipAddress'>,
+  entry: Omit<NewAuditEntry, 'sessionId' | 'ipAddress'>,
   target?: string,
 ): Promise<void> {
   const { userId: actor = null, sessionId = null } = caller ?? {};

@@ -1,4 +1,4 @@
-import { type AuditEntry, record } from '#server/audit/audit.ts';
+import { type NewAuditEntry, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { deactivate, reactivate } from '#server/session/invites.ts';
@@ -19,7 +19,7 @@ import { planEdits, type RecordEdit } from './plan.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Who decided it (null for the operator), and what its audit entry says; its object is the person by default. */
-export type Decided = { by: string | null; audit: Pick<AuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'object'> };
+export type Decided = { by: string | null; audit: Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'object'> };
 
 export type Leaving = {
   /** The last day; null for at once. */

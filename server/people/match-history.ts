@@ -1,6 +1,6 @@
 import type { JobChange } from '#server/session/employee-tables.ts';
 import type { Employee } from './employee.ts';
-import type { Matched } from './match-rows.ts';
+import type { MatchedEmployee } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { HistoryRow } from './read-history.ts';
 
@@ -8,9 +8,9 @@ import type { HistoryRow } from './read-history.ts';
 const most = 200;
 
 /** Replaces the history of everybody in a history file; newest step first. */
-export function matchHistory(rows: HistoryRow[], after: Map<string, Matched>): PeopleProblem[] {
+export function matchHistory(rows: HistoryRow[], after: Map<string, MatchedEmployee>): PeopleProblem[] {
   const find = ownerIn([...after.values()].map((one) => ({ ...one.employee, one })));
-  const histories = new Map<Matched, HistoryRow[]>();
+  const histories = new Map<MatchedEmployee, HistoryRow[]>();
   const problems: PeopleProblem[] = [];
   for (const row of rows) {
     const id = row['employee id'];

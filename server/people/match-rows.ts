@@ -4,7 +4,7 @@ import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 
 /** Somebody after the import and before it, and their line in the file, if any. */
-export type Matched = { employee: Employee; before: Known | null; line?: number };
+export type MatchedEmployee = { employee: Employee; before: Known | null; line?: number };
 
 /**
  * Finds whom each line is about. A person keeps their employee id, so it decides; an address may change with a marriage
@@ -13,7 +13,7 @@ export type Matched = { employee: Employee; before: Known | null; line?: number 
 export function matchRows(
   rows: EmployeeRow[],
   company: Known[],
-): { placed: Matched[]; left: number[]; problems: PeopleProblem[] } {
+): { placed: MatchedEmployee[]; left: number[]; problems: PeopleProblem[] } {
   const byEmployeeId = new Map(
     company.flatMap((known) => (known.employeeId ? [[known.employeeId.toLowerCase(), known]] : [])),
   );
@@ -25,7 +25,7 @@ export function matchRows(
 
   const problems: PeopleProblem[] = [];
   const left: number[] = [];
-  const placed = rows.flatMap((row): Matched[] => {
+  const placed = rows.flatMap((row): MatchedEmployee[] => {
     const { line } = row;
     let before = foundById.get(line) ?? null;
     const namesake = byEmail.get(row.email);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { said } from '#server/stagedoor/said-problem.ts';
+import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
 import { readNewcomer, readNewcomers } from './newcomers.ts';
 
 const read = (csv: string) => readNewcomers(csv).newcomers;
 
 const columns = 'email,full name,username,position,department,language';
-const complaint = (csv: string): string[] => readNewcomers(csv).problems.map(said);
+const complaint = (csv: string): string[] => readNewcomers(csv).problems.map(problemSentence);
 
 test('everybody of a file is read, as they stand there', () => {
   const csv = `${columns}

@@ -4,7 +4,7 @@ import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
 import { matchHistory } from './match-history.ts';
-import { type Matched, matchRows, written } from './match-rows.ts';
+import { type MatchedEmployee, matchRows, written } from './match-rows.ts';
 import { type PeopleProblem, shortenedCycle } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 import type { HistoryRow } from './read-history.ts';
@@ -57,7 +57,7 @@ export type RecordEdit = {
  */
 export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
   const knownById = new Map(company.map((known) => [known.id, known]));
-  const placed = edits.map(({ id, row, managerId, jobHistory }, index): Matched => {
+  const placed = edits.map(({ id, row, managerId, jobHistory }, index): MatchedEmployee => {
     const before = knownById.get(id) ?? null;
     const employee = written(row, before, id);
     if (managerId !== undefined) employee.managerId = managerId;
@@ -73,8 +73,8 @@ export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
 }
 
 /** Everybody by id, in the company as it is and with what was placed in it. */
-function everybodyAfter(company: Known[], placed: Matched[]): Map<string, Matched> {
-  const present = company.map((known): Matched => ({ employee: { ...known }, before: known }));
+function everybodyAfter(company: Known[], placed: MatchedEmployee[]): Map<string, MatchedEmployee> {
+  const present = company.map((known): MatchedEmployee => ({ employee: { ...known }, before: known }));
   return new Map([...present, ...placed].map((one) => [one.employee.id, one]));
 }
 
@@ -96,14 +96,14 @@ export function sameButForIds(one: Plan, other: Plan): boolean {
 }
 
 /** Addresses, usernames and employee ids that two people would have. */
-function clashes(after: Map<string, Matched>): PeopleProblem[] {
+function clashes(after: Map<string, MatchedEmployee>): PeopleProblem[] {
   const problems: PeopleProblem[] = [];
   for (const [column, field] of [
     ['email', 'email'],
     ['username', 'username'],
     ['employee id', 'employeeId'],
   ] as const) {
-    const owner = new Map<string, Matched>();
+    const owner = new Map<string, MatchedEmployee>();
     for (const one of after.values()) {
       const value = one.employee[field]?.toLowerCase();
       if (!value) continue;
@@ -119,7 +119,11 @@ function clashes(after: Map<string, Matched>): PeopleProblem[] {
   return problems;
 }
 
-function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string, Matched>): PeopleProblem[] {
+function giveManagers(
+  rows: EmployeeRow[],
+  placed: MatchedEmployee[],
+  after: Map<string, MatchedEmployee>,
+): PeopleProblem[] {
   const idByEmail = new Map([...after.values()].map(({ employee }) => [employee.email, employee.id]));
   const managerOn = new Map(rows.map((row) => [row.line, row['manager email']]));
   return placed.flatMap(({ employee, line }): PeopleProblem[] => {
@@ -132,7 +136,7 @@ function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string,
 }
 
 /** A problem for each line on a cycle of managers, with the path from its own person on. */
-function cycles(after: Map<string, Matched>): PeopleProblem[] {
+function cycles(after: Map<string, MatchedEmployee>): PeopleProblem[] {
   const people = [...after.values()].map(({ employee }) => employee);
   return cyclesIn(people).flatMap((ids) => {
     const members = ids.flatMap((id) => after.get(id) ?? []);
@@ -143,7 +147,7 @@ function cycles(after: Map<string, Matched>): PeopleProblem[] {
   });
 }
 
-function leadAll(after: Map<string, Matched>): void {
+function leadAll(after: Map<string, MatchedEmployee>): void {
   const byId = new Map(
     [...after.values()].map(({ employee, before }) => [
       employee.id,
@@ -156,7 +160,7 @@ function leadAll(after: Map<string, Matched>): void {
   }
 }
 
-function compared(after: Map<string, Matched>, placed: Matched[], left: number[]): Plan {
+function compared(after: Map<string, MatchedEmployee>, placed: MatchedEmployee[], left: number[]): Plan {
   leadAll(after);
   const plan: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left };
   const inFile = new Set(placed.map(({ employee }) => employee.id));
@@ -172,7 +176,7 @@ function compared(after: Map<string, Matched>, placed: Matched[], left: number[]
   return plan;
 }
 
-function differencesOf(before: Known | null, employee: Employee, after: Map<string, Matched>): Difference[] {
+function differencesOf(before: Known | null, employee: Employee, after: Map<string, MatchedEmployee>): Difference[] {
   const differences: Difference[] = [];
   const differ = (column: string, from: string | null, to: string | null) => {
     if (from !== to) differences.push({ column, from, to });

@@ -7,7 +7,7 @@ import { inviteEverybody } from '#server/session/invite-everybody.ts';
 import { addChanges } from './change-rows.ts';
 import type { Employee } from './employee.ts';
 import type { Plan } from './plan.ts';
-import { endLinks, freeNames, writeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
+import { endLinksToOldAddress, freeNames, writeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
 
 /** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
 const batch = 500;
@@ -50,7 +50,7 @@ export async function writePlan(
   const movedAddress = plan.changed.filter(({ before, employee }) => before?.email !== employee.email);
 
   if (movedNames.length > 0) await freeNames(db, idsOf(movedNames));
-  if (movedAddress.length > 0) await endLinks(db, idsOf(movedAddress));
+  if (movedAddress.length > 0) await endLinksToOldAddress(db, idsOf(movedAddress));
   // Accounts first: a manager may come after the people who report to them.
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));

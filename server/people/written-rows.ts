@@ -61,7 +61,7 @@ export async function writeRecords(db: Database, people: Employee[]): Promise<vo
 }
 
 /** Ends the links mailed to an address that its person no longer has. */
-export async function endLinks(db: Database, ids: string[]): Promise<void> {
+export async function endLinksToOldAddress(db: Database, ids: string[]): Promise<void> {
   await db
     .update(link)
     .set({ replacedAt: sql`now()` })

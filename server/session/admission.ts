@@ -12,7 +12,7 @@ import { type CallerScope, callerScope } from './scope.ts';
 import { isInScope } from './scope-rows.ts';
 
 /** Why a caller may not. */
-export type Refusal = Extract<
+type RefusalCode = Extract<
   FailureCode,
   'UNAUTHENTICATED' | 'PAYSLIPS_ONLY' | 'STEP_UP_REQUIRED' | 'MODERATORS_ONLY' | 'NOT_FOUND' | 'CONSOLE_LOCKED'
 >;
@@ -20,7 +20,7 @@ export type Refusal = Extract<
 /** The caller and their scope, or why they are refused; a refused caller may be known. */
 export type Admission =
   | { caller: Caller; scope: CallerScope | null; refusal: null }
-  | { caller: Caller | null; refusal: Refusal };
+  | { caller: Caller | null; refusal: RefusalCode };
 
 /** What the policies look at beside the session. */
 export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes'> };

@@ -7,8 +7,8 @@ import { email } from '#server/tables/cells.ts';
 import { readTable } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';
 import { readInput } from './input-file.ts';
+import { atLine, problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { lineOf, said } from './said-problem.ts';
 import { asCsv } from './table-file.ts';
 
 /** A file of people: only its email column is read, so any of our exports will do. */
@@ -40,7 +40,10 @@ export async function addressesIn(db: Database, operand: string, nothing: string
     read.map((row) => row.email),
   );
   const strangers = read.filter((row) => !known.has(row.email));
-  const reasons = [...problems.map(said), ...strangers.map((row) => lineOf(row, `${row.email} is nobody here`))];
+  const reasons = [
+    ...problems.map(problemSentence),
+    ...strangers.map((row) => atLine(row, `${row.email} is nobody here`)),
+  ];
   if (reasons.length > 0) throw new Refusal(`${nothing} Mend the file first:`, reasons);
   return { addresses: read.map((row) => row.email), isFile: true };
 }

@@ -5,13 +5,13 @@ import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
-import { said } from './invite-result.ts';
+import { inviteWords } from './invite-result.ts';
 
 const became: Partial<Record<ShowOutResult, string>> = {
   left: 'shown out',
   'left-before': 'shown out',
   'last-administrator': 'is the last administrator, and stays; make somebody else one first',
-  unknown: said.unknown,
+  unknown: inviteWords.unknown,
 };
 
 export const deactivate: Command = {

@@ -11,8 +11,8 @@ import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { previewOf } from './import-preview.ts';
 import { readInput, sha256 } from './input-file.ts';
+import { problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { said } from './said-problem.ts';
 import { asCsv } from './table-file.ts';
 
 export const importEmployees: Command = {
@@ -90,7 +90,10 @@ async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buff
 }
 
 function refusalFor(problems: PeopleProblem[], problemsInHistory: PeopleProblem[]): Refusal {
-  const reasons = [...problems.map(said), ...problemsInHistory.map((problem) => `history, ${said(problem)}`)];
+  const reasons = [
+    ...problems.map(problemSentence),
+    ...problemsInHistory.map((problem) => `history, ${problemSentence(problem)}`),
+  ];
   return new Refusal('Nothing was imported. Mend this first:', reasons);
 }
 

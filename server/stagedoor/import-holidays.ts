@@ -6,8 +6,8 @@ import { changesBy, holidayColumns, readHolidays, removedBy } from '#server/time
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { readInput, sha256 } from './input-file.ts';
+import { problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { said } from './said-problem.ts';
 import { asCsv } from './table-file.ts';
 
 export const importHolidays: Command = {
@@ -59,7 +59,7 @@ There is an example in docs/examples/holidays.csv.`,
  */
 export function holidaysOfFile(csv: string): PlacedHoliday[] {
   const { holidays, problems } = readHolidays(tableLines(csv));
-  if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems.map(said));
+  if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems.map(problemSentence));
   return holidays;
 }
 

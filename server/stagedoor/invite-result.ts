@@ -1,7 +1,7 @@
 import type { InviteResult } from '#server/session/invites.ts';
 
 /** The operator's sentence for each result of an invite. */
-export const said: Record<InviteResult, string> = {
+export const inviteWords: Record<InviteResult, string> = {
   sent: 'invited',
   'already-here': 'has a password already; nothing was sent',
   left: 'has left; nothing was sent, and `reactivate` brings them back',

@@ -4,9 +4,9 @@ import { invite as letIn } from '#server/session/invites.ts';
 import { type Newcomer, takenUsernames } from '#server/session/newcomer-rows.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readInput } from './input-file.ts';
-import { said } from './invite-result.ts';
+import { inviteWords } from './invite-result.ts';
+import { problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { said as saidProblem } from './said-problem.ts';
 import { asCsv } from './table-file.ts';
 
 export const invite: Command = {
@@ -30,7 +30,7 @@ All are let in, or nobody. For whole records with managers and job details there
       for (const newcomer of newcomers) invited.push(await inviteAndRecord({ ...context, db: transaction }, newcomer));
       return invited;
     });
-    for (const { email, result } of results) context.terminal.say(`${email}: ${said[result]}`);
+    for (const { email, result } of results) context.terminal.say(`${email}: ${inviteWords[result]}`);
     return true;
   },
 };
@@ -42,7 +42,7 @@ async function newcomersIn(operand: string): Promise<Newcomer[]> {
     throw new Refusal(`${operand} is no email address.`);
   }
   const { newcomers, problems } = readNewcomers(await asCsv(operand, await readInput(operand)));
-  if (problems.length > 0) throw new Refusal('Nobody was invited. Mend the file first:', problems.map(saidProblem));
+  if (problems.length > 0) throw new Refusal('Nobody was invited. Mend the file first:', problems.map(problemSentence));
   return newcomers;
 }
 

@@ -5,14 +5,14 @@ import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
-import { said } from './invite-result.ts';
+import { inviteWords } from './invite-result.ts';
 
 const became: Record<BringBackResult, string> = {
   back: 'back, with the password they had',
   'back-and-invited': 'back, and invited',
   stays: 'stays: the last day that was planned is dropped',
   'not-left': 'did not leave; nothing was done',
-  unknown: said.unknown,
+  unknown: inviteWords.unknown,
 };
 
 export const reactivate: Command = {

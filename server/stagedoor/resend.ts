@@ -2,7 +2,7 @@ import { record } from '#server/audit/audit.ts';
 import { resendInvite } from '#server/session/invites.ts';
 import { addressesIn } from './addresses.ts';
 import type { Command } from './command.ts';
-import { said } from './invite-result.ts';
+import { inviteWords } from './invite-result.ts';
 
 export const resend: Command = {
   name: 'resend',
@@ -26,7 +26,7 @@ read, such as \`list not-joined\` writes; whoever has a password by now gets not
       }
       return sent;
     });
-    for (const { address, result } of results) terminal.say(`${address}: ${said[result]}`);
+    for (const { address, result } of results) terminal.say(`${address}: ${inviteWords[result]}`);
     return isFile || results[0]?.result === 'sent';
   },
 };

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /** A command's syntax: `import employees <file.csv> [--yes]`. */
-export function lineOf({ name, takes, options }: Command): string {
+export function syntaxOf({ name, takes, options }: Command): string {
   const taken = Object.entries(options).map(([option, { value }]) => `[--${option}${value ? ` <${value}>` : ''}]`);
   return [name, ...takenBy({ takes }).map((operand) => `<${operand}>`), ...taken].join(' ');
 }
@@ -15,7 +15,7 @@ export function takenBy({ takes }: Pick<Command, 'takes'>): string[] {
 export function usageOf(commands: Command[]): string {
   return `Usage: npm run stagedoor -- <command>
 
-${commands.map((command) => `  ${lineOf(command)}\n      ${command.does}`).join('\n')}
+${commands.map((command) => `  ${syntaxOf(command)}\n      ${command.does}`).join('\n')}
   help <command>
       say more about one of these
 
@@ -35,7 +35,7 @@ export function helpOf(command: Command): string {
     return `  ${option.padEnd(24)} ${says}`;
   });
   const parts = [
-    `Usage: npm run stagedoor -- ${lineOf(command)}`,
+    `Usage: npm run stagedoor -- ${syntaxOf(command)}`,
     sentence(command.does),
     [...options, asLine].join('\n'),
     command.help,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { said } from '#server/stagedoor/said-problem.ts';
+import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
 import { csvOf } from './csv.ts';
 import { readTable } from './csv-table.ts';
 import { utf8Text } from './utf8-text.ts';
@@ -11,7 +11,7 @@ function read(csv: string | Buffer) {
   return readTable(utf8Text(Buffer.from(csv)), columns);
 }
 
-const problemsIn = (csv: string | Buffer) => read(csv).problems.map(said);
+const problemsIn = (csv: string | Buffer) => read(csv).problems.map(problemSentence);
 
 test.each([
   ['commas', 'email,full name\r\na@b.example,Ada\r\n'],

@@ -26,7 +26,7 @@ export function readTable<Column extends string>(
 
 /** The same for lines that were read already. */
 export function tableOf<Column extends string>(
-  { lines, problems: before }: { lines: TextLine[]; problems: Problem[] },
+  { lines, problems: before }: { lines: TableLine[]; problems: Problem[] },
   columns: Columns<Column>,
 ): { rows: Row<Column>[]; problems: Problem[] } {
   const problems = [...before];
@@ -48,10 +48,10 @@ export function tableOf<Column extends string>(
 }
 
 /** A line of a table as it is: the number of its line in the file, and its cells. */
-export type TextLine = { line: number; cells: string[] };
+export type TableLine = { line: number; cells: string[] };
 
 /** All lines of a table, the column names first, or what keeps it from being read. */
-export function tableLines(csv: string): { lines: TextLine[]; problems: Problem[] } {
+export function tableLines(csv: string): { lines: TableLine[]; problems: Problem[] } {
   const text = csv.replace(/\r\n?/g, '\n');
   const { delimiter, columns } = firstLineOf(text);
   if (columns > atMost.columns) return { lines: [], problems: [tooManyColumns(1, columns)] };
@@ -85,7 +85,7 @@ export function tableLines(csv: string): { lines: TextLine[]; problems: Problem[
 }
 
 /** A problem if a line has too many columns or too long a cell. */
-function tooLarge({ line, cells }: TextLine): Problem[] {
+function tooLarge({ line, cells }: TableLine): Problem[] {
   if (cells.length > atMost.columns) return [tooManyColumns(line, cells.length)];
   const longest = Math.max(...cells.map((cell) => cell.length));
   return longest > atMost.cell ? [{ line, code: 'field-too-long', count: longest, most: atMost.cell }] : [];

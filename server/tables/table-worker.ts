@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type TextLine, tableLines } from './csv-table.ts';
+import { type TableLine, tableLines } from './csv-table.ts';
 import { csvText } from './csv-text.ts';
 import type { Problem } from './problem.ts';
 import { type Unreadable, UnreadableFile } from './unreadable-file.ts';
 
 /** The lines of a table, or what keeps it from being read. */
-export type TableAnswer = { lines: TextLine[]; problems: Problem[] } | { unreadable: Unreadable; line: number };
+export type TableAnswer = { lines: TableLine[]; problems: Problem[] } | { unreadable: Unreadable; line: number };
 
 const answer = (message: TableAnswer) => parentPort?.postMessage(message);
 

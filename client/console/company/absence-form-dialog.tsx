@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { AbsenceFormSetting } from '#contract/company-setup.ts';
 import { isFormAddress, longestFormAddress } from '#contract/form-address.ts';
-import { companyQueries } from './company-queries.ts';
+import { companySetupQueries } from './company-queries.ts';
 import { absenceFormWords, absenceWords } from './company-words.ts';
 import { useChangedToast } from './use-changed-toast.ts';
 
@@ -83,5 +83,5 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
 /** Sets where an absence is reported, null for our own form, and refetches the setup. */
 async function setForm(kind: AbsenceFormSetting['kind'], url: string | null): Promise<void> {
   await consoleCall('companySetup.setAbsenceForm', { kind, url });
-  await queryClient.invalidateQueries(companyQueries.setup());
+  await queryClient.invalidateQueries(companySetupQueries.setup());
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { consoleCall } from '#client/console/console-call.ts';
 
-export const companyQueries = {
+export const companySetupQueries = {
   /** How this installation is set up; always refetched. */
   setup: () =>
     queryOptions({

@@ -4,13 +4,13 @@ import { ConsolePage } from '#client/console/console-page.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import styles from './company.module.css';
-import { companyQueries } from './company-queries.ts';
+import { companySetupQueries } from './company-queries.ts';
 import { AbsencePart, CompanyPart, LookPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
 
 /** How this installation is set up, in plain words, and tests of what it sends. */
 export default function CompanyScreen() {
   const { t } = useLingui();
-  const read = useQuery(companyQueries.setup());
+  const read = useQuery(companySetupQueries.setup());
   const title = t({ message: 'Company', comment: 'Link and title of the console: how this installation is set up' });
   return (
     <ConsolePage

@@ -5,7 +5,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { companyQueries } from './company-queries.ts';
+import { companySetupQueries } from './company-queries.ts';
 import { renameWords } from './company-words.ts';
 import { useChangedToast } from './use-changed-toast.ts';
 
@@ -74,6 +74,6 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
 /** Sets the company's name, null for the default, and refetches the setup. */
 async function rename(name: string | null) {
   const named = await consoleCall('companySetup.rename', { name });
-  await queryClient.invalidateQueries(companyQueries.setup());
+  await queryClient.invalidateQueries(companySetupQueries.setup());
   return named;
 }

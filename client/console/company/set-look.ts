@@ -2,7 +2,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { mirrorLook } from '#client/device/page-look.ts';
 import { type CompanyLook, companyLookId } from '#contract/page-look.ts';
-import { companyQueries } from './company-queries.ts';
+import { companySetupQueries } from './company-queries.ts';
 
 /** Sets the app's colour, null for ours, and shows it at once. @throws {CallFailure} */
 export async function setAccent(accent: string | null): Promise<void> {
@@ -20,7 +20,7 @@ async function shown({ look }: { look: CompanyLook | null }): Promise<void> {
   if (look) await add(look, before);
   before?.remove();
   mirrorLook();
-  await queryClient.invalidateQueries(companyQueries.setup());
+  await queryClient.invalidateQueries(companySetupQueries.setup());
 }
 
 /** Adds the new style sheet and waits for it, so that the page is never without one. */

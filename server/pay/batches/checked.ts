@@ -3,12 +3,12 @@ import type { FileProblem } from '#contract/payslip-problems.ts';
 import { documentType } from '#server/pay/document-type.ts';
 import type { Batch, FoundProblem } from './batch.ts';
 import { isTooLarge } from './batch-sizes.ts';
-import type { Matched } from './match.ts';
+import type { MatchedDocument } from './match.ts';
 import { scanPdf } from './pdf-scan.ts';
 import { readPortions } from './read-portions.ts';
 
 /** A document that may be published. Its source key is its own fingerprint: the same bytes are the same payslip. */
-export type Checked = Matched & { sourceKey: string };
+export type Checked = MatchedDocument & { sourceKey: string };
 
 /** What was found in a batch: what may be published, what may not, and what is in it twice. */
 type CheckedBatch = {
@@ -26,11 +26,11 @@ const tail = 1024;
  */
 export async function checkBatch(
   batch: Batch,
-  matched: Matched[],
+  matched: MatchedDocument[],
   step: (count: number) => void,
 ): Promise<CheckedBatch> {
   const found: CheckedBatch = { documents: [], problems: [], same: [] };
-  const first = new Map<string, Matched>();
+  const first = new Map<string, MatchedDocument>();
   for await (const some of readPortions(batch, matched)) {
     for (const { bytes, ...one } of some) {
       const problem = bytes ? await documentProblem(bytes) : 'too-large';

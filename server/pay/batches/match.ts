@@ -5,7 +5,7 @@ import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** A document and whose payslip it is. */
-export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
+export type MatchedDocument = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
 
 /** A document without a person, and why; `who` is the name that its file name gives. */
 type Unmatched = { path: string; problem: NameProblem; who?: string };
@@ -14,7 +14,7 @@ type Unmatched = { path: string; problem: NameProblem; who?: string };
 type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
 
 /** Finds whose payslip a document is by its name. */
-export function matchByName(path: string, find: Finder, on: string | undefined): Matched | Unmatched {
+export function matchByName(path: string, find: Finder, on: string | undefined): MatchedDocument | Unmatched {
   const named: NamedPayslip | null = namedPayslip(path, on);
   if (!named) return { path, problem: 'not-named' };
   const recipient = find(named.who);
@@ -25,7 +25,7 @@ export function matchByName(path: string, find: Finder, on: string | undefined):
 }
 
 /** The same for the batch of a month: a name that gives only this month gets the batch's day. */
-export function matchInBatch(path: string, find: Finder, issuedOn: string): Matched | Unmatched {
+export function matchInBatch(path: string, find: Finder, issuedOn: string): MatchedDocument | Unmatched {
   const own = matchByName(path, find, undefined);
   return 'issuedOn' in own && own.issuedOn.slice(0, 7) === issuedOn.slice(0, 7)
     ? matchByName(path, find, issuedOn)

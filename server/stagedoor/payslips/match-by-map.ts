@@ -1,6 +1,6 @@
 import { longestPayslipName } from '#contract/pay.ts';
 import { composed } from '#server/http/text.ts';
-import { finder, type Matched, titleOf } from '#server/pay/batches/match.ts';
+import { finder, type MatchedDocument, titleOf } from '#server/pay/batches/match.ts';
 import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
 import type { MappedPayslip } from './payslip-map.ts';
 import { problemWords, whoWords } from './problem-words.ts';
@@ -9,7 +9,7 @@ import { problemWords, whoWords } from './problem-words.ts';
  * The result of matching a batch by a map; documents that match nobody, and map lines without a document, each as a
  * sentence.
  */
-type MapMatches = { matched: Matched[]; nobodys: string[]; missing: string[] };
+type MapMatches = { matched: MatchedDocument[]; nobodys: string[]; missing: string[] };
 
 /** Finds each document's recipient by the lines of a map. */
 export function matchByMap(
@@ -23,7 +23,7 @@ export function matchByMap(
   const lines = new Map(map.map((line) => [composed(line.file), line]));
   const missing = new Set(map.map(({ file, line }) => `line ${line} of the map: there is no file ${file}`));
 
-  const match = (path: string): Omit<Matched, 'path'> | string => {
+  const match = (path: string): Omit<MatchedDocument, 'path'> | string => {
     const line = lines.get(composed(path));
     if (!line) return 'is not in the map';
     missing.delete(`line ${line.line} of the map: there is no file ${line.file}`);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { finder } from '#server/pay/batches/match.ts';
 import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
 import type { PayslipFigures } from '#server/pay/pay-tables.ts';
+import { atLine, problemSentence } from '#server/stagedoor/problem-sentence.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
-import { lineOf, said } from '#server/stagedoor/said-problem.ts';
 import { day, neededTextOf, textOf } from '#server/tables/cells.ts';
 import { readTable } from '#server/tables/csv-table.ts';
 import { type Problem, problemsOf, type TableProblem } from '#server/tables/problem.ts';
@@ -78,7 +78,7 @@ export const figuresColumns: readonly string[] = columns.known;
  */
 export function readFigures(csv: string, people: PayslipRecipient[], of: string): PersonFigures[] {
   const { rows, problems } = readTable(csv, columns);
-  const reasons = problems.map(said);
+  const reasons = problems.map(problemSentence);
   const find = finder(people);
   const byPerson = new Map<PayslipRecipient, Map<string, PayslipFigures>>();
   for (const { line, cells: given } of rows) {
@@ -88,10 +88,10 @@ export function readFigures(csv: string, people: PayslipRecipient[], of: string)
       continue;
     }
     const recipient = find(parsed.data['employee id']);
-    if (typeof recipient === 'string') reasons.push(lineOf({ line }, whoWords(recipient, parsed.data['employee id'])));
+    if (typeof recipient === 'string') reasons.push(atLine({ line }, whoWords(recipient, parsed.data['employee id'])));
     else
       reasons.push(
-        ...put(byPerson, recipient, parsed.data).map(({ column, reason }) => lineOf({ line, column }, reason)),
+        ...put(byPerson, recipient, parsed.data).map(({ column, reason }) => atLine({ line, column }, reason)),
       );
   }
   if (reasons.length > 0) throw new Refusal('Nothing was drawn. Mend this first:', reasons);
@@ -107,8 +107,8 @@ export function readFigures(csv: string, people: PayslipRecipient[], of: string)
 function saidOfFigures(problem: FiguresProblem): string {
   const { code } = problem;
   return code in sentences
-    ? lineOf(problem, sentences[code as keyof typeof sentences](problem))
-    : said(problem as Problem);
+    ? atLine(problem, sentences[code as keyof typeof sentences](problem))
+    : problemSentence(problem as Problem);
 }
 
 /** Adds a line to its person's month; answers where it contradicts the month's first line. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
-import { said } from '#server/stagedoor/said-problem.ts';
 import { day, email, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
 import { readTable } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';
@@ -35,6 +35,7 @@ export function readMap(csv: string): MappedPayslip[] {
     return [];
   });
   problems.push(...doubled(lines, 'file'));
-  if (problems.length > 0) throw new Refusal('Nothing was published. Mend the map first:', problems.map(said));
+  if (problems.length > 0)
+    throw new Refusal('Nothing was published. Mend the map first:', problems.map(problemSentence));
   return lines;
 }

@@ -1,7 +1,7 @@
 import { record } from '#server/audit/audit.ts';
 import type { Batch } from '#server/pay/batches/batch.ts';
 import { type Checked, checkBatch } from '#server/pay/batches/checked.ts';
-import { finder, type Matched, matchByName } from '#server/pay/batches/match.ts';
+import { finder, type MatchedDocument, matchByName } from '#server/pay/batches/match.ts';
 import {
   alsoOfOthers,
   DocumentsOfOthers,
@@ -114,7 +114,7 @@ async function matchedIn(batch: Batch, { db }: CommandContext, { map, on }: { ma
   const paths = batch.sizes.keys();
   if (map) return matchByMap(paths, everybody, on, readMap(await asCsv(map, await readInput(map))));
   const find = finder(everybody);
-  const matches = { matched: [] as Matched[], nobodys: [] as string[], missing: [] as string[] };
+  const matches = { matched: [] as MatchedDocument[], nobodys: [] as string[], missing: [] as string[] };
   for (const path of paths) {
     const found = matchByName(path, find, on);
     if ('problem' in found) matches.nobodys.push(problemWords(found));

@@ -10,7 +10,7 @@ import { type Command, type CommandContext, type Given, yes } from '#server/stag
 import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { firstLines } from '#server/stagedoor/first-lines.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
-import { said } from '#server/stagedoor/invite-result.ts';
+import { inviteWords } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { day } from '#server/tables/cells.ts';
 import { withBatch } from './open-batch.ts';
@@ -72,7 +72,7 @@ async function soughtBy({ db, terminal }: CommandContext, { operand, options }: 
 
 async function idOf(db: Database, address: string): Promise<string> {
   const person = await personByEmail(db, address);
-  if (!person) throw new Refusal(`${address}: ${said.unknown}`);
+  if (!person) throw new Refusal(`${address}: ${inviteWords.unknown}`);
   return person.id;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { day, neededTextOf } from '#server/tables/cells.ts';
-import { type TextLine, tableOf } from '#server/tables/csv-table.ts';
+import { type TableLine, tableOf } from '#server/tables/csv-table.ts';
 import { type Problem, problemsOf } from '#server/tables/problem.ts';
 import { allHolidays, type PlacedHoliday } from '#server/time-off/holiday-rows.ts';
 
@@ -11,7 +11,7 @@ export const holidayColumns = { known: ['place', 'day', 'name'], required: ['pla
 const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
 
 /** Parses a file's public holidays, or answers all its problems. */
-export function readHolidays(table: { lines: TextLine[]; problems: Problem[] }): {
+export function readHolidays(table: { lines: TableLine[]; problems: Problem[] }): {
   holidays: PlacedHoliday[];
   problems: Problem[];
 } {

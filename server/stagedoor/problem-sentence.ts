@@ -42,11 +42,11 @@ const sentences: Sentences<PeopleProblemCode> = {
 };
 
 /** A problem in words. */
-export function said(problem: PeopleProblem): string {
-  return lineOf(problem, sentences[problem.code](problem));
+export function problemSentence(problem: PeopleProblem): string {
+  return atLine(problem, sentences[problem.code](problem));
 }
 
 /** A problem with its line and column. */
-export function lineOf({ line, column }: { line: number; column?: string }, reason: string): string {
+export function atLine({ line, column }: { line: number; column?: string }, reason: string): string {
   return `line ${line}: ${column ? `${column} ` : ''}${reason}`;
 }
