@@ -95,7 +95,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
 
-  test('the hint and the settings say the iPhone’s own way, with its buttons drawn', async ({ page }) => {
+  test('the hint and the settings say the iPhone’s own steps, with its buttons drawn', async ({ page }) => {
     await signIn(page);
     const said = page.getByRole('region', { name: hint });
     await expect(said).toContainText('Share, then Add to Home Screen');

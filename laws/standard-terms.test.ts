@@ -40,6 +40,7 @@ const wholeNames: Record<string, string> = {
   Line: 'LiveChannel; TextLine where text is set, TableLine in a table',
   PayslipDocument: 'DocumentLocation or PayslipSource',
   Person: 'who it is: RoomPerson, MailRecipient, TestPerson',
+  Matched: 'MatchedEmployee or MatchedDocument',
   Place: 'what it is: Installation, a sequence number',
   Progress: 'whose it is: ReadingProgress, SliceProgress, ProgressDisplay',
   Reader: 'what reads: FrameReader, PayslipRecipient',

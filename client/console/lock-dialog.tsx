@@ -10,8 +10,8 @@ import styles from './unlock.module.css';
 import { UnlockForm } from './unlock-form.tsx';
 
 /**
- * Covers a locked console and any dialog in it; what was typed stays until it opens again. Only the password or the way
- * out removes the cover.
+ * Covers a locked console and any dialog in it; what was typed stays until it opens again. Only the password, or
+ * leaving the console, removes the cover.
  */
 export function LockDialog({ isOpen, state }: { isOpen: boolean; state: ConsoleState }) {
   return (

@@ -19,7 +19,7 @@ export const unreachable = msg`The server cannot be reached. Check your connecti
 export const didNotWork = msg`That did not work. Check your connection and try again.`;
 export const wrongPassword = msg`This is not your password.`;
 
-/** The sentence for a failure: the one place for failures that any operation can have. */
+/** The sentence for a failure: the one file for failures that any operation can have. */
 export function useSayFailure() {
   const { t } = useLingui();
 

@@ -286,7 +286,7 @@ describe('a process that dies', () => {
     expect(receiver.on(browser)).toHaveLength(1);
   });
 
-  test('between the push service’s yes and our commit sends it again, to the place of the first', async () => {
+  test('between the push service’s yes and our commit sends it again, and replaces the first', async () => {
     const { person, browser } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
     const { send } = testServer.jobs();

@@ -73,7 +73,7 @@ test('the same time twice is no quiet hours', () => {
   }
 });
 
-test('they always end at the next minute that is not quiet, whatever the clocks of a place do', () => {
+test('they always end at the next minute that is not quiet, whatever the clocks of a time zone do', () => {
   const time = fc.integer({ min: 0, max: 1439 }).map((at) => {
     const [hour, rest] = [Math.floor(at / 60), at % 60];
     return `${String(hour).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;

@@ -141,7 +141,7 @@ describe('what this device cached', () => {
     expect(viewOf(after(entered, failed, cached).room)).toMatchObject({ ...shows, state: 'offline' });
   });
 
-  test('is shown when the screen is empty for too long, and gives way to what arrives', () => {
+  test('is shown when the screen is empty for too long, and is replaced by what arrives', () => {
     const shown = after(entered, cached, { type: 'empty' });
     expect(viewOf(shown.room)).toMatchObject({ ...shows, state: 'connecting' });
     expect(shown.room.cached).toBeNull();
@@ -220,7 +220,7 @@ describe('a reaction', () => {
     expect(shows(after(room, { type: 'tap-answered', tap: tapped, taken: false }).room)).toBe(false);
   });
 
-  test('gives way to later frames once the server has it', () => {
+  test('is replaced by later frames once the server has it', () => {
     const tapped = tap(true);
     const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
     const taken = after(

@@ -18,7 +18,7 @@ import { withFound } from './search-words.ts';
 
 type Props = { onClose: () => void; onChoose: (seq: number) => void };
 
-/** Searches all messages of the room; a result leads to its place. */
+/** Searches all messages of the room; a result leads to the message. */
 export default function SearchPanel({ onClose, onChoose }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -45,7 +45,7 @@ export const bo = {
   hasLeft: false,
 };
 
-/** A document of the batch whose person is known, by its place. */
+/** A document of the batch whose person is known, by its position. */
 export function documentOf(position: number, more: Partial<BatchDocument> = {}): BatchDocument {
   return {
     id: `01930000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`,
