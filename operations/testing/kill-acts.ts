@@ -37,7 +37,7 @@ export async function killAct(kind: 'embedded' | 'postgres'): Promise<void> {
   const hr = await consoleOf(first, email);
   const selection = { filter: { department: 'Crowd' }, except: [] };
   await hr.post('people/invite', { id, selection, expected: people });
-  await hr.until(id, ({ done }) => done > 0);
+  await hr.until(id, ({ done }) => done > 0, 10);
   first.kill('SIGKILL');
   await first.ended;
   const done = await withDatabase(settings, async ({ db }) => {
@@ -67,7 +67,7 @@ export async function killAct(kind: 'embedded' | 'postgres'): Promise<void> {
 async function consoleOf({ url }: Server, email: string) {
   const { post, read } = await openConsole(url, (await signIn(url, email, password)) ?? '', password);
   const act = (id: string) => read<ActSummary>(`people/act?id=${id}`);
-  const until = (id: string, isThere: (shown: ActSummary) => boolean) =>
-    expect.poll(async () => isThere(await act(id)), { interval: 10 }).toBe(true);
+  const until = (id: string, isThere: (shown: ActSummary) => boolean, interval = 200) =>
+    expect.poll(async () => isThere(await act(id)), { interval }).toBe(true);
   return { post, act, until };
 }

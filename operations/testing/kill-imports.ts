@@ -37,7 +37,7 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
     const { id, seen } = await hr.bring(crowd(place));
     await hr.post('imports/write', { id, seen, invite: true });
     const slices = 1 + (inTheMiddle % (people / aSlice - 1));
-    await hr.until(id, ({ state, run }) => state === 'done' || (run?.done ?? 0) >= slices * aSlice);
+    await hr.until(id, ({ state, run }) => state === 'done' || (run?.done ?? 0) >= slices * aSlice, 10);
     first.kill('SIGKILL');
     await first.ended;
     const written = await withDatabase(settings, async ({ db }) => {
@@ -61,8 +61,8 @@ type Shown = { state: string; seen: string; run: { done: number } | null };
 async function consoleOf({ url }: Server, email: string) {
   const hr = await openConsole(url, (await signIn(url, email, password)) ?? '', password);
   const one = (id: string) => hr.read<Shown>(`imports/one?id=${id}`);
-  const until = (id: string, isThere: (shown: Shown) => boolean) =>
-    expect.poll(async () => isThere(await one(id)), { interval: 10 }).toBe(true);
+  const until = (id: string, isThere: (shown: Shown) => boolean, interval = 200) =>
+    expect.poll(async () => isThere(await one(id)), { interval }).toBe(true);
   return {
     post: hr.post,
     until,
