@@ -25,7 +25,8 @@ const shapes = [
   { width: 320, height: 640, size: '' },
   { width: 360, height: 780, size: '200%' },
 ];
-const languages: Language[] = ['en', 'de', 'ar'];
+/** The longest words, and the other direction. */
+const languages: Language[] = ['de', 'ar'];
 
 const user = { ...aminata, fullName: name, username: name.slice(0, 90).replaceAll(' ', '_') };
 const maximiliane = { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', username: 'max', fullName: name, profilePic: null };
