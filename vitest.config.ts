@@ -38,6 +38,9 @@ const onPostgresOnly = [
   'server/time-off/time-off-speed.test.ts',
 ];
 
+/** Tests of the live room: a project of their own, which `npm test` runs beside the rest of the server's. */
+const ofTheRoom = ['server/{live,my-voice}/**/*.test.ts'];
+
 /** Tests for the embedded database alone. */
 const onEmbeddedOnly = ['server/db/embedded.test.ts'];
 
@@ -111,7 +114,17 @@ export default defineConfig({
           name: 'server',
           sequence: { shuffle: true, groupOrder: 1 },
           include: ['server/**/*.test.ts', 'demo/load.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofTheRoom],
+          globalSetup: 'server/testing/postgres-for-the-run.ts',
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'room',
+          sequence: { shuffle: true, groupOrder: 1 },
+          include: ofTheRoom,
+          exclude: withoutDatabase,
           globalSetup: 'server/testing/postgres-for-the-run.ts',
         },
       },

@@ -34,12 +34,12 @@ async function all() {
     vitest('server tests', seed, ['server'], [], besideBrowsers),
     vitest('screen tests', seed, ['screens'], [], 3),
   ];
-  const rest = ['unit', 'server-embedded'];
+  const rest = ['unit', 'room', 'server-embedded'];
   // Without a build there is nothing to measure, to open or to start.
   const queues = built.failed
-    ? [tests, [vitest('unit tests', seed, rest)]]
+    ? [tests, [vitest('unit and room tests', seed, rest)]]
     : [
-        [playwright(), vitest('unit and operations tests', seed, [...rest, 'operations'])],
+        [playwright(), vitest('unit, room and operations tests', seed, [...rest, 'operations'])],
         [sizes, ...tests],
       ];
   const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
