@@ -7,7 +7,7 @@ import { apiPage, apiPageStyle } from './api-page.ts';
 
 /**
  * Answers the OpenAPI document of the contract at /api/openapi.json, and a page to read it at /api. Both are made when
- * first asked for: a start would take a tenth of a second longer.
+ * first asked for: that takes a tenth of a second, and hardly anybody opens them.
  */
 export async function addApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
   let made: Promise<OpenAPI.Document> | undefined;
