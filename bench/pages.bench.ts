@@ -1,7 +1,7 @@
 /**
- * What each page costs a phone: bytes, requests, and Lighthouse's mobile figures, the median of three runs, compared
- * with our own app by Vite alone, without our build's steps, and with a stack of the kind ours replaces, built here
- * from npm with the same records and pictures.
+ * What each page costs a phone: bytes, requests, and Lighthouse's mobile figures, the median of three runs. Compared
+ * with our own app with a static skeleton instead of its first paint, and by Vite alone, without our build's steps; and
+ * with a stack of the kind ours replaces, built here from npm with the same records and pictures.
  */
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';
@@ -11,6 +11,7 @@ import { openDemoServer } from './pages/demo-server.ts';
 import { installLighthouse, middleOf, type PageFigures } from './pages/lighthouse.ts';
 import { openPeerServer } from './pages/peer-server.ts';
 import { buildPlain } from './pages/plain-build.ts';
+import { buildWithSkeleton } from './pages/skeleton-build.ts';
 
 const row = rowsOf([16], 9);
 const looks = 3;
@@ -22,6 +23,8 @@ console.log('Opening the demo company, and building the peer…');
 const ours = await openDemoServer(browser);
 const opened: { close(): Promise<void> }[] = [ours];
 try {
+  const skeleton = await openDemoServer(browser, buildWithSkeleton);
+  opened.push(skeleton);
   const plain = await openDemoServer(browser, buildPlain);
   opened.push(plain);
   const peer = await openPeerServer(ours);
@@ -29,19 +32,27 @@ try {
   const lighthouse = await installLighthouse(browser);
   const stranger = await lighthouse.open(ours.profiles.stranger);
   const member = await lighthouse.open(ours.profiles.member);
+  const skeletonMember = await lighthouse.open(skeleton.profiles.member);
   const plainMember = await lighthouse.open(plain.profiles.member);
-  opened.push(lighthouse, stranger, member, plainMember);
+  opened.push(lighthouse, stranger, member, skeletonMember, plainMember);
   console.log(
     row('page', 'script KB', 'all KB', 'requests', 'perf', 'a11y', 'best', 'FCP s', 'LCP s', 'CLS', 'TBT ms'),
   );
   for (const path of routes) {
-    const seen: Record<'ours' | 'plain' | 'peer', PageFigures[]> = { ours: [], plain: [], peer: [] };
+    const seen: Record<'ours' | 'skeleton' | 'plain' | 'peer', PageFigures[]> = {
+      ours: [],
+      skeleton: [],
+      plain: [],
+      peer: [],
+    };
     for (let look = 0; look < looks; look += 1) {
       seen.ours.push(await (path === paths.login ? stranger : member).look(`${ours.url}${path}`));
+      seen.skeleton.push(await (path === paths.login ? stranger : skeletonMember).look(`${skeleton.url}${path}`));
       seen.plain.push(await (path === paths.login ? stranger : plainMember).look(`${plain.url}${path}`));
       seen.peer.push(await stranger.look(`${peer.url}${path}`));
     }
     print(path, middleOf(seen.ours));
+    print('  skeleton', middleOf(seen.skeleton));
     print('  Vite alone', middleOf(seen.plain));
     print('  the peer', middleOf(seen.peer));
   }

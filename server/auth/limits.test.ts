@@ -391,11 +391,15 @@ describe('while passwords wait to be checked', () => {
   /** Passwords hashed at a time. */
   const running = availableParallelism() > 2 ? 2 : 1;
   let blocked = Promise.resolve();
+  let checking = 0;
+  const whenLet = <Result>(go: () => Promise<Result>) => {
+    checking += 1;
+    return blocked.then(go);
+  };
   const { hash, verify } = countedPasswords();
   const passwords: PasswordHash = {
-    hash: (secret) => blocked.then(() => hash(secret)),
-    // A thousand strangers' hashes would take twenty seconds, and are not what is asked here.
-    verify: (check) => blocked.then(() => check.password !== wrong && verify(check)),
+    hash: (secret) => whenLet(() => hash(secret)),
+    verify: (check) => whenLet(() => verify(check)),
   };
   const busyServer = openTestServer({ passwords });
   afterAll(async () => (await busyServer).close());
@@ -408,17 +412,23 @@ describe('while passwords wait to be checked', () => {
     const { app } = await busyServer;
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     blocked = promise;
+    checking = 0;
     let busy = 0;
-    const crowd = addresses.map(async (remoteAddress, turn) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/api/auth/sign-in/email',
-        remoteAddress,
-        headers: { host: new URL(ourOrigin).host, origin: ourOrigin },
-        payload: { email: `stranger-${turn}@house.example`, password: wrong },
-      });
+    const send = async (remoteAddress: string, url: string, payload: object) => {
+      const headers = { host: new URL(ourOrigin).host, origin: ourOrigin };
+      const answer = await app.inject({ method: 'POST', url, remoteAddress, headers, payload });
       if (answer.statusCode === 503) busy += 1;
+    };
+    const first = addresses.slice(0, running).map((address, turn) => {
+      const email = `stranger-${turn}@house.example`;
+      return send(address, '/api/auth/sign-in/email', { email, password: wrong });
     });
+    await expect.poll(() => checking).toBe(running);
+    // An invite that does not exist waits for its turn as well, and is answered in no time.
+    const others = addresses
+      .slice(running)
+      .map((address) => send(address, '/api/auth/accept-invite', { token: 'x'.repeat(43), password: wrong }));
+    const crowd = [...first, ...others];
     await expect.poll(() => busy).toBe(refused);
     return { letGo, crowd: Promise.all(crowd), refused: () => busy };
   }
