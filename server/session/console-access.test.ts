@@ -266,7 +266,10 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
     ['locked', false],
   ] as const)('answers each role and scope as declared, in a console that is %s', async ([, isOpen]) => {
     const { status, query = () => '', body } = right[name];
-    const tried = cells.map((cell) => ({ cell, refusal: refusalOf(access[name], cell, isOpen) }));
+    const tried = cells
+      .map((cell) => ({ cell, refusal: refusalOf(access[name], cell, isOpen) }))
+      // To those for whom the operation does not exist, a locked console is the same: they are tried with it open.
+      .filter(({ refusal }) => isOpen || refusal !== 'NOT_FOUND');
     const fire = async ({ cell, refusal }: (typeof tried)[number], sent: object | undefined) => {
       const answer = await testServer.ask({
         method,
