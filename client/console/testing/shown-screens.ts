@@ -1,19 +1,24 @@
 import type { Output } from '#client/api/call.ts';
-import {
-  answersOf,
-  bo,
-  documentOf,
-  problemOf,
-  released,
-  reviewed,
-} from '#client/console/payslips/testing/shown-batches.ts';
-import { listed, listOf, recordOf } from '#client/console/people/testing/shown-people.ts';
+import { answersOf, bo, documentOf, released, reviewed } from '#client/console/payslips/testing/shown-batches.ts';
+import { listed } from '#client/console/people/testing/shown-people.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
 import { aminata } from '#client/testing/show-app.tsx';
-import { wholeCompany } from '#client/testing/show-console.ts';
 import { type ConsolePath, consolePaths, importPath, payslipBatchPath, personPath } from '#contract/console-paths.ts';
-import { rowStates } from '#contract/people-import.ts';
 import type { RoleName } from '#contract/role-names.ts';
+import {
+  below,
+  documents,
+  fatmata,
+  leave,
+  moment,
+  ofRecord,
+  oneImport,
+  people,
+  problemRow,
+  record,
+  top,
+  units,
+} from './shown-answers.ts';
 
 /** A button by its English words, with the values in them. */
 export type Pressed = string | { words: string; values: Record<string, string | number> };
@@ -30,97 +35,7 @@ export type ShownScreen = {
   dialogs?: Pressed[];
 };
 
-const moment = '2026-11-20T09:00:00.000Z';
-const person = { id: bo.id, name: bo.name, position: 'Director', profilePic: null };
-const units = {
-  departments: [{ name: 'Front of House', people: 1200 }],
-  locations: [{ name: 'Lumley Stage, the second house on the left, Freetown', people: 3 }],
-};
-
-const anAct = { id: bo.id, kind: 'invite' as const, state: 'working' as const, total: 40, done: 12 };
-const people: Answers = { 'people.list': listOf(30), 'people.units': units, 'people.acts': { acts: [anAct] } };
-
-const record = recordOf(2, {
-  reports: 1,
-  someReports: [person],
-  leaving: { lastDay: '2026-12-31', reportsTo: bo.name },
-  sessions: [1, 2].map((number) => ({
-    id: `00000000-0000-4000-9000-00000000000${number}`,
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    startedAt: moment,
-    usedAt: moment,
-  })),
-  roles: [{ role: 'payroll', scope: wholeCompany, since: moment }],
-  balances: [
-    { type: { text: 'Annual leave', lang: 'en' }, entitled: 52, taken: 3, planned: 4, waiting: 0, left: 45 },
-    { type: { text: 'Unpaid leave', lang: 'en' }, entitled: null, taken: 0, planned: 0, waiting: 1, left: null },
-  ],
-  jobHistory: [
-    {
-      date: '2024-05-01',
-      event: 'Promotion',
-      position: 'Usher',
-      department: 'Front of House',
-      manager: bo.name,
-      managerEmail: bo.email,
-    },
-  ],
-  changes: [
-    { id: 2, at: moment, field: 'position', from: 'Cloakroom attendant', to: 'Usher', by: bo.name },
-    { id: 1, at: moment, field: 'manager', from: null, to: bo.name, by: null },
-  ],
-});
-
-const ofRecord: Answers = {
-  'people.record': record,
-  'people.acts': { acts: [] },
-  'people.units': units,
-  'people.consequences': {
-    people: 1,
-    lastAdministrator: null,
-    oneself: false,
-    sessions: 2,
-    roles: 1,
-    openLeave: 1,
-    reports: 1,
-    someReports: [person],
-  },
-  'leaveSettings.ofPerson': {
-    workingDays: '12345',
-    allowances: [
-      { typeId: 'annual', type: { text: 'Annual leave', lang: 'en' }, year: 2026, everybody: 52, own: null },
-    ],
-  },
-};
-
-const rows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<(typeof rowStates)[number], number>;
-const oneImport: Output<'peopleImports.one'> = {
-  id: '01930000-0000-7000-8000-000000000001',
-  kind: 'people',
-  name: 'autumn.xlsx',
-  state: 'review',
-  by: 'Hilde Brandt',
-  begunAt: moment,
-  doneAt: null,
-  rows: { ...rows, problem: 1, new: 3, changed: 1 },
-  run: null,
-  unreadable: null,
-  refusal: null,
-  headers: ['Mail', 'Name', 'Desk'],
-  samples: [['somebody.with.a.long.address@house.example'], ['Ada'], []],
-  columns: ['email', null, null],
-  seen: 'what the check found',
-  takeBackUntil: null,
-};
 const { unreadable: _, refusal: __, ...importSummary } = oneImport;
-
-const problemRow = {
-  line: 4,
-  state: 'problem' as const,
-  name: 'Ben Short',
-  problems: [{ field: 'email' as const, code: 'no-email' as const, value: 'ben at house' }],
-  differences: [],
-};
 
 function importIn(more: Partial<Output<'peopleImports.one'>>, dialogs: Pressed[]): ShownScreen {
   return {
@@ -139,12 +54,6 @@ function importIn(more: Partial<Output<'peopleImports.one'>>, dialogs: Pressed[]
   };
 }
 
-const top = { people: [{ ...person, reports: 3, below: 3 }], more: 0 };
-const below = {
-  people: [{ id: listed(9).id, name: 'Person 9', position: 'Usher', profilePic: null, reports: 0, below: 0 }],
-  more: 2,
-};
-
 function structure(part: string, ready: string): ShownScreen {
   return {
     address: `${consolePaths.structure}?show=${part}`,
@@ -153,26 +62,6 @@ function structure(part: string, ready: string): ShownScreen {
     answers: { 'people.units': units, 'structure.reports': ({ managerId }) => (managerId ? below : top) },
   };
 }
-
-const year = new Date().getFullYear();
-const leave: Answers = {
-  'leaveSettings.types': {
-    types: [
-      { id: 'annual', name: { en: 'Annual leave' }, yearlyHalves: 53, isRetired: false, isUsed: true },
-      { id: 'unpaid', name: { en: 'Unpaid leave' }, yearlyHalves: null, isRetired: true, isUsed: false },
-    ],
-  },
-  'leaveSettings.holidays': { holidays: [{ place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day' }] },
-  'people.units': units,
-};
-
-const odd = problemOf(2, 'month-twice', 'october/E-2_second.pdf');
-const documents = [
-  problemOf(1, 'not-named', 'october/a-scan-of-many-pages-whose-name-says-nothing.pdf'),
-  { ...odd, recipient: { ...bo, hasLeft: true } },
-  documentOf(3),
-  documentOf(4, { state: 'left-out' }),
-];
 
 function batch(shown: typeof reviewed, all: typeof documents, dialogs: Pressed[]): ShownScreen {
   return {
@@ -193,15 +82,6 @@ function batch(shown: typeof reviewed, all: typeof documents, dialogs: Pressed[]
     dialogs,
   };
 }
-
-const fatmata = {
-  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12',
-  name: 'Fatmata Bangura',
-  position: 'Senior Dresser',
-  department: 'Wardrobe',
-  location: 'Wardrobe, Lumley Stage, Freetown',
-  profilePic: null,
-};
 
 /** Each screen of the console with everything on it that data can bring, at least once. */
 export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
