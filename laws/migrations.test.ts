@@ -16,7 +16,7 @@ function lineOf(name: string): string {
 }
 
 test('a migration that has landed never changes: databases that went through it stay as it made them', () => {
-  // A new migration appends its line: `cd server/db/migrations && sha256sum *.sql`. No line is ever edited.
+  // `npm run migration -- <name>` writes the line of a new one. No line that has landed is ever edited.
   const landed = readFileSync(join(import.meta.dirname, 'migrations.sha256'), 'utf8')
     .trim()
     .split('\n');
