@@ -104,6 +104,14 @@ module.exports = {
       to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$|/find-links\\.ts$' },
     },
     {
+      name: 'the-console-comes-late',
+      comment:
+        "Nobody without a role loads the console. What is its own comes with it: let the console's frame start it, as it does its live reads.",
+      severity: 'error',
+      from: { path: '^client/', pathNot: `^client/console/|${tests}` },
+      to: { path: '^client/console/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'sql-in-rows-only',
       comment:
         'SQL stands in -rows files, a function a question, and tables in -tables files. Ask your question there.',

@@ -27,6 +27,16 @@ const excluded = {
   'the common passwords': 'letmein',
 };
 
+/**
+ * The built files that may import the console's late, and what they open by it. They are run, or asked to open it,
+ * only for people with a role: at the console's address and on the account screen.
+ */
+const doors = [
+  { of: /^console-route-/, opens: /^console-only-([\w-]+-screen|console-frame)-/ },
+  { of: /^account-route-/, opens: /^console-only-own-roles-/ },
+  { of: /^session-/, opens: /^console-only-(en|fr|es|de|kri|ar)-/ },
+];
+
 const client = join(import.meta.dirname, '../dist/client');
 const folder = join(client, 'built');
 const login = [...whatLoginLoads()];
@@ -46,7 +56,7 @@ console.log(
   `Cached for offline in ${cached.length} files, as sent: ${kilobytes(cachedBytes)} of at most ${kilobytes(cachedBudget)}`,
 );
 const consoleLoaders = whoLoadsTheConsole();
-for (const screen of consoleLoaders) console.log(`${screen} loads code or words of the console, and must not.`);
+for (const loader of consoleLoaders) console.log(`${loader} loads code or words of the console, and must not.`);
 for (const file of forgotten) console.log(`The service worker does not cache ${file}, and must.`);
 
 const isTooMuch = bytes > loginBudget || cachedBytes > cachedBudget || heavy.length > 0;
@@ -77,17 +87,32 @@ function isWithin(path, budget) {
   return javaScript <= budget.javaScript && total <= budget.total;
 }
 
-/** The screens, and the service worker, that load a file with console code. */
+/**
+ * Who loads the console, though they are for everybody: a file of another part that imports one of the console's, or the
+ * service worker. Each built file is looked at, because any may be loaded early or late; so is each way to name a
+ * file: a static import, a late one, and the list of files that the browser fetches ahead of a late one.
+ */
 function whoLoadsTheConsole() {
-  const isOfConsole = (/** @type {string} */ file) => basename(file).startsWith('console-only-');
+  // A library that the console's route shares with its screens counts as the route's.
+  const isOfConsole = (/** @type {string} */ file) => /^console(-only-|~(?!console-route))/.test(basename(file));
   const all = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  if (!all.some(isOfConsole)) throw new Error('No file of the console was built.');
-  const { screens } = JSON.parse(readFileSync(join(client, 'first-paint.json'), 'utf8'));
-  const loaders = Object.entries(screens).filter(([, { scripts, words }]) => {
-    const files = [...scriptsOfPage(), ...scripts, ...Object.values(words).flat()];
-    return [...withImports(files.map((file) => basename(file)))].some(isOfConsole);
+  const others = all.filter((file) => !isOfConsole(file));
+  if (others.length === all.length) throw new Error('No file of the console was built.');
+  const loaders = others.filter((file) => {
+    const known = doors.find(({ of }) => of.test(file));
+    const early = [...withImports([file])].filter(isOfConsole);
+    const late = matchesIn(file, /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g);
+    const ahead = matchesIn(file, /["'`]built\/([^"'`]+\.js)["'`]/g);
+    // What is fetched ahead belongs to one of the late imports; a door has no others than the console's.
+    const named = known ? late : [...late, ...ahead];
+    return early.length > 0 || named.some((one) => isOfConsole(one) && !known?.opens.test(one));
   });
-  return [...loaders.map(([screen]) => screen), ...(cached.some(isOfConsole) ? ['The service worker'] : [])];
+  return [...loaders, ...(cached.some(isOfConsole) ? ['The service worker'] : [])];
+}
+
+/** @param {string} file @param {RegExp} pattern */
+function matchesIn(file, pattern) {
+  return [...textOf(file).matchAll(pattern)].map(([, found = '']) => found);
 }
 
 /** The one font that every language needs. */

@@ -21,6 +21,9 @@ export const liveTopics = [
 
 export type LiveTopic = (typeof liveTopics)[number];
 
+/** The topics that only the console reads: what it reads again for them comes with its code. */
+export type ConsoleTopic = Extract<LiveTopic, 'payslip-batches'>;
+
 /**
  * One message from the server: a topic that changed; that news may have been missed, so that everything is to be read
  * again; that the server is there, so that silence means a dead connection; and to who joined the room, what changed in

@@ -14,6 +14,7 @@ import {
   tours,
 } from './testing/fixtures.ts';
 import { subjectsMailedTo } from './testing/mailbox.ts';
+import { untilQuiet } from './testing/until-quiet.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -154,8 +155,10 @@ test('whoever has no role gets the not-found screen with 404, and none of its co
     expect([path, answer?.status()]).toEqual([path, 404]);
     await expect(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
   }
+  await untilQuiet(page);
   await page.goto(paths.account);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await untilQuiet(page);
   expect(loaded.filter((url) => url.includes('/console-only-'))).toEqual([]);
 });
 

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { addLiveReads } from '#client/live/late-reads.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import styles from './console-frame.module.css';
 import { ConsoleNavigation } from './console-navigation.tsx';
+import { consoleReads } from './console-reads.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { sectionAt, sectionsOf } from './sections.ts';
 import { UnlockScreen } from './unlock-screen.tsx';
@@ -27,6 +29,7 @@ export default function ConsoleFrame({ state, at, children, otherwise }: Props) 
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   useIdleLock(state.open, at);
+  useEffect(() => addLiveReads(consoleReads), []);
 
   const own = sectionsOf(state.roles);
   if (!own.some((section) => section === sectionAt(path))) return otherwise;

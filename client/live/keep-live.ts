@@ -1,10 +1,11 @@
 import { watchPage } from '#client/device/page-lifecycle.ts';
-import { type LiveTopic, livePath } from '#contract/live.ts';
+import { type ConsoleTopic, type LiveTopic, livePath } from '#contract/live.ts';
+import { lateReads, type ReadsOf } from './late-reads.ts';
 import { putThrough } from './live-channel.ts';
 import { createLiveConnection } from './live-connection.ts';
 
-/** The reads to repeat when a topic changed. */
-export type LiveReads = Record<LiveTopic, (() => Promise<unknown>)[]>;
+/** The reads to repeat when a topic changed, for everybody; the console adds its own. */
+export type LiveReads = ReadsOf<Exclude<LiveTopic, ConsoleTopic>>;
 
 /** How long a page may be hidden before its connection rests, in milliseconds. */
 const untilRest = 60_000;
@@ -19,9 +20,10 @@ export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
   const connection = createLiveConnection({
     open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${livePath}`),
     onTopic: (topic) => {
-      for (const read of reads[topic] ?? []) void read();
+      const own: Partial<ReadsOf<LiveTopic>> = reads;
+      for (const read of [...(own[topic] ?? []), ...lateReads(topic)]) void read();
     },
-    catchUp: () => Promise.all([...new Set(Object.values(reads).flat())].map((read) => read())),
+    catchUp: () => Promise.all([...new Set([...Object.values(reads).flat(), ...lateReads()])].map((read) => read())),
     onDoubt,
   });
   putThrough(connection);

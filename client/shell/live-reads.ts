@@ -1,6 +1,5 @@
 import { readBenefitsAgain } from '#client/benefits/benefits-live.ts';
 import { readCompanyAgain } from '#client/company/company-live.ts';
-import { readPayslipBatchesAgain } from '#client/console/payslips/payslip-batches-live.ts';
 import { readHomeAgain } from '#client/home/home-live.ts';
 import type { LiveReads } from '#client/live/keep-live.ts';
 import { readModerationAgain } from '#client/my-voice/moderation/moderation-live.ts';
@@ -20,5 +19,4 @@ export const liveReads: LiveReads = {
   benefits: [readBenefitsAgain],
   company: [readCompanyAgain, readHomeAgain, readTrainingsAgain],
   moderation: [readModerationAgain],
-  'payslip-batches': [readPayslipBatchesAgain],
 };
