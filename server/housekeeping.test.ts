@@ -269,12 +269,17 @@ describe('housekeeping', () => {
     expect(await db.$count(rateLimits)).toBe(1);
   });
 
-  test('again after a round that failed, which is logged', async () => {
+  test('goes on after a job that failed, which is logged by name, and tries that one again an hour later', async () => {
     await db.execute(sql`alter table rate_limit rename to lost`);
+    const row = { action: 'sign-in', result: 'ok', object: 'of long ago', at: ago(800 * day) };
+    await db.insert(audit).values(row);
     const time = standing();
     const housekeeping = startHousekeeping(db, log.logger, 730, time.clock);
     await wait(time);
-    expect(log.lines.join('')).toContain('old rows cannot be removed');
+    const failed = log.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    expect(failed).toMatchObject([{ msg: 'old rows cannot be removed', what: 'attempts' }]);
+    // The last job of all.
+    expect(await db.$count(audit, eq(audit.object, 'of long ago'))).toBe(0);
     await db.execute(sql`alter table lost rename to rate_limit`);
     await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });
     time.move(hour);

@@ -25,35 +25,54 @@ const day = 24 * hour;
 /** The housekeeping jobs, with their retention in milliseconds. */
 const choresOf = (auditDays: number) => [
   // It keeps the open window itself, by the database's clock.
-  { forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
+  { what: 'sums of the audit', forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
   // Attempts are counted in windows of at most a day.
-  { forget: forgetAttemptsBefore, after: day },
-  { forget: forgetDecoysDoneBefore, after: day },
-  { forget: forgetMailsDoneBefore, after: 30 * day },
-  { forget: forgetSubscriptionsEndedBefore, after: 0 },
-  { forget: forgetPushesDoneBefore, after: 7 * day },
-  { forget: forgetSessionsEndedBefore, after: 0 },
-  { forget: forgetVerificationsUntil, after: 0 },
-  { forget: forgetLinksEndedBefore, after: 90 * day },
+  { what: 'attempts', forget: forgetAttemptsBefore, after: day },
+  { what: 'decoy mails', forget: forgetDecoysDoneBefore, after: day },
+  { what: 'mails', forget: forgetMailsDoneBefore, after: 30 * day },
+  { what: 'ended subscriptions', forget: forgetSubscriptionsEndedBefore, after: 0 },
+  { what: 'notifications', forget: forgetPushesDoneBefore, after: 7 * day },
+  { what: 'ended sessions', forget: forgetSessionsEndedBefore, after: 0 },
+  { what: 'verifications', forget: forgetVerificationsUntil, after: 0 },
+  { what: 'links', forget: forgetLinksEndedBefore, after: 90 * day },
   // An upload is used within two days, or never.
-  { forget: forgetUploadsBefore, after: 2 * day },
-  { forget: forgetRunsBefore, after: 90 * day },
-  { forget: forgetActsBefore, after: 90 * day },
+  { what: 'uploads', forget: forgetUploadsBefore, after: 2 * day },
+  { what: 'runs', forget: forgetRunsBefore, after: 90 * day },
+  { what: 'acts', forget: forgetActsBefore, after: 90 * day },
   // They hold earlier records; what was done stays in the audit.
-  { forget: forgetImportsBefore, after: 30 * day },
+  { what: 'imports', forget: forgetImportsBefore, after: 30 * day },
   // No phone repeats a save after a month.
-  { forget: forgetSavesBefore, after: 30 * day },
-  { forget: forgetAuditBefore, after: auditDays * day },
+  { what: 'saves of personal info', forget: forgetSavesBefore, after: 30 * day },
+  { what: 'the audit', forget: forgetAuditBefore, after: auditDays * day },
 ];
 
 /** Rows removed per statement; requests run in between. */
 const armful = 500;
 
-/** Removes expired rows as of a moment; an abort signal stops it between statements. */
-export async function tidyUp(db: Database, now: Date, auditDays: number, signal?: AbortSignal): Promise<void> {
-  for (const { forget, after } of choresOf(auditDays)) {
+/** Told of a job that failed; the others go on. */
+type Report = (error: unknown, what: string) => void;
+
+const throwIt: Report = (error) => {
+  throw error;
+};
+
+/**
+ * Removes expired rows as of a moment; an abort signal stops it between statements. A job that fails is reported, and
+ * the others go on: the audit's retention waits for none of them. Without a report it throws.
+ */
+export async function tidyUp(
+  db: Database,
+  now: Date,
+  auditDays: number,
+  { report = throwIt, signal }: { report?: Report; signal?: AbortSignal } = {},
+): Promise<void> {
+  for (const { what, forget, after } of choresOf(auditDays)) {
     const moment = new Date(now.getTime() - after);
-    while (!signal?.aborted && (await forget(db, moment, armful)) === armful) await others();
+    try {
+      while (!signal?.aborted && (await forget(db, moment, armful)) === armful) await others();
+    } catch (error) {
+      report(error, what);
+    }
   }
 }
 
@@ -64,7 +83,10 @@ export type Clock = {
   pass?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Starts the housekeeping, at once and then every hour. A failed round is logged, and the next one still runs. */
+/**
+ * Starts the housekeeping, at once and then every hour. A failed job is logged by name, and tried again
+ * in the next round.
+ */
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
@@ -72,6 +94,7 @@ export function startHousekeeping(
   clock: Clock = { now: () => new Date() },
 ): Worker {
   let isDue = true;
+  const report: Report = (error, what) => log.error({ err: error, what }, 'old rows cannot be removed');
   return startWorker(
     {
       concurrency: 1,
@@ -82,10 +105,10 @@ export function startHousekeeping(
         isDue = !isDue;
         return rounds;
       },
-      run: (now, stopping) => tidyUp(db, now, auditDays, stopping),
+      run: (now, signal) => tidyUp(db, now, auditDays, { report, signal }),
     },
     {
-      report: (error) => log.error({ err: error }, 'old rows cannot be removed'),
+      report: (error) => report(error, 'all'),
       ...(clock.pass && { pause: clock.pass }),
     },
   );

@@ -87,16 +87,16 @@ export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRu
 }
 
 /**
- * Writes how far a run is, and locks it until the transaction ends; false if this worker has lost its claim. Progress
- * beyond its furthest point resets the count of attempts; a run that starts over and fails at the same place each time
- * makes none.
+ * Writes how far a run is, and locks it until the transaction ends. Answers the attempts that count against it from
+ * then on; null if this worker has lost its claim. Progress beyond its furthest point resets the count; a run that
+ * starts over and fails at the same place each time makes none.
  */
 export async function saveProgress(
   transaction: Database,
   { id, claim }: ClaimedRun,
   { done, total, counts, cursor, sha256 }: SliceProgress,
-): Promise<boolean> {
-  const rows = await transaction
+): Promise<number | null> {
+  const [row] = await transaction
     .update(run)
     .set({
       done: sql`greatest(${run.done}, ${done})`,
@@ -108,8 +108,8 @@ export async function saveProgress(
       sha256,
     })
     .where(and(eq(run.id, id), eq(run.claim, claim), eq(run.state, 'running')))
-    .returning({ id: run.id });
-  return rows.length > 0;
+    .returning({ attempts: run.attempts });
+  return row?.attempts ?? null;
 }
 
 /** Ends a run; false if this worker has lost its claim. */

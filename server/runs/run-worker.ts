@@ -114,28 +114,31 @@ async function work(
   if (run.attempts > mostAttempts) return end('failed', null);
   const slices = kind.work(db, run);
   let watchedAt = 0;
+  let attempts = run.attempts;
   try {
     for (;;) {
       const begun = performance.now();
       const { done: isLast, value: slice } = await slices.next();
       const isWatched = isLast || performance.now() - watchedAt > watchedEvery;
       if (isWatched) watchedAt = performance.now();
-      const isOurs = await db.transaction(async (transaction) => {
-        if (!(await saveProgress(transaction, run, slice))) return false;
+      const counted = await db.transaction(async (transaction) => {
+        const counted = await saveProgress(transaction, run, slice);
+        if (counted === null) return null;
         await slice.write?.(transaction);
         if (isLast) await endRun(transaction, run, 'done');
         if (isWatched) await kind.watched?.(transaction, run);
-        return true;
+        return counted;
       });
-      if (isLast || !isOurs) return;
+      if (isLast || counted === null) return;
+      attempts = counted;
       if (stopping.aborted) return await putBack(db, run, 0);
       await (rests ? passing(Math.min(performance.now() - begun, longestRest)) : others());
     }
   } catch (error) {
     if (error instanceof RunRefused) return await end('refused', error.reason);
-    log.error({ err: error, run: run.id, kind: run.kind, attempts: run.attempts }, 'a run came to nothing');
-    if (run.attempts >= mostAttempts) return await end('failed', null);
-    await putBack(db, run, retryDelay(run.attempts));
+    log.error({ err: error, run: run.id, kind: run.kind, attempts }, 'a run came to nothing');
+    if (attempts >= mostAttempts) return await end('failed', null);
+    await putBack(db, run, retryDelay(attempts));
   } finally {
     await slices.return({ done: 0 });
   }

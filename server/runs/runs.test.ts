@@ -140,6 +140,24 @@ test('a run that cannot succeed is refused with its reason, and one that fails f
   expect((await stateOf(id))?.state).toBe('failed');
 });
 
+test('a run that goes on in its fifth attempt has five more', async () => {
+  const id = await start();
+  let attempt = 0;
+  // The fifth attempt gets one slice further than those before it, and fails as they did.
+  const failing: RunWork = async function* () {
+    attempt += 1;
+    if (attempt === 5) yield { done: 1, total: 5, cursor: 1 };
+    throw new Error('The disk is full.');
+  };
+  const states: (string | undefined)[] = [];
+  for (let time = 0; time < 10; time += 1) {
+    await isDue(id);
+    await workDueRuns(db, workAs(failing));
+    states.push((await stateOf(id))?.state);
+  }
+  expect(states).toEqual([...Array(9).fill('waiting'), 'failed']);
+});
+
 test('what is done with people waits for no file that is read', async () => {
   const read = Promise.withResolvers<void>();
   const reading: RunWork = async function* () {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
@@ -6,13 +6,14 @@ import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
 /**
- * Claims up to `atMost` requests that have waited since before a moment and whose manager's manager has not been told,
- * and records that they have escalated to them. Skips rows that another server has locked.
+ * Claims the oldest request that has waited since before a moment and whose manager's manager has not been told, and
+ * records that it has escalated to them; null for none. Skips rows that another server has locked.
+ * @param except requests that failed in this round
  */
-export async function takeUnanswered(transaction: Database, before: Date, atMost: number) {
+export async function takeUnanswered(transaction: Database, before: Date, except: string[]) {
   const [manager, above] = [alias(user, 'manager'), alias(user, 'above')];
   const record = alias(employeeProfile, 'manager_record');
-  const rows = await transaction
+  const [taken] = await transaction
     .select({
       id: leaveRequest.id,
       userId: leaveRequest.userId,
@@ -32,13 +33,16 @@ export async function takeUnanswered(transaction: Database, before: Date, atMost
         eq(leaveRequest.state, 'waiting'),
         sql`${leaveRequest.escalatedTo} is distinct from ${above.id}`,
         lt(leaveRequest.askedAt, before),
+        notInArray(leaveRequest.id, except),
       ),
     )
     .orderBy(asc(leaveRequest.askedAt), asc(leaveRequest.id))
-    .limit(atMost)
+    .limit(1)
     .for('update', { of: leaveRequest, skipLocked: true });
-  for (const { id, above } of rows) {
-    await transaction.update(leaveRequest).set({ escalatedTo: above.id }).where(eq(leaveRequest.id, id));
-  }
-  return rows;
+  if (!taken) return null;
+  await transaction.update(leaveRequest).set({ escalatedTo: taken.above.id }).where(eq(leaveRequest.id, taken.id));
+  return taken;
 }
+
+/** A request that waits for an answer, with the people of its mail. */
+export type Unanswered = NonNullable<Awaited<ReturnType<typeof takeUnanswered>>>;

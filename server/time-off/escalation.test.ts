@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -14,7 +14,8 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11
 afterAll(() => void vi.useRealTimers());
 
 const hour = 60 * 60 * 1000;
-const escalate = () => escalateAllDue(testServer.db, { days: 7, publicUrl: ourOrigin }, new Date());
+const escalate = () =>
+  escalateAllDue(testServer.db, { days: 7, publicUrl: ourOrigin }, new Date(), testServer.log.logger);
 
 type Signed = { cookie: string };
 const answer = (by: Signed, id: string) =>
@@ -110,6 +111,19 @@ test('more than one round takes them all, and nobody three levels above sees any
   expect(await idsOf(top)).toEqual([]);
   await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, manager.id));
   expect(await idsOf(above)).toHaveLength(51);
+});
+
+test('a request that cannot escalate is logged, and holds up no other', async () => {
+  const { above, person } = await threeLevels();
+  const [bad, good] = [await waiting(person, 9 * 24), await waiting(person, 8 * 24)];
+  const rule = sql.raw(`alter table audit add constraint not_this check (object <> '${bad}') not valid`);
+  await testServer.db.execute(rule);
+  await escalate().finally(() => testServer.db.execute(sql`alter table audit drop constraint not_this`));
+  expect(await idsOf(above)).toEqual([good]);
+  const said = testServer.log.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+  expect(said).toMatchObject([{ leave: bad, msg: 'a request for leave cannot escalate' }]);
+  await escalate();
+  expect((await idsOf(above)).toSorted()).toEqual([bad, good].toSorted());
 });
 
 test('the worker looks as soon as the server starts, and ends with it', async () => {

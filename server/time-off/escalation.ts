@@ -8,58 +8,71 @@ import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
-import { takeUnanswered } from './escalation-rows.ts';
+import { takeUnanswered, type Unanswered } from './escalation-rows.ts';
 import { leaveById } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** Requests per transaction. */
-const armful = 50;
-
 /** After how many days without an answer a request escalates, and the app's address. */
 type Escalation = { days: number; publicUrl: string };
 
 /**
  * Escalates requests unanswered for so many days to the manager's own manager and notifies them, once per request; an
- * abort signal stops it between transactions.
+ * abort signal stops it between requests. One that fails is logged, and the others go on.
  */
 export async function escalateAllDue(
   db: Database,
   escalation: Escalation,
   now: Date,
+  log: FastifyBaseLogger,
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - escalation.days * day);
-  while (!signal?.aborted && (await db.transaction((one) => escalateSome(one, escalation, before))) === armful) {
+  const failed: string[] = [];
+  let isDone = false;
+  while (!isDone && !signal?.aborted) {
+    let taken: Unanswered | null = null;
+    try {
+      await db.transaction(async (transaction) => {
+        taken = await takeUnanswered(transaction, before, failed);
+        if (taken) await escalate(transaction, escalation, taken);
+      });
+      isDone = taken === null;
+    } catch (error) {
+      const request = taken as Unanswered | null;
+      if (!request) throw error;
+      failed.push(request.id);
+      log.error({ err: error, leave: request.id }, 'a request for leave cannot escalate');
+    }
     await others();
   }
 }
 
-async function escalateSome(transaction: Database, { days, publicUrl }: Escalation, before: Date): Promise<number> {
-  const taken = await takeUnanswered(transaction, before, armful);
-  for (const { id, userId, person, manager, above } of taken) {
-    const leave = await leaveById(transaction, id);
-    if (!leave) continue;
-    await notify(transaction, [above.id], 'leave-asked');
-    await enqueueMail(transaction, {
-      to: above.email,
-      language: above.language,
-      about: 'leave-asked',
-      name: person,
-      standsInFor: manager,
-      unansweredDays: days,
-      type: forReader(leave.type, above.language).text,
-      days: halvesOf(leave, leave) / 2,
-      first: leave.startsOn,
-      last: leave.endsOn,
-      screen: `${publicUrl}${paths.teamTimeOff}`,
-    });
-    await publishLeave(transaction, userId, above.id);
-    await record(transaction, { act: 'leave-escalated', result: 'ok', object: id });
-  }
-  return taken.length;
+async function escalate(
+  transaction: Database,
+  { days, publicUrl }: Escalation,
+  { id, userId, person, manager, above }: Unanswered,
+): Promise<void> {
+  const leave = await leaveById(transaction, id);
+  if (!leave) return;
+  await notify(transaction, [above.id], 'leave-asked');
+  await enqueueMail(transaction, {
+    to: above.email,
+    language: above.language,
+    about: 'leave-asked',
+    name: person,
+    standsInFor: manager,
+    unansweredDays: days,
+    type: forReader(leave.type, above.language).text,
+    days: halvesOf(leave, leave) / 2,
+    first: leave.startsOn,
+    last: leave.endsOn,
+    screen: `${publicUrl}${paths.teamTimeOff}`,
+  });
+  await publishLeave(transaction, userId, above.id);
+  await record(transaction, { act: 'leave-escalated', result: 'ok', object: id });
 }
 
 /** Starts escalating unanswered requests, at once and then every hour. */
@@ -75,7 +88,7 @@ export function startEscalation(db: Database, escalation: Escalation, log: Fasti
         isDue = !isDue;
         return rounds;
       },
-      run: (now, stopping) => escalateAllDue(db, escalation, now, stopping),
+      run: (now, stopping) => escalateAllDue(db, escalation, now, log, stopping),
     },
     { report: (error) => log.error({ err: error }, 'requests for leave cannot escalate') },
   );
