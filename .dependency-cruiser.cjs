@@ -3,7 +3,7 @@
  * here and a feature otherwise, so a new feature is governed from the moment its folder exists.
  */
 const clientPlatform = 'ui|i18n|api|live|outbox|session|device|push|worker|install|look|brand';
-const serverPlatform = 'http|db|jobs|live|mail|push|session|files|tables|words|environment|audit|uploads|runs';
+const serverPlatform = 'http|db|jobs|live|mail|push|session|files|tables|words|environment|audit|uploads|runs|reading';
 const tests = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {

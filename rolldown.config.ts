@@ -26,7 +26,7 @@ export default defineConfig({
     start: 'server/start.ts',
     stagedoor: 'server/stagedoor.ts',
     demo: 'demo/load.ts',
-    'pdf-worker': 'server/pay/batches/pdf-worker.ts',
+    reader: 'server/reader.ts',
     'table-worker': 'server/tables/table-worker.ts',
   },
   platform: 'node',

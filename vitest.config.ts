@@ -22,6 +22,7 @@ const withoutDatabase = [
   'server/discount/discount-code.test.ts',
   'server/live/connections.test.ts',
   'server/jobs/worker.test.ts',
+  'server/reading/*.test.ts',
   'server/console/totp.test.ts',
 ];
 

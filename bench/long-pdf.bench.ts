@@ -1,6 +1,6 @@
 /**
  * How long one PDF of 2,000 pages takes, with an employee id on each: opening it, the text of every page, and every page
- * as a document of its own, in the thread that a run of the console uses. Compared with reading the file and its
+ * as a document of its own, in the child process that a run of the console uses. Compared with reading the file and its
  * fingerprint, which is unavoidable. `-- long-pdf 500` is one of 500 pages.
  */
 import { createHash } from 'node:crypto';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LongPdf } from '#server/pay/batches/long-pdf.ts';
 import { pdfOfPages } from '#server/pay/batches/testing/pages-pdf.ts';
+import { sentBytes } from '#server/reading/reading.ts';
 import { rowsOf } from './figures.ts';
 
 const row = rowsOf([24], 14);
@@ -27,7 +28,8 @@ try {
     createHash('sha256').update(read).digest('hex');
     return read;
   });
-  const pdf = await measured('open', () => LongPdf.open(bytes));
+  const over = new AbortController();
+  const pdf = await measured('open', () => LongPdf.open(sentBytes(bytes), { owner: 'bench', signal: over.signal }));
   await measured('text of every page', async () => {
     for (let page = 0; page < pdf.pages; page += 1) {
       if (!(await pdf.text(page)).includes(idOn(page))) throw new Error(`Page ${page} does not say whose it is.`);
@@ -36,7 +38,7 @@ try {
   await measured('every page alone', async () => {
     for (let page = 0; page < pdf.pages; page += 1) await pdf.extract(page, page);
   });
-  await pdf.close();
+  over.abort();
   console.log('\nMemory: the most of this process meanwhile.');
 } finally {
   await rm(folder, { recursive: true });

@@ -17,8 +17,8 @@ export const migrationsFolder = join(here, isBundled ? 'migrations' : 'db/migrat
 /** The styles of the plain absence forms. */
 export const absenceFormStyles = join(here, isBundled ? 'absence-form.css' : 'absence/absence-form.css');
 
-/** The worker thread that reads long PDFs. */
-export const pdfWorkerFile = join(here, isBundled ? 'pdf-worker.js' : 'pay/batches/pdf-worker.ts');
+/** What a child process runs that reads a file which somebody sent. */
+export const readerFile = join(here, isBundled ? 'reader.js' : 'reader.ts');
 
 /** The worker thread that reads tables. */
 export const tableWorkerFile = join(here, isBundled ? 'table-worker.js' : 'tables/table-worker.ts');

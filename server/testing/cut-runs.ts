@@ -9,11 +9,16 @@ export function cutRuns(kinds: Partial<RunKinds>, slices: number): RunKinds {
 function cutAfter(work: RunWork, slices: number): RunWork {
   return async function* (...given) {
     const working = work(...given);
-    for (let count = 0; ; count += 1) {
-      const { done: isLast, value } = await working.next();
-      if (isLast) return value;
-      if (count === slices) throw new Error('The process is killed, as it were.');
-      yield value;
+    try {
+      for (let count = 0; ; count += 1) {
+        const { done: isLast, value } = await working.next();
+        if (isLast) return value;
+        if (count === slices) throw new Error('The process is killed, as it were.');
+        yield value;
+      }
+    } finally {
+      // The children of a process end with it.
+      await working.return({ done: 0 });
     }
   };
 }

@@ -1,12 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { pdfWorkerFile } from '#server/file-paths.ts';
-import type { PdfAnswer, PdfQuestion } from './pdf-worker.ts';
-
-/** How long one answer may take, in milliseconds; one about an ordinary page takes a few. */
-const timeout = 30_000;
-
-/** The heap limit of the thread, in megabytes; the bytes of the document come on top. */
-const memory = 1_024;
+import { openReading, type ReadingProcess, type SentFile, TooCostly } from '#server/reading/reading.ts';
+import type { PagesAnswer, PagesQuestion } from './pages-reader.ts';
 
 /** Thrown if a PDF cannot be read, or takes too much time or memory. */
 export class UnreadablePdf extends Error {
@@ -16,74 +9,51 @@ export class UnreadablePdf extends Error {
   }
 }
 
-/**
- * A PDF of many pages, read in a thread of its own: it blocks no employee's request, and a bad one ends only the
- * thread.
- */
+/** What reading a PDF of so many bytes may cost: an ordinary page of text takes a few milliseconds. */
+const limits = { question: 10_000, whole: 300_000, memory: 1_024 };
+
+/** A PDF of many pages, read in a child process until the signal aborts. */
 export class LongPdf {
   readonly pages: number;
-  readonly #worker: Worker;
+  readonly #reading: ReadingProcess<PagesQuestion, PagesAnswer>;
 
-  private constructor(worker: Worker, pages: number) {
-    this.#worker = worker;
+  private constructor(reading: ReadingProcess<PagesQuestion, PagesAnswer>, pages: number) {
+    this.#reading = reading;
     this.pages = pages;
   }
 
   /** @throws {UnreadablePdf} */
-  static async open(bytes: Buffer): Promise<LongPdf> {
-    const worker = new Worker(pdfWorkerFile, {
-      // A copy: the memory of a Buffer may be shared, so it cannot be transferred.
-      workerData: Uint8Array.from(bytes),
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-    });
-    const answer = await next(worker);
-    if ('pages' in answer) return new LongPdf(worker, answer.pages);
-    await worker.terminate();
-    throw new UnreadablePdf('failed' in answer ? answer.failed : answer);
+  static async open(file: SentFile, options: { owner: string; signal: AbortSignal }): Promise<LongPdf> {
+    const reading = await openReading<PagesQuestion, PagesAnswer>('pages', file, { ...options, limits });
+    try {
+      const answer = await asked(reading, 'pages');
+      return new LongPdf(reading, 'pages' in answer ? answer.pages : 0);
+    } catch (error) {
+      reading.close();
+      throw error;
+    }
   }
 
   /** The text of a page; pages count from 0. */
   async text(page: number): Promise<string> {
-    const answer = await this.#ask({ text: page });
+    const answer = await asked(this.#reading, { text: page });
     return 'text' in answer ? answer.text : '';
   }
 
   /** Some pages as a document of their own. */
   async extract(first: number, last: number): Promise<Buffer> {
-    const answer = await this.#ask({ first, last });
+    const answer = await asked(this.#reading, { first, last });
     return Buffer.from('bytes' in answer ? answer.bytes : []);
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  async #ask(question: PdfQuestion): Promise<PdfAnswer> {
-    this.#worker.postMessage(question);
-    const answer = await next(this.#worker);
-    if ('failed' in answer) throw new UnreadablePdf(answer.failed);
-    return answer;
   }
 }
 
-/** The thread's next answer; it is asked one question at a time. */
-function next(worker: Worker): Promise<PdfAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('It took too long.')), timeout);
-    const fail = (error: unknown) => {
-      end();
-      void worker.terminate();
-      reject(new UnreadablePdf(error));
-    };
-    const exited = () => fail(new Error('The thread ended.'));
-    const said = (answer: PdfAnswer) => {
-      end();
-      resolve(answer);
-    };
-    const end = () => {
-      clearTimeout(timer);
-      worker.off('message', said).off('error', fail).off('exit', exited);
-    };
-    worker.on('message', said).on('error', fail).on('exit', exited);
+async function asked(
+  reading: ReadingProcess<PagesQuestion, PagesAnswer>,
+  question: PagesQuestion,
+): Promise<PagesAnswer> {
+  const answer = await reading.ask(question).catch((error) => {
+    throw error instanceof TooCostly ? new UnreadablePdf(error) : error;
   });
+  if ('unreadable' in answer) throw new UnreadablePdf('It is no PDF that can be read.');
+  return answer;
 }

@@ -1,6 +1,9 @@
 import type { NewFile } from '#server/files/file-rows.ts';
+import { sentBytes } from '#server/reading/reading.ts';
 import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
+import { whileWaiting } from '#server/runs/while-waiting.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
+import type { BatchRow } from './batch-rows.ts';
 import { isTooLarge } from './batch-sizes.ts';
 import { pdfProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
@@ -13,7 +16,7 @@ import type { PayslipRecipient } from './recipient-rows.ts';
 /** The largest PDF that is read as a whole, in bytes. */
 const largest = 100 * 1024 * 1024;
 
-/** Documents per slice: each takes some milliseconds of the thread that reads the PDF. */
+/** Documents per slice: each takes some milliseconds of the process that reads the PDF. */
 const aSlice = 25;
 
 /** A document that has no row yet. */
@@ -41,32 +44,44 @@ export async function* readPages(
     if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
     return 1;
   }
-  const pdf = await LongPdf.open(bytes).catch(refused);
+  const over = new AbortController();
   try {
+    const waited = { done: run.done };
+    const options = { owner: run.startedBy ?? run.id, signal: over.signal };
+    const pdf = yield* whileWaiting(LongPdf.open(sentBytes(bytes), options).catch(refused), waited);
     if (pdf.pages > mostDocuments) throw new RunRefused('too-many-files');
     let done = Number(run.cursor ?? 0);
-    let documents: Unstored[] = [];
-    for await (const { first, last, match } of documentsIn(pdf, pageFinder(everybody), done)) {
-      const bytes = await pdf.extract(first, last).catch(refused);
-      documents.push({
-        bytes,
-        batchId: batch.id,
-        position: first,
-        path: batch.name,
-        firstPage: first + 1,
-        lastPage: last + 1,
-        ...matchColumns(match, batch.issuedOn),
-      });
-      done = last + 1;
-      if (documents.length < aSlice && done < pdf.pages) continue;
+    const found = documentsIn(pdf, pageFinder(everybody), done);
+    while (done < pdf.pages) {
+      const documents = yield* whileWaiting(nextOf(found, pdf, batch), { done, total: pdf.pages });
+      done = documents.at(-1)?.lastPage ?? pdf.pages;
       const slice = storable(documents);
-      documents = [];
       yield { done, total: pdf.pages, cursor: done, write: (db) => store(db, slice) };
     }
     return done;
   } finally {
-    await pdf.close();
+    over.abort();
   }
+}
+
+/** The next documents of a long PDF, with their bytes; none at its end. */
+async function nextOf(found: AsyncGenerator<Pages>, pdf: LongPdf, batch: BatchRow) {
+  const documents: (Unstored & { lastPage: number })[] = [];
+  while (documents.length < aSlice) {
+    const { done, value } = await found.next();
+    if (done) break;
+    const { first, last, match } = value;
+    documents.push({
+      bytes: await pdf.extract(first, last).catch(refused),
+      batchId: batch.id,
+      position: first,
+      path: batch.name,
+      firstPage: first + 1,
+      lastPage: last + 1,
+      ...matchColumns(match, batch.issuedOn),
+    });
+  }
+  return documents;
 }
 
 /** The title of a document of pages: the name that a file of it alone would have. */

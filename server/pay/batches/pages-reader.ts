@@ -1,0 +1,47 @@
+// Sets the global that the next import looks for; else that would load a file of its own.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FileBytes } from '#server/reading/reader.ts';
+
+/** What is asked of a long PDF: first how many pages it has. Pages count from 0. */
+export type PagesQuestion = 'pages' | { text: number } | { first: number; last: number };
+
+/** The number of pages, the text of one, or the bytes of some as a document of their own. */
+export type PagesAnswer = { pages: number } | { text: string } | { bytes: Uint8Array } | { unreadable: true };
+
+/** More text than any page of a payslip has, in UTF-16 units. */
+const longestPage = 100_000;
+
+/** Reads a PDF of many pages, in a child process. */
+export function openPages(file: FileBytes) {
+  const opening = file.whole().then(
+    (bytes) =>
+      // A copy: the memory of a Buffer may be shared.
+      getDocument({ data: Uint8Array.from(bytes), verbosity: 0, disableFontFace: true, useSystemFonts: false }).promise,
+  );
+  opening.catch(() => {});
+  return async (question: PagesQuestion): Promise<PagesAnswer> => {
+    try {
+      return await answerTo(await opening, question);
+    } catch {
+      return { unreadable: true };
+    }
+  };
+}
+
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+async function answerTo(pdf: Pdf, question: PagesQuestion): Promise<PagesAnswer> {
+  if (question === 'pages') return { pages: pdf.numPages };
+  if ('text' in question) {
+    const page = await pdf.getPage(question.text + 1);
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+    return { text: text.slice(0, longestPage) };
+  }
+  const { first, last } = question;
+  const includePages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const bytes = await pdf.extractPages([{ document: null, includePages }]);
+  return bytes ? { bytes } : { unreadable: true };
+}

@@ -1,0 +1,6 @@
+import { serveReader } from './reading/reader.ts';
+
+// What a child process runs that reads a file which somebody sent: it loads the reader of that kind alone.
+serveReader({
+  pages: async () => (await import('./pay/batches/pages-reader.ts')).openPages,
+});
