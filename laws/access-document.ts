@@ -1,5 +1,6 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
-import { access, type ConsolePolicy, type NamedPolicy, policies } from '#server/session/access.ts';
+import { access } from '#server/features.ts';
+import { type ConsolePolicy, type NamedPolicy, policies } from '#server/session/policies.ts';
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: string[], rows: string[][]) => [
@@ -29,7 +30,7 @@ export function accessDocument(): string {
   return [
     '# Who may do what',
     '',
-    '`npm run access` writes this page from `server/session/access.ts`, which is held before any handler; `npm run check` fails',
+    '`npm run access` writes this page from each feature’s `feature.ts`, which is enforced before any handler; `npm run check` fails',
     'where it is not current. `server/session/access-matrix.test.ts` and `console-access.test.ts` fire every cell.',
     '',
     '## Operations of the app',

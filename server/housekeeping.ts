@@ -3,11 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetAuditBefore } from './audit/audit-rows.ts';
 import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
+import type { Chore } from './feature.ts';
+import { chores } from './features.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/mail-rows.ts';
-import { forgetActsBefore } from './people/acts/act-rows.ts';
-import { forgetImportsBefore } from './people/imports/import-rows.ts';
-import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
 import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
 import { forgetRunsBefore } from './runs/run-rows.ts';
@@ -22,8 +21,8 @@ import { forgetUploadsBefore } from './uploads/upload-rows.ts';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The housekeeping jobs, with their retention in milliseconds. */
-const choresOf = (auditDays: number) => [
+/** The chores of the platform and of all features. */
+const choresOf = (auditDays: number): Chore[] => [
   // It keeps the open window itself, by the database's clock.
   { what: 'sums of the audit', forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
   // Attempts are counted in windows of at most a day.
@@ -38,11 +37,7 @@ const choresOf = (auditDays: number) => [
   // An upload is used within two days, or never.
   { what: 'uploads', forget: forgetUploadsBefore, after: 2 * day },
   { what: 'runs', forget: forgetRunsBefore, after: 90 * day },
-  { what: 'acts', forget: forgetActsBefore, after: 90 * day },
-  // They hold earlier records; what was done stays in the audit.
-  { what: 'imports', forget: forgetImportsBefore, after: 30 * day },
-  // No phone repeats a save after a month.
-  { what: 'saves of personal info', forget: forgetSavesBefore, after: 30 * day },
+  ...chores,
   { what: 'the audit', forget: forgetAuditBefore, after: auditDays * day },
 ];
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '#package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
-import { chosenMails } from './chosen-mails.ts';
 import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { setupOf } from './company/setup.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -9,18 +8,14 @@ import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
 import { isLocal, type Settings } from './environment/settings.ts';
 import { vapidKeysOf } from './environment/vapid-keys.ts';
+import { checksOfNotifications, kindsOfMail, runKinds, startWorkers } from './features.ts';
 import { clientFolder } from './file-paths.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport, mailTrial } from './mail-transport.ts';
-import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
-import { payslipRuns } from './pay/batches/payslip-runs.ts';
-import { payslipsStanding } from './pay/payslip-rows.ts';
-import { actRuns } from './people/acts/act-run.ts';
-import { startDepartures } from './people/departure-worker.ts';
-import { importRuns } from './people/imports/import-runs.ts';
+import { chosenMails } from './push/chosen-mails.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
@@ -29,8 +24,6 @@ import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
-import { startEscalation } from './time-off/escalation.ts';
-import { leaveOfPeople } from './time-off/leave-of-people.ts';
 
 /** How long a graceful close may take before the process exits anyway, in milliseconds. */
 const closingTime = 9_000;
@@ -66,7 +59,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const mailWorker = startMailWorker(database.db, {
     send,
     seal,
-    writeChosen: chosenMails({ ...settings, key: derivedKey(secret, unsubscribePurpose) }),
+    writeChosen: chosenMails(kindsOfMail, { ...settings, key: derivedKey(secret, unsubscribePurpose) }),
     log,
     perMinute: settings.mailPerMinute,
   });
@@ -74,24 +67,20 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
   const pushWorker = startPushWorker(database.db, {
     send: byWebPush(vapid, services),
-    stillTrue: {
-      mention: messagesToNotifyOf,
-      reply: messagesToNotifyOf,
-      payslip: payslipsStanding,
-      'payslip-replaced': payslipsStanding,
-    },
+    stillTrue: checksOfNotifications,
     log,
     now: () => new Date(),
   });
-  const departures = startDepartures(database.db, leaveOfPeople, log);
   const company = nameSettingOf(settings);
-  const { publicUrl, inviteDays, leaveEscalationDays } = settings;
-  const escalation =
-    leaveEscalationDays > 0 ? startEscalation(database.db, { days: leaveEscalationDays, publicUrl }, log) : null;
+  const { publicUrl, inviteDays } = settings;
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal };
-  const runs = { ...payslipRuns, ...importRuns(inviting), ...actRuns({ inviting, leave: leaveOfPeople }) };
-  const runWorker = startRunWorker(database.db, { kinds: runs, log, rests: settings.databaseUrl === undefined });
-  const housekeeping = startHousekeeping(database.db, log, settings.auditDays);
+  const work = { db: database.db, log, settings, inviting };
+  const runWorker = startRunWorker(database.db, {
+    kinds: runKinds(work),
+    log,
+    rests: settings.databaseUrl === undefined,
+  });
+  const workers = [...startWorkers(work), startHousekeeping(database.db, log, settings.auditDays)];
   const app = await buildApp({
     ...settings,
     database,
@@ -116,14 +105,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     await app.close();
     // Jobs still running after that are aborted, and repeated after the next start.
     services.close();
-    await Promise.all([
-      mailWorker.stop(),
-      runWorker.stop(),
-      pushesStopped,
-      departures.stop(),
-      escalation?.stop(),
-      housekeeping.stop(),
-    ]);
+    await Promise.all([pushesStopped, ...[mailWorker, runWorker, ...workers].map((worker) => worker.stop())]);
     send.close?.();
     await database.close();
   });

@@ -1,17 +1,18 @@
 /** The operator's command, `npm run stagedoor -- …`; server/stagedoor/commands.ts lists what it can do. */
 
 import { resolve } from 'node:path';
-import { chosenMails } from './chosen-mails.ts';
 import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
+import { kindsOfMail } from './features.ts';
 import { createLog } from './log.ts';
 import { sendDueMails } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { isDatabaseThere, nameOfDatabase, openDatabase } from './open-database.ts';
+import { chosenMails } from './push/chosen-mails.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { answer } from './stagedoor/answer.ts';
@@ -33,7 +34,7 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       await sendDueMails(db, {
         send,
         seal,
-        writeChosen: chosenMails({ ...settings, key: derivedKey(auth[0], unsubscribePurpose) }),
+        writeChosen: chosenMails(kindsOfMail, { ...settings, key: derivedKey(auth[0], unsubscribePurpose) }),
         log: createLog('silent'),
         perMinute: settings.mailPerMinute,
       });

@@ -8,10 +8,10 @@ import type { Database } from '#server/db/database.ts';
 import { absenceFormStyles } from '#server/file-paths.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse } from '#server/http/route-policies.ts';
-import { routeAccess } from '#server/session/access.ts';
 import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { personById } from '#server/session/person-rows.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { today } from '#server/words/today.ts';
 import { readForm, typedIn } from './absence-form.ts';
@@ -30,13 +30,19 @@ const tooManyFields = Object.assign(new Error('Too many fields'), { statusCode: 
 type FormRequest = FastifyRequest<{ Params: { kind: string }; Querystring: { language?: string } }>;
 type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring: { language?: string } }>;
 
+type FormParts = {
+  db: Database;
+  /** The app's own fonts, as CSS. */
+  fontFaces: string;
+  policies: { form: Policy; styles: Policy };
+};
+
 /**
  * The plain absence forms, for kinds without a form of the company's own: pages that work on any phone without a
  * script.
- * @param fontFaces the app's own fonts, as CSS
  */
-export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: string): void {
-  const config = { policy: routeAccess.absenceForms, refuse } as const;
+export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies }: FormParts): void {
+  const config = { policy: policies.form, refuse };
   app.register(async (forms) => {
     const sheet = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
     // Only in this scope: everywhere else a form gets 415.
@@ -55,7 +61,7 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       return sendAlert(reply.code(status), look, sentence);
     });
 
-    forms.get(absencePaths.styles, { config: { policy: routeAccess.styles } }, (_request, reply) =>
+    forms.get(absencePaths.styles, { config: { policy: policies.styles } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
     );
 

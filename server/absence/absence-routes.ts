@@ -5,7 +5,7 @@ import { operation, requireCaller } from '#server/http/operation.ts';
 import { reportsOf } from './absence-rows.ts';
 
 /** Reads the addresses of the company's own forms; null for a kind that our form serves. */
-type ReadForms = (db: Database) => Promise<{ kind: AbsenceKind; url: string | null }[]>;
+export type ReadForms = (db: Database) => Promise<{ kind: AbsenceKind; url: string | null }[]>;
 
 /** The operations, given the addresses of the company's own forms. */
 export function absenceRoutes(readForms: ReadForms) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { derivedKey } from '#server/environment/derived-key.ts';
-import { access } from '#server/session/access.ts';
+import { access } from '#server/features.ts';
 import { accountTrace, tracePurpose } from '#server/session/account-trace.ts';
 import { invite } from '#server/session/invites.ts';
 import { rateLimits, session, user } from '#server/session/session-tables.ts';

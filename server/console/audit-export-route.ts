@@ -7,7 +7,7 @@ import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { routeAccess } from '#server/session/access.ts';
+import type { Policy } from '#server/session/policies.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { today } from '#server/words/today.ts';
@@ -19,9 +19,9 @@ const batch = 500;
 const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator', 'about', 'object', 'address'];
 
 /** Serves the audit entries that a filter finds as CSV, the newest first. */
-export function addAuditExport(app: FastifyInstance, db: Database): void {
+export function addAuditExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'audit.export');
-  app.get(auditExportAddress, { config: { policy: routeAccess.auditExport, refuse } }, async (request, reply) => {
+  app.get(auditExportAddress, { config: { policy, refuse } }, async (request, reply) => {
     const filter = auditFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!filter.success) return reply.callNotFound();

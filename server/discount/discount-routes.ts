@@ -5,8 +5,11 @@ import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
 /** The person on a discount card, as the feature with the employee records reads it. */
 type Cardholder = { fullName: string | null; profilePic: string | null; employeeId: string | null };
 
+/** Reads it. */
+export type CardholderOf = (db: Database, userId: string) => Promise<Cardholder>;
+
 /** The discount card's operation; the person's data is injected, so that discounts need not know employee records. */
-export const discountRoutes = (cardholderOf: (db: Database, userId: string) => Promise<Cardholder>) => ({
+export const discountRoutes = (cardholderOf: CardholderOf) => ({
   card: operation.discount.card.handler(async ({ context }) => {
     const { userId } = requireCaller(context);
     const holder = await cardholderOf(context.db, userId);

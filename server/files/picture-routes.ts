@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { callerOf } from '#server/http/route-policies.ts';
-import { routeAccess } from '#server/session/access.ts';
 import { bytesAt, fileAt } from './file-rows.ts';
 
 /**
@@ -12,7 +11,7 @@ export function addPictureRoutes(app: FastifyInstance, db: Database): void {
   for (const folder of ['profile-pictures', 'news-pictures']) {
     app.get<{ Params: { name: string } }>(
       `/${folder}/:name`,
-      { config: { policy: routeAccess.pictures } },
+      { config: { policy: 'signed-in' } },
       async (request, reply) => {
         const file = await fileAt(db, `/${folder}/${request.params.name}`);
         if (!file) return reply.callNotFound();

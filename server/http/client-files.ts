@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { consolePaths } from '#contract/console-paths.ts';
 import { builtPageAddress, paths } from '#contract/paths.ts';
-import { routeAccess } from '#server/session/access.ts';
 import type { ClientPage, WrittenPage } from './client-page.ts';
 import type { Refuse } from './route-policies.ts';
 
@@ -46,7 +45,7 @@ export async function addClientFiles(
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true, cacheControl: false });
   const sendPage: SendPage = async (reply, status) => send(reply, status, await page.writtenFor(reply.request));
 
-  const config = { policy: routeAccess.builtFiles, rateLimit: false } as const;
+  const config = { policy: 'anyone', rateLimit: false } as const;
   const built = join(clientDir, 'built');
   app.get<{ Params: { '*': string } }>('/built/*', { config }, (request, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
@@ -65,12 +64,12 @@ export async function addClientFiles(
   app.get(builtPageAddress, { config }, async (_request, reply) => send(reply, 200, await page.asBuilt));
   for (const path of Object.values(paths)) {
     if (path === paths.console) continue;
-    app.get(path, { config: { policy: routeAccess.pages } }, (_request, reply) => sendPage(reply, 200));
+    app.get(path, { config: { policy: 'anyone' } }, (_request, reply) => sendPage(reply, 200));
   }
   // Signed out, one gets the page, which leads to the login and back; signed in without a role, a 404.
   const refuse: Refuse = (_request, reply, { refusal }) => sendPage(reply, refusal === 'UNAUTHENTICATED' ? 200 : 404);
   for (const path of Object.values(consolePaths)) {
-    app.get(path, { config: { policy: routeAccess.consolePages, refuse } }, (_request, reply) => sendPage(reply, 200));
+    app.get(path, { config: { policy: 'role-holder', refuse } }, (_request, reply) => sendPage(reply, 200));
   }
   return sendPage;
 }

@@ -8,9 +8,9 @@ import { type Contract, contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
-import { access } from '#server/session/access.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
 import type { AppContext } from '#server/session/app-context.ts';
+import type { AccessTable } from '#server/session/policies.ts';
 import { anonymousBody, bodyLimit } from './body-limits.ts';
 import { codeOfStatus, failureBody, isGone, secondsAway, sendFailure } from './failure.ts';
 import { fairQueue } from './fair-queue.ts';
@@ -18,6 +18,7 @@ import type { RequestContext } from './operation.ts';
 
 type Parts = {
   router: Router<Contract, RequestContext>;
+  access: AccessTable;
   db: Database;
   appContext: AppContext;
   auth: Auth;
@@ -27,8 +28,8 @@ type Parts = {
 type HttpCall = RequestContext & { isGone(): boolean };
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
-export function addContractRoutes(app: FastifyInstance, { router, db, appContext, auth }: Parts): void {
-  const operations = operationsWithPolicy();
+export function addContractRoutes(app: FastifyInstance, { router, access, db, appContext, auth }: Parts): void {
+  const operations = operationsWithPolicy(access);
   const hashing = fairQueue({ running: availableParallelism() > 2 ? 2 : 1, waiting: 1000 });
 
   const handler = new OpenAPIHandler<HttpCall>(router, {
@@ -55,6 +56,7 @@ export function addContractRoutes(app: FastifyInstance, { router, db, appContext
       log: request.log,
       requestId: request.id,
       auth,
+      access,
       appContext,
       headers: sessionHeaders(request),
       ipAddress: request.ip,
@@ -105,7 +107,7 @@ function codeOf(error: unknown): FailureCode {
  * Every operation of the contract with its address and what it takes.
  * @throws where one has no address, or no policy
  */
-function operationsWithPolicy() {
+function operationsWithPolicy(access: AccessTable) {
   const operations = Object.entries(contract).flatMap(([feature, named]) =>
     Object.entries(named).map(
       ([
@@ -121,6 +123,6 @@ function operationsWithPolicy() {
     ),
   );
   const without = operations.filter(({ name }) => !(name in access)).map(({ name }) => name);
-  if (without.length > 0) throw new Error(`Say who may call ${without.join(', ')} in server/session/access.ts.`);
+  if (without.length > 0) throw new Error(`Say who may call ${without.join(', ')} in the feature.ts of its feature.`);
   return operations;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyLook } from '#contract/page-look.ts';
-import { routeAccess } from '#server/session/access.ts';
 import { manifestLanguage, webManifest } from './web-manifest.ts';
 
 /** What it is called, and what it changed of the look. */
@@ -9,7 +8,7 @@ type Company = { name: () => Promise<string>; look: () => Promise<CompanyLook | 
 
 /** What a browser reads to put the app on a home screen: the manifest in the page's language, and the pictures it names. */
 export function addInstallFiles(app: FastifyInstance, clientDir: string, company: Company): void {
-  const config = { policy: routeAccess.builtFiles, rateLimit: false } as const;
+  const config = { policy: 'anyone', rateLimit: false } as const;
   app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', { config }, async (request, reply) => {
     const language = manifestLanguage(request.query.language);
     const manifest = webManifest(language, await company.name(), (await company.look())?.bars.light);

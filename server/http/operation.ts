@@ -5,12 +5,12 @@ import { contract, type OperationName } from '#contract/contract.ts';
 import { type AuditedBy, type NewAuditEntry, record } from '#server/audit/audit.ts';
 import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
-import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { admissionBy } from '#server/session/admission.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
+import { type AccessTable, ruleIn } from '#server/session/policies.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
@@ -22,6 +22,8 @@ export type RequestContext = {
   log: FastifyBaseLogger;
   requestId: string;
   auth: Auth;
+  /** Who may call each operation. */
+  access: AccessTable;
   appContext: AppContext;
   /** The caller's headers as sign-in needs them: cookies, user agent and address, nothing else. */
   headers: Headers;
@@ -44,15 +46,15 @@ export const operation = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;
+    const { policy, hashesPassword, byItself } = ruleIn(context.access, name);
     const goOn = async (caller: Caller | null, scope: CallerScope | null = null) => {
       const run = async () => next({ context: { caller, scope } });
-      if (!hashesPassword.has(name)) return run();
+      if (!hashesPassword) return run();
       return inTurn(context, { caller, input, signal }, run);
     };
-    const policy = access[name];
     if (policy === 'anyone') return goOn(null);
 
-    const use = askedByItself.has(name) ? 'by-itself' : 'by-a-person';
+    const use = byItself ? 'by-itself' : 'by-a-person';
     const found = await findCaller(context, use);
     const admission = await admissionBy(policy, found, context, { input, use });
     const { caller, refusal } = admission;

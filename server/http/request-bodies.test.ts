@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { access } from '#server/session/access.ts';
+import { access } from '#server/features.ts';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Policy } from '#server/session/access.ts';
 import { type Admission, admissionBy, type Facts } from '#server/session/admission.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
+import type { Policy } from '#server/session/policies.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { sendFailure } from './failure.ts';
 
@@ -27,6 +27,10 @@ declare module 'fastify' {
     /** Whom it may be about, on a route of the console. */
     scope: CallerScope | null;
   }
+  interface FastifyInstance {
+    /** The policy of each address that is no operation. */
+    routePolicies: Map<string, Policy>;
+  }
 }
 
 /** Enforces each route's policy before its handler; operations enforce their own. */
@@ -35,6 +39,11 @@ export function enforceRoutePolicies(
   facts: Facts,
   findCaller: (request: FastifyRequest, use: 'by-itself' | 'by-a-person') => Promise<Found>,
 ): void {
+  const routePolicies = new Map<string, Policy>();
+  app.decorate('routePolicies', routePolicies);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.policy && config.policy !== 'by-operation') routePolicies.set(url, config.policy);
+  });
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', null);
   app.addHook('onRequest', async (request, reply) => {

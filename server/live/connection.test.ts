@@ -29,6 +29,7 @@ async function connected() {
   const feature = {
     attend: () => ({ hear: () => false, goOn: () => felt.push('goes on'), leave: () => felt.push('left') }),
     typing: () => {},
+    close: async () => {},
   };
   const connection = keepConnection({
     socket,

@@ -27,4 +27,6 @@ export type LiveFeature = {
   attend(channel: LiveChannel): Attendant;
   /** Hears from any node that somebody is writing. */
   typing(who: Typing): void;
+  /** Ends what it does by itself, once all connections are closed. */
+  close(): Promise<void>;
 };

@@ -4,7 +4,6 @@ import { livePath } from '#contract/live.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import { type Upgrade, upgradeOf } from '#server/http/upgrades.ts';
-import { routeAccess } from '#server/session/access.ts';
 import type { Live } from './live.ts';
 
 const options = {
@@ -24,7 +23,7 @@ export function addLiveRoute(app: FastifyInstance, live: Live): void {
   // With a listener, ws leaves the answer to us.
   sockets.on('wsClientError', () => {});
 
-  const config = { policy: routeAccess.live, refuse, upgrades: true, byItself: true } as const;
+  const config = { policy: 'signed-in', refuse, upgrades: true, byItself: true } as const;
   app.get(livePath, { config }, async (request, reply) => {
     const upgrade = upgradeOf(request);
     if (!upgrade) return reply.callNotFound();

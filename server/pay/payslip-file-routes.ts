@@ -7,20 +7,20 @@ import { bytesAt } from '#server/files/file-rows.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import { isUuid } from '#server/http/text.ts';
-import { routeAccess } from '#server/session/access.ts';
 import type { AppContext } from '#server/session/app-context.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { payYear } from './pay-year.ts';
 import { documentOf } from './payslip-document.ts';
 import { payslipOf } from './payslip-rows.ts';
 import { zipOf, zipSize } from './zip.ts';
 
-type Parts = { db: Database; appContext: AppContext };
+type Parts = { db: Database; appContext: AppContext; policy: Policy };
 
 /**
  * Serves the documents of payslips at addresses that a browser can open, to their person alone and while pay is open to
  * the session. Each request is checked: an address alone opens nothing.
  */
-export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: Parts): void {
+export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, policy }: Parts): void {
   const refuse: Refuse = async (request, reply, { caller, refusal }) => {
     const denied = {
       act: 'access-denied',
@@ -35,7 +35,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     const toUnlock = `${paths.payDetails}?document=${encodeURIComponent(request.url)}`;
     return reply.redirect(refusal === 'STEP_UP_REQUIRED' ? toUnlock : paths.login, 303);
   };
-  const config = { policy: routeAccess.payslipDocuments, refuse } as const;
+  const config = { policy, refuse };
 
   app.get<{ Params: { id: string } }>(payslipAddress(':id'), { config }, async (request, reply) => {
     const caller = callerOf(request);

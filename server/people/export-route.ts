@@ -8,8 +8,8 @@ import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { routeAccess } from '#server/session/access.ts';
 import { emailsById } from '#server/session/person-rows.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { today } from '#server/words/today.ts';
 import { peopleWith } from './company-rows.ts';
 import { peopleCsv, peopleLines } from './export.ts';
@@ -19,9 +19,9 @@ import { exportedIds } from './find-rows.ts';
 const batch = 500;
 
 /** Serves the people whom a filter finds as CSV; to import it unchanged changes nothing. */
-export function addPeopleExport(app: FastifyInstance, db: Database): void {
+export function addPeopleExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'people.export');
-  app.get(peopleExportAddress, { config: { policy: routeAccess.peopleExport, refuse } }, async (request, reply) => {
+  app.get(peopleExportAddress, { config: { policy, refuse } }, async (request, reply) => {
     const filter = peopleFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!filter.success) return reply.callNotFound();

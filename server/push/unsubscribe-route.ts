@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendFailure } from '#server/http/failure.ts';
-import { routeAccess } from '#server/session/access.ts';
 import type { AppContext } from '#server/session/app-context.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { turnMailOff } from './turn-mail-off.ts';
 import { mailLinkIn } from './unsubscribe-token.ts';
 
@@ -24,13 +24,13 @@ type Asked = { Querystring: { token?: unknown }; Body: unknown };
  */
 export async function addUnsubscribeRoute(
   app: FastifyInstance,
-  { db, appContext }: { db: Database; appContext: AppContext },
+  { db, appContext, policy }: { db: Database; appContext: AppContext; policy: Policy },
 ): Promise<void> {
   // In a scope of its own, because no other route takes a form, and this one takes nothing else.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
-    const config = { policy: routeAccess.oneClickUnsubscribe, crossSite: true } as const;
+    const config = { policy, crossSite: true } as const;
     scope.post<Asked>(paths.unsubscribe, { config, bodyLimit }, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const { token } = request.query;

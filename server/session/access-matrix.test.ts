@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
+import { access } from '#server/features.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoiceMessage, myVoiceMute, myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
@@ -15,7 +16,7 @@ import { roomOf } from '#server/testing/test-room.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
-import { access, type Policy } from './access.ts';
+import type { Policy } from './policies.ts';
 import { account, link, rateLimits, session, user, userProfile, verification } from './session-tables.ts';
 
 /**

@@ -5,6 +5,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
+import { access } from '#server/features.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { addImport, saveImport } from '#server/people/imports/import-rows.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
@@ -13,7 +14,7 @@ import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { access, type ConsolePolicy } from './access.ts';
+import type { ConsolePolicy } from './policies.ts';
 import { rateLimits, session, userProfile } from './session-tables.ts';
 
 /**

@@ -6,6 +6,7 @@ import { absenceReport } from '#server/absence/absence-tables.ts';
 import { record } from '#server/audit/audit.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
+import { access } from '#server/features.ts';
 import { newsItem } from '#server/home/home-tables.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
@@ -20,7 +21,6 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leavePerson, leaveRequest } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
-import { access } from './access.ts';
 import { session } from './session-tables.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { AppParts } from '#server/app.ts';
 import { nameSettingOf } from '#server/company/company-name.ts';
 import { setupOf } from '#server/company/setup.ts';
 import type { CompanySetupContext } from '#server/company/setup-routes.ts';
 import { readSettings } from '#server/environment/settings.ts';
 import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
+import type { AppParts } from '#server/feature.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 

@@ -2,14 +2,16 @@ import { rm } from 'node:fs/promises';
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Language } from '#contract/language.ts';
-import { type AppParts, buildApp } from '#server/app.ts';
-import { chosenMails } from '#server/chosen-mails.ts';
+import { buildApp } from '#server/app.ts';
 import { companyNameBy } from '#server/company/company-name.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
+import type { AppParts } from '#server/feature.ts';
+import { kindsOfMail } from '#server/features.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { textOf } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
+import { chosenMails } from '#server/push/chosen-mails.ts';
 import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -48,7 +50,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
   const passwords = countedPasswords();
   const secret = 'a-secret-for-tests-that-is-long-enough';
   const seal = sealBy(secret);
-  const writeChosen = chosenMails({
+  const writeChosen = chosenMails(kindsOfMail, {
     publicUrl: parts.publicUrl ?? ourOrigin,
     key: derivedKey(secret, unsubscribePurpose),
   });

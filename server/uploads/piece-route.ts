@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import { callerOf } from '#server/http/route-policies.ts';
 import { isUuid } from '#server/http/text.ts';
-import { routeAccess } from '#server/session/access.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { addPiece, uploadOf } from './upload-rows.ts';
 
 /** Takes the pieces of files as bytes. It is no operation, because JSON would make them a third larger. */
-export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+export async function addPieceRoute(app: FastifyInstance, db: Database, policy: Policy): Promise<void> {
   await app.register(async (bytesOnly) => {
     bytesOnly.removeAllContentTypeParsers();
     bytesOnly.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
@@ -17,7 +17,7 @@ export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database
     );
     bytesOnly.put<{ Params: { id: string; number: string }; Body: Buffer }>(
       pieceAddress(':id', ':number'),
-      { config: { policy: routeAccess.uploadPieces, byItself: true }, bodyLimit: uploadLimits.piece },
+      { config: { policy, byItself: true }, bodyLimit: uploadLimits.piece },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { userId } = callerOf(request);

@@ -22,11 +22,7 @@ type Member = RoomConnection & {
 };
 
 /** The room on this node's live connections: members read on, and see how many are present and who is typing. */
-export function openLiveRoom(
-  db: Database,
-  room: RoomNode,
-  log: FastifyBaseLogger,
-): LiveFeature & { close(): Promise<void> } {
+export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogger): LiveFeature {
   const members = new Set<Member>();
   const fanOut = createFanOut(room, members, log);
   const typing = countTyping(db, log);

@@ -7,13 +7,13 @@ import { sendFailure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { isUuid } from '#server/http/text.ts';
-import { routeAccess } from '#server/session/access.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { namedBatch } from './batch-rows.ts';
 import { documentWith } from './document-rows.ts';
 
 /** Serves a document of a batch to payroll, for the browser's own viewer. Each view is audited. */
-export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Database }): void {
-  const config = { policy: routeAccess.payslipBatchDocuments };
+export function addBatchDocumentRoute(app: FastifyInstance, db: Database, policy: Policy): void {
+  const config = { policy };
   app.get<{ Params: { id: string } }>(batchDocumentAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request);

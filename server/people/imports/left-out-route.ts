@@ -4,26 +4,22 @@ import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { isUuid } from '#server/http/text.ts';
-import { routeAccess } from '#server/session/access.ts';
+import type { Policy } from '#server/session/policies.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
 
 /** Serves the rows that an import leaves out, unchanged, to be mended and imported by themselves. */
-export function addLeftOutExport(app: FastifyInstance, db: Database): void {
+export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'peopleImports.leftOut');
-  app.get<{ Params: { id: string } }>(
-    leftOutAddress(':id'),
-    { config: { policy: routeAccess.importLeftOut, refuse } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const { id } = request.params;
-      const one = isUuid(id) ? await importWith(db, id) : null;
-      if (!one) return reply.callNotFound();
-      const rows = await leftOutRows(db, id);
-      const name = `${one.name.replace(/\.\w+$/, '')}-left-out.csv`;
-      // Without the byte-order mark Excel takes it for Windows-1252.
-      const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells)])}`;
-      return reply.headers(savedHeaders(name)).send(csv);
-    },
-  );
+  app.get<{ Params: { id: string } }>(leftOutAddress(':id'), { config: { policy, refuse } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { id } = request.params;
+    const one = isUuid(id) ? await importWith(db, id) : null;
+    if (!one) return reply.callNotFound();
+    const rows = await leftOutRows(db, id);
+    const name = `${one.name.replace(/\.\w+$/, '')}-left-out.csv`;
+    // Without the byte-order mark Excel takes it for Windows-1252.
+    const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells)])}`;
+    return reply.headers(savedHeaders(name)).send(csv);
+  });
 }

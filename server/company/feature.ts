@@ -1,0 +1,27 @@
+import { defineFeature } from '#server/feature.ts';
+import { aboutCompany } from '#server/session/policies.ts';
+import { companyRoutes } from './company-routes.ts';
+import { addLookRoutes } from './look-routes.ts';
+import { companySetupRoutes } from './setup-routes.ts';
+
+/** The company’s contacts and look, and how this installation is set up. */
+export const companyFeature = defineFeature({
+  access: {
+    'company.contacts': 'signed-in',
+    // It stands on the login screen too.
+    'company.look': 'anyone',
+    'companySetup.read': aboutCompany('administrator'),
+    'companySetup.rename': aboutCompany('administrator'),
+    'companySetup.sendTestMail': aboutCompany('administrator'),
+    'companySetup.sendTestNotification': aboutCompany('administrator'),
+    'companySetup.setAbsenceForm': aboutCompany('administrator'),
+    'companySetup.setAccent': aboutCompany('administrator'),
+    'companySetup.setLogo': aboutCompany('administrator'),
+  },
+  open: (app, { db, look, companySetup, company, absenceForms }) => {
+    // The login screen has the look, too.
+    addLookRoutes(app, db, 'anyone');
+    const setup = companySetupRoutes({ ...companySetup, name: company, absenceForms });
+    return { operations: { company: companyRoutes(look), companySetup: setup } };
+  },
+});

@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { OperationName } from '#contract/contract.ts';
+import type { CompanyLook } from '#contract/page-look.ts';
+import type { NameSetting } from './company/company-name.ts';
+import type { CompanySetupContext } from './company/setup-routes.ts';
+import type { Database, OpenDatabase } from './db/database.ts';
+import type { Settings } from './environment/settings.ts';
+import type { operation } from './http/operation.ts';
+import type { Worker } from './jobs/worker.ts';
+import type { LiveFeature } from './live/live-feature.ts';
+import type { KindsOfMail } from './push/chosen-mails.ts';
+import type { StillTrue } from './push/delivery.ts';
+import type { PushRouteContext } from './push/push-routes.ts';
+import type { RunKinds } from './runs/run-worker.ts';
+import type { AppContext, ContextSettings, Inviting } from './session/app-context.ts';
+import type { PasswordHash } from './session/password-hash.ts';
+import type { Rule } from './session/policies.ts';
+
+/** The settings that the app is built with. */
+type AppSettings = ContextSettings &
+  Pick<Settings, 'absenceForms' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'>;
+
+export type AppParts = AppSettings & {
+  database: OpenDatabase;
+  logger: FastifyBaseLogger;
+  passwords: PasswordHash;
+  secret: string;
+  /** Earlier values of `secret`, which still verify; none unless given. */
+  olderSecrets?: string[];
+  /** What discount codes are signed with; `secret` unless given. */
+  discountSecret?: string;
+  /** The company's name as the settings say it. */
+  company: NameSetting;
+  /** Every origin that people may open the app at, publicUrl among them. */
+  origins: Set<string>;
+  push: PushRouteContext;
+  companySetup: CompanySetupContext;
+  /** The folder of the built client. */
+  clientDir: string;
+  /** What every answer about a reset mail waits for. */
+  resetDelay?: () => Promise<void>;
+  /** How often live connections are looked after, in milliseconds. */
+  liveTick?: number;
+  /** After how many milliseconds a connection without traffic is cut; a minute unless a test says so. */
+  idleConnectionTimeout?: number;
+};
+
+/** What a feature gets when a server opens it. */
+export type OpenParts = AppParts & {
+  db: Database;
+  appContext: AppContext;
+  /** The company's look, cached. */
+  look: () => Promise<CompanyLook | null>;
+  /** The app's own fonts, as CSS, for pages without a script. */
+  fontFaces: string;
+};
+
+/** What the work beside requests gets. */
+export type WorkParts = { db: Database; log: FastifyBaseLogger; settings: Settings; inviting: Inviting };
+
+/** Handlers of operations, by the contract's two words. */
+type Operations = { [Group in keyof Router]?: Partial<Router[Group]> };
+type Router = Parameters<typeof operation.router>[0];
+
+/** Rows that are deleted, and after how many milliseconds. */
+export type Chore = {
+  /** Named in the log where it fails. */
+  what: string;
+  /** Deletes at most so many rows from before a moment, and returns how many it deleted. */
+  forget(db: Database, before: Date, atMost: number): Promise<number>;
+  after: number;
+};
+
+/**
+ * One feature of the server: what it is open to, what it answers, and what it does beside requests. server/features.ts
+ * lists all of them.
+ */
+export type Feature = {
+  /** Who may call each of its operations. */
+  access: { readonly [Name in OperationName]?: Rule };
+  /** Adds its routes to the server, and returns the handlers of its operations. */
+  open(app: FastifyInstance, parts: OpenParts): Opened | Promise<Opened>;
+  /** Its bulk work. */
+  runs?(parts: WorkParts): Partial<RunKinds>;
+  /** Its timers; each stops with the server. */
+  workers?(parts: WorkParts): Worker[];
+  /** What it deletes, and when. */
+  chores?: readonly Chore[];
+  /** The mails that people may choose to get in place of its notifications. */
+  mails?: Partial<KindsOfMail>;
+  /** Whether what its notifications tell of still holds when they are sent, by kind; a kind without a check always does. */
+  stillTrue?: StillTrue;
+};
+
+type Opened = {
+  operations: Operations;
+  /** Set by the one feature that speaks over the live connections itself. */
+  live?: LiveFeature;
+};
+
+/** A feature, with the exact type that makes a missing policy or handler a type error. */
+export function defineFeature<const Defined extends Feature>(feature: Defined): Defined {
+  return feature;
+}

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import type { OperationName } from '#contract/contract.ts';
+import { absenceFeature } from './absence/feature.ts';
+import { accountFeature } from './account/feature.ts';
+import { authFeature } from './auth/feature.ts';
+import { benefitsFeature } from './benefits/feature.ts';
+import { absenceFormsBy } from './company/absence-forms.ts';
+import { companyFeature } from './company/feature.ts';
+import { consoleFeature } from './console/feature.ts';
+import { discountFeature } from './discount/feature.ts';
+import type { Feature, OpenParts, WorkParts } from './feature.ts';
+import { homeFeature } from './home/feature.ts';
+import { myVoiceFeature } from './my-voice/feature.ts';
+import { payFeature } from './pay/feature.ts';
+import { peopleFeature } from './people/feature.ts';
+import { profileFeature } from './profile/feature.ts';
+import { cardholderOf } from './profile/profile-rows.ts';
+import type { KindsOfMail } from './push/chosen-mails.ts';
+import type { StillTrue } from './push/delivery.ts';
+import { pushFeature } from './push/feature.ts';
+import type { RunKinds } from './runs/run-worker.ts';
+import type { Rule } from './session/policies.ts';
+import { timeOffFeature } from './time-off/feature.ts';
+import { leaveOfPeople } from './time-off/leave-of-people.ts';
+import { trainingFeature } from './training/feature.ts';
+import { uploadsFeature } from './uploads/feature.ts';
+
+const all = [
+  absenceFeature(absenceFormsBy),
+  accountFeature,
+  authFeature,
+  benefitsFeature,
+  companyFeature,
+  consoleFeature,
+  discountFeature(cardholderOf),
+  homeFeature,
+  myVoiceFeature,
+  payFeature,
+  peopleFeature(leaveOfPeople),
+  profileFeature,
+  pushFeature,
+  timeOffFeature,
+  trainingFeature,
+  uploadsFeature,
+] as const;
+
+/** Every feature of the server. What one needs of another is handed to it here. */
+export const features: readonly Feature[] = all;
+
+type All = (typeof all)[number];
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Whole) => void
+  ? Whole
+  : never;
+
+/** The rule of each operation, as its feature declares it; an operation without one does not compile. */
+export const rules = merged(features.map(({ access }) => access)) as Both<All['access']> satisfies Record<
+  OperationName,
+  Rule
+>;
+
+type PolicyOf<Each> = Each extends { policy: infer Inner } ? Inner : Each;
+type Rules = typeof rules;
+
+/** Who may call each operation. */
+export const access = Object.fromEntries(
+  Object.entries(rules as Record<string, Rule>).map(([name, rule]) => [
+    name,
+    typeof rule === 'object' && 'policy' in rule ? rule.policy : rule,
+  ]),
+) as { readonly [Name in keyof Rules]: PolicyOf<Rules[Name]> };
+
+/** Opens every feature on a server, and returns the handlers of all operations; a missing one does not compile. */
+export async function openFeatures(app: FastifyInstance, parts: OpenParts) {
+  const opened = [];
+  for (const { open } of features) opened.push(await open(app, parts));
+  const groups = opened.flatMap(({ operations }) => Object.entries(operations));
+  const operations = Object.fromEntries(
+    [...Map.groupBy(groups, ([group]) => group)].map(([group, parts]) => [
+      group,
+      merged(parts.map(([, part]) => part)),
+    ]),
+  ) as Both<Awaited<ReturnType<All['open']>>['operations']>;
+  const live = opened.find((each) => each.live)?.live;
+  if (!live) throw new Error('No feature speaks over the live connections.');
+  return { operations, live };
+}
+
+/** All bulk work. */
+export const runKinds = (parts: WorkParts): RunKinds =>
+  merged(features.map(({ runs }) => runs?.(parts) ?? {})) as ReturnTypeOf<All, 'runs'> satisfies RunKinds;
+
+/** Starts what features do by the clock. */
+export const startWorkers = (parts: WorkParts) => features.flatMap(({ workers }) => workers?.(parts) ?? []);
+
+/** What features delete, and when. */
+export const chores = features.flatMap((feature) => feature.chores ?? []);
+
+/** Whether what notifications tell of still holds. */
+export const checksOfNotifications = merged(features.map(({ stillTrue }) => stillTrue ?? {})) as StillTrue;
+
+/** The mails that people may choose. */
+export const kindsOfMail = merged(features.map(({ mails }) => mails ?? {})) as Both<MailsOf<All>> satisfies KindsOfMail;
+
+type ReturnTypeOf<Each, Key extends string> = Both<
+  Each extends Record<Key, (...given: never[]) => infer Result> ? Result : never
+>;
+type MailsOf<Each> = Each extends { mails: infer Mails } ? Mails : never;
+
+/** @throws if two features declare the same thing */
+function merged(parts: object[]): object {
+  const entries = parts.flatMap((part) => Object.entries(part));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`Two features declare ${twice}: it belongs to one.`);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,53 @@
+import { paths } from '#contract/paths.ts';
+import { defineFeature } from '#server/feature.ts';
+import { openLiveRoom } from './log/live-room.ts';
+import { openRoomNode } from './log/room.ts';
+import { mentionsOf, messagesToNotifyOf } from './mentions/mention-rows.ts';
+import { moderationRoutes } from './moderation/moderation-routes.ts';
+import { myVoiceRoutes } from './my-voice-routes.ts';
+
+/** The room that everybody talks in, and its moderation. */
+export const myVoiceFeature = defineFeature({
+  access: {
+    'moderation.closeReports': 'moderator',
+    'moderation.hide': 'moderator',
+    'moderation.mute': 'moderator',
+    'moderation.overview': 'moderator',
+    'moderation.record': 'moderator',
+    'moderation.reopenReports': 'moderator',
+    'moderation.setMode': 'moderator',
+    // Beyond these policies the room's database functions decide what may change while a message is on its way, under the
+    // lock that numbers the message (decision 031). Nobody sends while muted; in announcements only moderators do; in slow
+    // mode others do every 30 seconds. Only the author edits, in the first 15 minutes; not while muted; in announcements
+    // only moderators. The author or a moderator removes a message; only a moderator hides one, with a reason. Nobody adds
+    // a reaction while muted; everybody may take back their own.
+    'myVoice.changes': { policy: 'signed-in', byItself: true },
+    'myVoice.edit': 'own-record',
+    'myVoice.history': 'signed-in',
+    'myVoice.react': 'signed-in',
+    'myVoice.remove': 'signed-in',
+    'myVoice.report': 'signed-in',
+    'myVoice.search': 'signed-in',
+    'myVoice.send': 'signed-in',
+  },
+  open: async (app, { database, logger }) => {
+    const room = await openRoomNode(database, logger);
+    app.addHook('preClose', room.close);
+    return {
+      operations: { moderation: moderationRoutes, myVoice: myVoiceRoutes(room) },
+      live: openLiveRoom(database.db, room, logger),
+    };
+  },
+  mails: {
+    mentions: {
+      screen: paths.myVoice,
+      write: async (db, { userId, subjects }) => {
+        const standing = await messagesToNotifyOf(db, userId, subjects);
+        const mentions = await mentionsOf(db, userId, [...standing]);
+        const newest = mentions.pop();
+        return newest ? { about: 'mentions', mentions: [...mentions, newest] } : null;
+      },
+    },
+  },
+  stillTrue: { mention: messagesToNotifyOf, reply: messagesToNotifyOf },
+});

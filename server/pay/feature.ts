@@ -1,0 +1,57 @@
+import { paths } from '#contract/paths.ts';
+import { defineFeature } from '#server/feature.ts';
+import { aboutPeople, aboutPerson } from '#server/session/policies.ts';
+import { addBatchDocumentRoute } from './batches/batch-document-route.ts';
+import { payslipOverview } from './batches/overview-routes.ts';
+import { payslipBatchRoutes } from './batches/payslip-batch-routes.ts';
+import { payslipRuns } from './batches/payslip-runs.ts';
+import { payRoutes } from './pay-routes.ts';
+import { addPayslipFileRoutes } from './payslip-file-routes.ts';
+import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
+
+/** Everybody’s own payslips behind a second sign-in, and the batches that publish them. */
+export const payFeature = defineFeature({
+  access: {
+    'overview.payslips': aboutPeople('payroll'),
+    'pay.lock': 'own-payslips',
+    'pay.payslips': 'pay-unlocked',
+    'pay.standing': 'own-payslips',
+    'pay.unlock': { policy: 'own-payslips', hashesPassword: true },
+    'payslipBatches.accept': aboutPeople('payroll'),
+    'payslipBatches.assign': aboutPerson('payroll'),
+    'payslipBatches.begin': aboutPeople('payroll'),
+    'payslipBatches.candidates': aboutPeople('payroll'),
+    'payslipBatches.confirm': aboutPeople('payroll'),
+    'payslipBatches.discard': aboutPeople('payroll'),
+    'payslipBatches.documents': { policy: aboutPeople('payroll'), byItself: true },
+    'payslipBatches.holdBack': aboutPeople('payroll'),
+    'payslipBatches.leaveOut': aboutPeople('payroll'),
+    'payslipBatches.list': { policy: aboutPeople('payroll'), byItself: true },
+    'payslipBatches.missing': { policy: aboutPeople('payroll'), byItself: true },
+    'payslipBatches.one': { policy: aboutPeople('payroll'), byItself: true },
+    'payslipBatches.recall': aboutPeople('payroll'),
+    'payslipBatches.release': aboutPeople('payroll'),
+    'payslipBatches.replace': aboutPeople('payroll'),
+    'payslipBatches.tryAgain': aboutPeople('payroll'),
+  },
+  open: (app, { db, appContext }) => {
+    // Documents of a batch, for its reviewers.
+    addBatchDocumentRoute(app, db, aboutPeople('payroll'));
+    addPayslipFileRoutes(app, { db, appContext, policy: 'pay-unlocked' });
+    return { operations: { overview: payslipOverview, pay: payRoutes, payslipBatches: payslipBatchRoutes } };
+  },
+  runs: () => payslipRuns,
+  mails: {
+    payslips: {
+      screen: paths.payslips,
+      write: async (db, { userId, subjects }) => {
+        const standing = await payslipsToMail(db, userId, subjects);
+        const replaced = standing.filter(({ isReplacement }) => isReplacement).map(({ day }) => day);
+        const recalled = await daysOfRecalled(db, userId, subjects);
+        if (standing.length + recalled.length === 0) return null;
+        return { about: 'payslip', isNew: standing.length > replaced.length, replaced, recalled };
+      },
+    },
+  },
+  stillTrue: { payslip: payslipsStanding, 'payslip-replaced': payslipsStanding },
+});

@@ -1,0 +1,72 @@
+import { defineFeature } from '#server/feature.ts';
+import { aboutCompany, aboutPeople, aboutPerson } from '#server/session/policies.ts';
+import { peopleActRoutes } from './acts/act-routes.ts';
+import { forgetActsBefore } from './acts/act-rows.ts';
+import { actRuns } from './acts/act-run.ts';
+import { startDepartures } from './departure-worker.ts';
+import { addPeopleExport } from './export-route.ts';
+import { peopleImportRoutes } from './imports/import-routes.ts';
+import { forgetImportsBefore } from './imports/import-rows.ts';
+import { importRuns } from './imports/import-runs.ts';
+import { addLeftOutExport } from './imports/left-out-route.ts';
+import type { LeaveOfPeople } from './leave-of-people.ts';
+import { peopleOverview } from './overview-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { structureRoutes } from './structure-routes.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Everybody’s records: looked for, changed, imported, exported, and shown out. */
+export const peopleFeature = (leave: LeaveOfPeople) =>
+  defineFeature({
+    access: {
+      'overview.people': aboutPeople('hr'),
+      // An act on many people is seen, stopped and resumed by whoever began it alone.
+      'people.act': { policy: aboutPeople('hr'), byItself: true },
+      'people.acts': { policy: aboutPeople('hr'), byItself: true },
+      'people.add': aboutPeople('hr'),
+      'people.bringBack': aboutPeople('hr'),
+      'people.change': aboutPerson('hr'),
+      'people.changeMany': aboutPeople('hr'),
+      'people.consequences': aboutPeople('hr'),
+      'people.endSessions': aboutPerson('hr'),
+      'people.invite': aboutPeople('hr'),
+      'people.list': aboutPeople('hr'),
+      'people.managers': aboutPeople('hr'),
+      'people.record': aboutPerson('hr'),
+      'people.resumeAct': aboutPeople('hr'),
+      'people.showOut': aboutPeople('hr'),
+      'people.stopAct': aboutPeople('hr'),
+      'people.units': aboutPeople('hr'),
+      // A file may name anybody.
+      'peopleImports.begin': aboutCompany('hr'),
+      'peopleImports.discard': aboutCompany('hr'),
+      'peopleImports.list': { policy: aboutCompany('hr'), byItself: true },
+      'peopleImports.map': aboutCompany('hr'),
+      'peopleImports.missing': { policy: aboutCompany('hr'), byItself: true },
+      'peopleImports.one': { policy: aboutCompany('hr'), byItself: true },
+      'peopleImports.rows': { policy: aboutCompany('hr'), byItself: true },
+      'peopleImports.takeBack': aboutCompany('hr'),
+      'peopleImports.write': aboutCompany('hr'),
+      'structure.reports': aboutPeople('hr'),
+    },
+    open: (app, { db }) => {
+      addPeopleExport(app, db, aboutPeople('hr'));
+      addLeftOutExport(app, db, aboutCompany('hr'));
+      return {
+        operations: {
+          overview: peopleOverview(leave),
+          people: { ...peopleRoutes(leave), ...peopleActRoutes },
+          peopleImports: peopleImportRoutes,
+          structure: structureRoutes,
+        },
+      };
+    },
+    runs: ({ inviting }) => ({ ...importRuns(inviting), ...actRuns({ inviting, leave }) }),
+    chores: [
+      { what: 'acts', forget: forgetActsBefore, after: 90 * day },
+      // They hold earlier records; what was done stays in the audit.
+      { what: 'imports', forget: forgetImportsBefore, after: 30 * day },
+    ],
+    workers: ({ db, log }) => [startDepartures(db, leave, log)],
+  });

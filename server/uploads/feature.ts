@@ -1,0 +1,17 @@
+import { defineFeature } from '#server/feature.ts';
+import { aboutPeople } from '#server/session/policies.ts';
+import { addPieceRoute } from './piece-route.ts';
+import { uploadRoutes } from './upload-routes.ts';
+
+/** Files that are sent in pieces. */
+export const uploadsFeature = defineFeature({
+  access: {
+    'uploads.begin': aboutPeople('hr', 'payroll'),
+    'uploads.end': aboutPeople('hr', 'payroll'),
+    'uploads.mine': aboutPeople('hr', 'payroll'),
+  },
+  open: async (app, { db }) => {
+    await addPieceRoute(app, db, aboutPeople('hr', 'payroll'));
+    return { operations: { uploads: uploadRoutes } };
+  },
+});
