@@ -9,7 +9,7 @@ const table = (head: string[], rows: string[][]) => [
   ...rows.map((cells) => row(...cells)),
 ];
 
-const operations = Object.entries(access) as [string, NamedPolicy | ConsolePolicy][];
+const operations = Object.entries(access).toSorted() as [string, NamedPolicy | ConsolePolicy][];
 const isNamed = (policy: NamedPolicy | ConsolePolicy): policy is NamedPolicy => typeof policy === 'string';
 const ofConsole = operations.filter(([, policy]) => policy === 'role-holder' || !isNamed(policy));
 const others = operations.filter((entry): entry is [string, NamedPolicy] => !ofConsole.includes(entry));
@@ -30,7 +30,7 @@ export function accessDocument(): string {
   return [
     '# Who may do what',
     '',
-    '`npm run access` writes this page from each feature’s `feature.ts`, which is enforced before any handler; `npm run check` fails',
+    '`npm run access` writes this page from `server/<feature>/feature.ts`, which is enforced before any handler; `npm run check` fails',
     'where it is not current. `server/session/access-matrix.test.ts` and `console-access.test.ts` fire every cell.',
     '',
     '## Operations of the app',
