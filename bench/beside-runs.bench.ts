@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Id } from '#contract/id.ts';
 import { openConsole } from '#operations/testing/console-client.ts';
 import { type Settings, startServer } from '#operations/testing/server.ts';
 import { signIn } from '#operations/testing/sign-in.ts';
@@ -66,7 +67,7 @@ try {
   for (let turns = 0; turns < usualTurns; turns += 1) await callFor(people, callers, usual);
 
   const { post, read, upload } = await openConsole(server.url, payroll, password);
-  const stateOf = async (batchId: string) =>
+  const stateOf = async (batchId: Id) =>
     (await read<{ batch: { state: string } }>(`payslips/one?id=${batchId}`)).batch.state;
   const uploaded = await upload('payday.zip', writeBatch());
   const id = uuidv7();
@@ -101,7 +102,7 @@ async function fillCompany(): Promise<void> {
   const { db, close } = DATABASE_URL ? await openPostgres(DATABASE_URL, console.error) : await openEmbedded(DATA_DIR);
   await moveInEmployees(db);
   const payroll = await personByEmail(db, emailOf(1));
-  await giveRole(db, { id: payroll?.id ?? '' }, 'payroll');
+  await giveRole(db, { id: payroll?.id as Id }, 'payroll');
   await close();
 }
 

@@ -11,9 +11,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
+import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createLog } from '#server/log.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
@@ -86,7 +88,7 @@ async function compareWithRun(batch: string, files: string[]): Promise<void> {
 async function inNewCompany<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { db, close } = postgres
     ? await openPostgres(postgres.url(await postgres.createDatabase()), () => {})
-    : await openEmbedded(join(folder, crypto.randomUUID()));
+    : await openEmbedded(join(folder, randomId()));
   try {
     await moveInEmployees(db);
     return await work(db);
@@ -109,11 +111,11 @@ async function writeBatch(batch: string): Promise<string[]> {
 /** Publishes documents as the console does; answers the seconds it took. */
 async function publishByRun(db: Database, files: string[]): Promise<number> {
   const [payroll] = await db.select({ id: user.id }).from(user).limit(1);
-  const userId = payroll?.id ?? '';
+  const userId = payroll?.id as Id;
   const zip = zipFile(
     await Promise.all(files.map(async (file) => ({ name: basename(file), bytes: await readFile(file) }))),
   );
-  const [uploadId, batchId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [uploadId, batchId] = [randomId(), randomId()];
   await addUpload(db, userId, { id: uploadId, name: 'payday.zip', size: zip.length, modified: 0 });
   for (let number = 0; number * uploadLimits.piece < zip.length; number += 1) {
     const start = number * uploadLimits.piece;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { longestNote } from './leave-days.ts';
 import { route } from './route.ts';
 import { language } from './words.ts';
@@ -11,7 +12,7 @@ export type AbsenceKind = (typeof absenceKinds)[number];
 
 /** A report somebody made with a form of ours. */
 export const absenceReport = z.object({
-  id: z.uuid(),
+  id,
   kind: z.enum(absenceKinds),
   /** The first day of it. */
   startsOn: z.iso.date(),

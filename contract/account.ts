@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordFailures } from './auth.ts';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { ownRole } from './role-scope.ts';
 import { route } from './route.ts';
 
@@ -8,7 +9,7 @@ const password = z.string().min(1).max(1024);
 
 /** One signed-in browser of the person. Ids, never tokens. */
 export const device = z.object({
-  id: z.uuid(),
+  id,
   /** The browser's own description of itself, cut to length. */
   userAgent: z.string().max(400).nullable(),
   signedInAt: z.iso.datetime(),
@@ -65,7 +66,7 @@ export const account = {
 
   endDevice: route('POST /account/devices/end', 'Signs one device out.')
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
-    .input(z.object({ id: z.uuid(), password }))
+    .input(z.object({ id, password }))
     .output(z.object({ ended: z.literal(true) })),
 
   endOtherDevices: route('POST /account/devices/end-others', 'Signs every device out but this one.')

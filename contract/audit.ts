@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditKinds } from './audit-acts.ts';
+import { id } from './id.ts';
 import { consoleRoute } from './route.ts';
 
 const moment = z.iso.datetime();
@@ -8,7 +9,7 @@ const moment = z.iso.datetime();
 const soughtMoment = moment.refine((text) => !text.startsWith('0000'));
 
 /** Somebody whom an entry names; null for an id that nobody has any more. */
-const person = z.object({ id: z.uuid(), name: z.string().max(400).nullable() }).nullable();
+const person = z.object({ id, name: z.string().max(400).nullable() }).nullable();
 
 /** Which entries a list shows: all of these at once. */
 export const auditFilter = z.object({
@@ -56,6 +57,6 @@ export const audit = {
     'GET /console/audit/person',
     'Lists what was done to a person and their roles, by whom, when and from where, the newest first, page by page. It leaves out pay.',
   )
-    .input(z.object({ userId: z.uuid(), after: z.string().max(200).optional() }))
+    .input(z.object({ userId: id, after: z.string().max(200).optional() }))
     .output(page),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { longestOwnPath } from './own-path.ts';
 import { route } from './route.ts';
 
 /** The signed-in person as the browser keeps them. */
 export const userData = z.object({
-  id: z.uuid(),
+  id,
   fullName: z.string().max(200).nullable(),
   username: z.string().max(100).nullable(),
   position: z.string().max(200).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { ownRole } from './role-scope.ts';
 import { consoleRoute, route } from './route.ts';
 
@@ -75,6 +76,6 @@ export const secondFactor = {
     'Takes away the second factor of somebody else, who sets up another; their console is locked.',
   )
     .errors(failing('OWN_SECOND_FACTOR'))
-    .input(z.object({ userId: z.uuid() }))
+    .input(z.object({ userId: id }))
     .output(z.object({ reset: z.literal(true) })),
 };

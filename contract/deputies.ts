@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { route } from './route.ts';
 
 const day = z.string().max(10);
@@ -7,7 +8,7 @@ const name = z.string().max(400);
 
 /** Somebody who is or may be named deputy. */
 const person = z.object({
-  id: z.uuid(),
+  id,
   name,
   position: z.string().max(200).nullable(),
   portrait: z.string().max(400).nullable(),
@@ -64,7 +65,7 @@ export const deputies = {
         'TOO_MANY_REQUESTS',
       ),
     )
-    .input(z.object({ userId: z.uuid(), ...dates }))
+    .input(z.object({ userId: id, ...dates }))
     .output(deputy),
 
   end: route('POST /deputies/end', 'Ends the deputy of one’s own team, from now on.')

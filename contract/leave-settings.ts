@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
 import { holiday, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 /** A UUID, or a short name such as `annual`. */
-const id = z.string().min(1).max(64);
+const typeId = z.string().min(1).max(64);
 const text = z.string().max(100);
 
 /** Text on one line, as a file of public holidays may have it too. */
@@ -18,7 +19,7 @@ const line = (longest: number) =>
     .regex(/^\P{Cc}*$/u);
 const optionalLine = line(100).optional();
 const day = z.iso.date();
-const userId = z.uuid();
+const userId = id;
 
 /** Half days of a year: a whole year at most. */
 const halves = z.number().int().min(0).max(732);
@@ -47,7 +48,7 @@ const typeFields = z.object({
 export type LeaveTypeFields = z.infer<typeof typeFields>;
 
 const grantedType = typeFields.extend({
-  id,
+  id: typeId,
   /** Whether somebody asked for it once: it can be retired then, and not removed. */
   isUsed: z.boolean(),
 });
@@ -70,7 +71,7 @@ const ofPerson = z.object({
   allowances: z
     .array(
       z.object({
-        typeId: id,
+        typeId,
         type: readerWords,
         year: z.number().int(),
         everybody: halves,
@@ -86,7 +87,7 @@ export type LeaveOfPerson = z.infer<typeof ofPerson>;
 const personFields = z.object({
   workingDays,
   allowances: z
-    .array(z.object({ typeId: id, year: z.number().int().min(2000).max(2200), own: halves.nullable() }))
+    .array(z.object({ typeId, year: z.number().int().min(2000).max(2200), own: halves.nullable() }))
     .max(2 * leaveTypesAtMost),
 });
 
@@ -123,7 +124,7 @@ export const leaveSettings = {
     .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES'))
     .input(
       typeFields.extend({
-        id,
+        id: typeId,
         /** As the caller read it; null for a new one. */
         before: typeFields.nullable(),
       }),
@@ -132,12 +133,12 @@ export const leaveSettings = {
 
   orderTypes: consoleRoute('POST /console/leave/types/order', 'Says in which order they are listed.')
     .errors(failing('CHANGED_MEANWHILE'))
-    .input(z.object({ ids: z.array(id).max(leaveTypesAtMost) }))
+    .input(z.object({ ids: z.array(typeId).max(leaveTypesAtMost) }))
     .output(types),
 
   removeType: consoleRoute('POST /console/leave/types/remove', 'Removes a kind of leave that nobody ever asked for.')
     .errors(failing('LEAVE_TYPE_USED'))
-    .input(z.object({ id }))
+    .input(z.object({ id: typeId }))
     .output(types),
 
   ofPerson: consoleRoute(
@@ -184,7 +185,7 @@ export const leaveSettings = {
     .errors(failing('UPLOAD_INCOMPLETE'))
     .input(
       z.object({
-        uploadId: z.uuid(),
+        uploadId: id,
         /** Whether to say only what would change. */
         isTrial: z.boolean(),
       }),

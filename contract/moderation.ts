@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { roomLimits, roomModes } from './my-voice-limits.ts';
 import { message, sequenceNumber } from './my-voice-log.ts';
 import { route } from './route.ts';
@@ -19,7 +20,7 @@ const { seq, text, editedAt, gone } = message.shape;
 
 /** One person's report of a message, and the message as it is now. */
 const report = z.object({
-  id: z.uuid(),
+  id,
   reporter: person,
   reason: storedReason,
   at: moment,
@@ -55,7 +56,7 @@ const formerText = z.object({
 
 export type FormerText = z.infer<typeof formerText>;
 
-const reports = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
+const reports = z.object({ ids: z.array(id).min(1).max(100) });
 
 /** What the moderators of the room may do. */
 export const moderation = {
@@ -81,7 +82,7 @@ export const moderation = {
     .errors({ ...forModerators, ...failing('NOT_FOUND', 'REASON_MISSING', 'REASON_TOO_LONG') })
     .input(
       z.object({
-        userId: z.uuid(),
+        userId: id,
         minutes: z
           .number()
           .int()

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Id } from '#contract/id.ts';
+import { id } from './id.ts';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
 
 /** A message's number in the room: 1, 2, 3 … without holes, and in the order of time. */
@@ -12,9 +14,9 @@ export const message = z.object({
   /** The number of its latest change: sent, edited, reacted to, taken away. */
   modSeq: sequenceNumber,
   /** The id its sender's device gave it; nobody else's device can send under it. */
-  clientId: z.uuid(),
+  clientId: id,
   sender: z.object({
-    id: z.uuid(),
+    id,
     username: z.string().max(100).nullable(),
     fullName: z.string().max(200).nullable(),
     profilePic: z.string().max(200).nullable(),
@@ -36,7 +38,7 @@ export const message = z.object({
         emoji: z.enum(reactions),
         count: z.number().int().min(1),
         /** The first who reacted, up to `roomLimits.reactors`. */
-        by: z.array(z.uuid()).max(roomLimits.reactors),
+        by: z.array(id).max(roomLimits.reactors),
       }),
     )
     .max(reactions.length),
@@ -45,7 +47,7 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 /** One history of the room: restoring the database to an older state begins a new one. */
-export const epoch = z.uuid();
+export const epoch = id;
 
 /**
  * Everything that changed with from < modSeq <= to, each message as it is now. A reader at a cursor from `from` to `to`
@@ -68,4 +70,4 @@ export const reset = z.object({ reset: z.literal(true) });
 export type Reset = z.infer<typeof reset>;
 
 /** A reader's position in the room. */
-export type Position = { epoch: string; after: number };
+export type Position = { epoch: Id; after: number };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId } from './id.ts';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
 import { cursor, epoch, frame, message, reset, sequenceNumber } from './my-voice-log.ts';
 import { route } from './route.ts';
@@ -22,7 +23,7 @@ export const myVoice = {
       ...badText,
       ...mayNotSpeak,
     })
-    .input(z.object({ clientId: z.uuidv7(), text, replyTo: sequenceNumber.optional() }))
+    .input(z.object({ clientId: freshId, text, replyTo: sequenceNumber.optional() }))
     .output(z.object({ seq: sequenceNumber, ts: z.iso.datetime(), duplicate: z.boolean() })),
 
   history: route(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './id.ts';
 import { batchFailures } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 
@@ -8,7 +9,7 @@ const moment = z.iso.datetime();
 /** What failed is listed, so many at most; what merely waits is counted. */
 export const mostFailed = 20;
 
-const named = z.object({ id: z.uuid(), name: z.string().max(300) });
+const named = z.object({ id, name: z.string().max(300) });
 
 /** Deliveries that are late, and those that were given up in the last days. */
 const undelivered = z.object({

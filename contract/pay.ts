@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { route } from './route.ts';
 
 /** How long this session may still see pay. */
@@ -18,7 +19,7 @@ const payslipDate = z.union([z.object({ seconds: z.number().int() }), z.iso.date
 export const longestPayslipName = 300;
 
 export const payslip = z.object({
-  id: z.uuid(),
+  id,
   fileName: z.string().max(longestPayslipName).nullable(),
   date: payslipDate,
   /** Where the browser opens the document; authorised again each time. */
@@ -47,7 +48,7 @@ export const pay = {
     'Lists the ids of the payslips the person has, so that a device forgets what was recalled. Opens nothing.',
   )
     .errors(failing('UNAUTHENTICATED'))
-    .output(z.object({ ids: z.array(z.uuid()) })),
+    .output(z.object({ ids: z.array(id) })),
 
   unlock: route(
     'POST /pay/unlock',

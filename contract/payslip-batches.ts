@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId, id } from './id.ts';
 import { longestPayslipName } from './pay.ts';
 import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
 import { batchFailures, batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
@@ -9,7 +10,7 @@ import { run } from './runs.ts';
 const count = z.number().int().min(0);
 
 const batch = z.object({
-  id: z.uuid(),
+  id,
   /** The file as it was called. */
   name: z.string().max(300),
   /** The day of all payslips that name no day. */
@@ -42,7 +43,7 @@ const batch = z.object({
 export type PayslipBatch = z.infer<typeof batch>;
 
 const recipient = z.object({
-  id: z.uuid(),
+  id,
   name: z.string().max(200),
   email: z.string().max(254),
   employeeId: z.string().max(100).nullable(),
@@ -51,7 +52,7 @@ const recipient = z.object({
 });
 
 const document = z.object({
-  id: z.uuid(),
+  id,
   /** Its place in the batch. */
   position: count,
   /** The file's name in the batch; for pages of one long PDF that of the PDF. */
@@ -73,8 +74,7 @@ const document = z.object({
 
 export type BatchDocument = z.infer<typeof document>;
 
-const id = z.uuid();
-const documentIds = z.array(z.uuid()).min(1).max(mostAtOnce);
+const documentIds = z.array(id).min(1).max(mostAtOnce);
 const reason = z.string().max(longestReason, { abort: true }).trim().min(1);
 const answer = z.object({ batch });
 
@@ -83,7 +83,7 @@ const forBatch = failing('BATCH_MOVED_ON');
 
 export const payslipBatches = {
   list: consoleRoute('GET /console/payslips', 'Lists the batches of payslips, the newest first.')
-    .input(z.object({ before: z.uuid().optional() }))
+    .input(z.object({ before: id.optional() }))
     .output(
       z.object({
         batches: z.array(batch.extend({ run: run.nullable() })).max(50),
@@ -144,8 +144,8 @@ export const payslipBatches = {
     .errors(failing('UPLOAD_INCOMPLETE', 'ID_REUSED'))
     .input(
       z.object({
-        id: z.uuidv7(),
-        uploadId: z.uuid(),
+        id: freshId,
+        uploadId: id,
         issuedOn: z.iso.date(),
         /** The SHA-256 of the file in hex, as its browser read it: what arrived must be the same. */
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -163,7 +163,7 @@ export const payslipBatches = {
     'Says whose a document is; the day and the title stay unless there were none.',
   )
     .errors(forBatch)
-    .input(z.object({ id, document: z.uuid(), userId: z.uuid() }))
+    .input(z.object({ id, document: id, userId: id }))
     .output(answer),
 
   leaveOut: consoleRoute(
@@ -227,7 +227,7 @@ export const payslipBatches = {
     'Puts another document in the place of a published one, and tells its person.',
   )
     .errors({ ...forBatch, ...failing('UPLOAD_INCOMPLETE') })
-    .input(z.object({ id, document: z.uuid(), uploadId: z.uuid(), reason }))
+    .input(z.object({ id, document: id, uploadId: id, reason }))
     .output(
       z.object({
         batch,

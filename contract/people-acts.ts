@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freshId, id } from './id.ts';
 import { resultsAtOnce } from './people-fields.ts';
 import { personProblem, selection } from './people-records.ts';
 
@@ -28,7 +29,7 @@ const actStates = ['working', 'stopped', 'failed', 'done'] as const;
 export type ActState = (typeof actStates)[number];
 
 export const actSummary = z.object({
-  id: z.uuid(),
+  id,
   kind: z.enum(Object.keys(outcomesOf) as [ActKind, ...ActKind[]]),
   state: z.enum(actStates),
   /** With how many of the people it is done, and how many they are. */
@@ -39,7 +40,7 @@ export const actSummary = z.object({
 export type ActSummary = z.infer<typeof actSummary>;
 
 const result = z.object({
-  id: z.uuid(),
+  id,
   name: z.string().max(400),
   outcome,
   problems: z.array(personProblem).max(20).optional(),
@@ -57,11 +58,11 @@ export const act = actSummary.extend({
 /** What begins an act. */
 export const begins = {
   /** Made by the browser, so that a repeated request begins nothing twice. */
-  id: z.uuidv7(),
+  id: freshId,
   selection,
   /** How many people the caller saw; if the filter finds another number by now, nothing is begun. */
   expected: count,
 };
 
 /** The id of the act, or how many people the filter finds by now. */
-export const begun = z.union([z.object({ id: z.uuid() }), z.object({ now: count })]);
+export const begun = z.union([z.object({ id }), z.object({ now: count })]);

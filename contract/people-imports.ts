@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId, id } from './id.ts';
 import {
   importFields,
   importKinds,
@@ -20,7 +21,7 @@ const moment = z.iso.datetime();
 const columns = z.array(z.enum(importFields).nullable()).max(200);
 
 const summary = z.object({
-  id: z.uuid(),
+  id,
   /** The file as it was called. */
   name: z.string().max(300),
   kind: z.enum(importKinds),
@@ -77,7 +78,7 @@ const row = z.object({
 export type ImportRow = z.infer<typeof row>;
 
 const missingPerson = z.object({
-  id: z.uuid(),
+  id,
   name,
   position: name.nullable(),
   department: name.nullable(),
@@ -87,7 +88,6 @@ const missingPerson = z.object({
 
 export type MissingPerson = z.infer<typeof missingPerson>;
 
-const id = z.uuid();
 const seen = z.string().max(64);
 const answer = z.object({ id });
 const forImport = failing('IMPORT_MOVED_ON');
@@ -137,9 +137,9 @@ export const peopleImports = {
     .errors(failing('UPLOAD_INCOMPLETE', 'ID_REUSED'))
     .input(
       z.object({
-        id: z.uuidv7(),
+        id: freshId,
         kind: z.enum(importKinds).default('people'),
-        uploadId: z.uuid(),
+        uploadId: id,
         /** The SHA-256 of the file in hex, as its browser read it. */
         sha256: z.string().regex(/^[0-9a-f]{64}$/),
       }),

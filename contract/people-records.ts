@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { id } from './id.ts';
 import { longestSelection, pendingMatters, personFields, personStates, stateFilters } from './people-fields.ts';
 import { jobChange } from './profile.ts';
 import { ownRole, unit } from './role-scope.ts';
 import { leaveBalance } from './time-off.ts';
 import { readerWords } from './words.ts';
 
-const userId = z.uuid();
+const userId = id;
 const name = z.string().max(400);
 const day = z.iso.date();
 const moment = z.iso.datetime();
@@ -119,7 +120,7 @@ export const personRecord = z.object({
   /** The last invite; it opens no more where `opensUntil` is null. */
   invite: z.object({ sentAt: moment, opensUntil: moment.nullable() }).nullable(),
   sessions: z
-    .array(z.object({ id: z.uuid(), userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }))
+    .array(z.object({ id, userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }))
     .max(200),
   roles: z.array(ownRole).max(200),
   balances: z

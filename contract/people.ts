@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId, id } from './id.ts';
 import { act, actSummary, begins, begun } from './people-acts.ts';
 import { personFields, personOrders, sharedFields } from './people-fields.ts';
 import {
@@ -18,7 +19,7 @@ import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 import { language } from './words.ts';
 
-const userId = z.uuid();
+const userId = id;
 const day = z.iso.date();
 const count = z.number().int().min(0);
 
@@ -72,7 +73,7 @@ export const people = {
     .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
-        id: z.uuidv7(),
+        id: freshId,
         fields: typedFields(personFields),
         managerId: userId.nullable(),
         invite: z.boolean(),
@@ -164,21 +165,21 @@ export const people = {
     'GET /console/people/act',
     'Tells how far an act of the caller’s on many people is, with the results behind a position.',
   )
-    .input(z.object({ id: z.uuid(), after: z.coerce.number().int().min(0).default(0) }))
+    .input(z.object({ id, after: z.coerce.number().int().min(0).default(0) }))
     .output(act),
 
   stopAct: consoleRoute('POST /console/people/stop-act', 'Stops an act on many people, behind the person under way.')
-    .input(z.object({ id: z.uuid() }))
-    .output(z.object({ id: z.uuid() })),
+    .input(z.object({ id }))
+    .output(z.object({ id })),
 
   resumeAct: consoleRoute(
     'POST /console/people/resume-act',
     'Lets an act on many people go on that was stopped or has failed, with whom it has not come to.',
   )
-    .input(z.object({ id: z.uuid() }))
-    .output(z.object({ id: z.uuid() })),
+    .input(z.object({ id }))
+    .output(z.object({ id })),
 
   endSessions: consoleRoute('POST /console/people/end-sessions', 'Signs a person out in one browser or in all of them.')
-    .input(z.object({ userId, sessionId: z.uuid().optional() }))
+    .input(z.object({ userId, sessionId: id.optional() }))
     .output(z.object({ ended: count })),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId } from './id.ts';
 import { personalInfoProblems, tidyPersonalInfo } from './personal-info.ts';
 import { route } from './route.ts';
 
@@ -87,9 +88,9 @@ export const profile = {
     .input(
       savedPersonalInfo
         .extend({
-          id: z.uuidv7(),
+          id: freshId,
           /** Earlier saves that this one was typed over, arrived or not: they do not count as overwritten. */
-          over: z.array(z.uuidv7()).max(20).default([]),
+          over: z.array(freshId).max(20).default([]),
         })
         .refine((input) => Object.keys(personalInfoProblems(tidyPersonalInfo(input))).length === 0),
     )

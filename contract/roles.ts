@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId, id } from './id.ts';
 import { companyWideRoles, isWholeCompany, roleNames } from './role-names.ts';
 import { ownRole, roleScope, unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 
 /** Somebody as a list of roles shows them. */
 const person = z.object({
-  id: z.uuid(),
+  id,
   name: z.string().max(200),
   position: z.string().max(200).nullable(),
   department: z.string().max(200).nullable(),
@@ -17,7 +18,7 @@ const person = z.object({
 export type RolePerson = z.infer<typeof person>;
 
 const grant = ownRole.extend({
-  id: z.uuid(),
+  id,
   person,
   /** Who gave it; null for the operator, by a command. */
   by: z.string().max(200).nullable(),
@@ -51,18 +52,18 @@ export const roles = {
     .errors(failing('OWN_ROLE', 'ID_REUSED'))
     .input(
       z
-        .object({ id: z.uuidv7(), userId: z.uuid(), role: z.enum(roleNames), scope: roleScope })
+        .object({ id: freshId, userId: id, role: z.enum(roleNames), scope: roleScope })
         .refine(({ role, scope }) => !companyWideRoles.includes(role) || isWholeCompany(scope)),
     )
-    .output(z.object({ id: z.uuid() })),
+    .output(z.object({ id })),
 
   keep: consoleRoute('POST /console/roles/keep', 'Says that somebody keeps a role, which is asked for once a quarter.')
     .errors(failing('OWN_ROLE'))
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ id }))
     .output(z.object({ kept: z.literal(true) })),
 
   end: consoleRoute('POST /console/roles/end', 'Takes a role away, from the next request on.')
     .errors(failing('LAST_ADMINISTRATOR'))
-    .input(z.object({ id: z.uuid() }))
+    .input(z.object({ id }))
     .output(z.object({ ended: z.literal(true) })),
 };

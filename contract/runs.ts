@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './id.ts';
 
 /** The kinds of bulk work that people start, and that a batch of payslips or an import shows. */
 export const runKinds = [
@@ -32,10 +33,10 @@ export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number] |
 export const runStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const;
 
 export const run = z.object({
-  id: z.uuid(),
+  id,
   kind: z.enum(runKinds),
   /** What it works on, such as the id of a batch. */
-  subject: z.uuid(),
+  subject: id,
   state: z.enum(runStates),
   /** How much of it is done, and of how much; null while that is not known. */
   done: z.number().int().min(0),

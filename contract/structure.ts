@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from './id.ts';
 import { personName } from './people-records.ts';
 import { consoleRoute } from './route.ts';
 
@@ -18,7 +19,7 @@ export const structure = {
     'GET /console/structure/reports',
     'Lists who reports to somebody; without a manager, who reports to nobody of the caller’s part.',
   )
-    .input(z.object({ managerId: z.uuid().optional() }))
+    .input(z.object({ managerId: id.optional() }))
     .output(
       z.object({
         /** Those who lead first, each by name. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { freshId, id } from './id.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 const halves = z.number().int();
-const id = z.uuid();
 const typeId = z.string().min(1).max(100);
 /** More than `longestNote` of leave-days.ts, so that too long a note is refused with NOTE_TOO_LONG. */
 const note = z.string().max(10_000);
@@ -126,7 +126,7 @@ export const timeOff = {
         'TOO_MANY_REQUESTS',
       ),
     )
-    .input(z.object({ id: z.uuidv7(), typeId, ...dates, note, language }))
+    .input(z.object({ id: freshId, typeId, ...dates, note, language }))
     .output(leaveRequest),
 
   withdraw: route('POST /time-off/withdraw', 'Withdraws a request and gives its days back.')

@@ -1,13 +1,15 @@
+import type { Id } from '#contract/id.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
 import { addAbsenceReports, addLeaveRecords } from './demo-rows.ts';
 import { holidays, leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
 /** Loads kinds of leave, public holidays, working days, requests and reports. */
-export async function loadLeave(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
-  const id = (key: string) => idOf.get(key) as string;
+export async function loadLeave(db: Database, idOf: Map<string, Id>, today: Date): Promise<void> {
+  const id = (key: string) => idOf.get(key) as Id;
   const personOf = new Map(people.map((person) => [person.key, person]));
   const workingDaysOf = (key: string) => workingDaysIn(personOf.get(key)?.details?.shift ?? '') ?? usualWorkingDays;
   const monday = new Date(today);
@@ -29,7 +31,7 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
       const manager = personOf.get(person)?.manager;
       const isAnswered = state === 'approved' || state === 'declined';
       return {
-        id: crypto.randomUUID(),
+        id: randomId(),
         userId: id(person),
         typeId,
         startsOn: day(fromDay),
@@ -52,7 +54,7 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
   await addAbsenceReports(
     db,
     reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({
-      id: crypto.randomUUID(),
+      id: randomId(),
       userId: id(person),
       kind,
       startsOn: day(onDay),

@@ -1,16 +1,18 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { addMessages } from './demo-rows.ts';
 import { messages } from './room.ts';
 
 /** Loads the demo company's conversations of the weeks before today. */
-export async function loadRoom(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
-  const id = (key: string) => idOf.get(key) as string;
+export async function loadRoom(db: Database, idOf: Map<string, Id>, today: Date): Promise<void> {
+  const id = (key: string) => idOf.get(key) as Id;
   const rows = messages.map(({ person, text, daysAgo, minute, replyTo, reactions }, index) => ({
     seq: index + 1,
     modSeq: index + 1,
     senderId: id(person),
-    clientId: crypto.randomUUID(),
+    clientId: randomId(),
     body: text,
     ts: momentOf(today, daysAgo, minute, index),
     replyTo: replyTo === null ? null : replyTo + 1,

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NewsSlot } from '#contract/home.ts';
+import type { Id } from '#contract/id.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { publishNews } from '#server/home/publish-news.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
@@ -49,7 +51,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
   report(`The demo company is moving in: ${people.length} people…`);
   const hashes = await hashesFor(people.length, report);
   await db.transaction(async (transaction) => {
-    const idOf = new Map(people.map((person) => [person.key, crypto.randomUUID() as string]));
+    const idOf = new Map(people.map((person) => [person.key, randomId()]));
     await loadPeople(transaction, idOf, hashes);
     await loadPersonalInfo(transaction, idOf);
     await loadPictures(transaction);
@@ -79,18 +81,18 @@ async function hashesFor(count: number, report: (line: string) => void): Promise
 }
 
 /** Hilde administers the company and moderates the room; Zainab does payroll. */
-async function loadRoles(db: Database, idOf: Map<string, string>): Promise<void> {
+async function loadRoles(db: Database, idOf: Map<string, Id>): Promise<void> {
   const scope = { locations: null, departments: null };
   const given = { 'hilde-brandt': ['administrator', 'hr', 'moderator'], 'zainab-malik': ['payroll'] } as const;
   for (const [key, roles] of Object.entries(given)) {
-    const userId = idOf.get(key) as string;
-    for (const role of roles) await grantRole(db, { id: crypto.randomUUID(), userId, role, scope, by: null });
+    const userId = idOf.get(key) as Id;
+    for (const role of roles) await grantRole(db, { id: randomId(), userId, role, scope, by: null });
   }
 }
 
 /** Inserts accounts and what the operator's files lack: passwords, portraits, work phones; then imports the files. */
-async function loadPeople(db: Database, idOf: Map<string, string>, hashes: string[]): Promise<void> {
-  const id = (key: string) => idOf.get(key) as string;
+async function loadPeople(db: Database, idOf: Map<string, Id>, hashes: string[]): Promise<void> {
+  const id = (key: string) => idOf.get(key) as Id;
   const withProfile = people.filter((person) => person.profile);
   await addPeople(db, {
     users: people.map((person) => ({
@@ -115,9 +117,9 @@ async function loadPeople(db: Database, idOf: Map<string, string>, hashes: strin
 }
 
 /** Aminata has everything, so she has entered personal info too. */
-async function loadPersonalInfo(db: Database, idOf: Map<string, string>): Promise<void> {
+async function loadPersonalInfo(db: Database, idOf: Map<string, Id>): Promise<void> {
   await addPersonalInfo(db, {
-    userId: idOf.get('aminata-kamara') as string,
+    userId: idOf.get('aminata-kamara') as Id,
     preferredName: 'Ami',
     phone: '+232 76 000 427',
     emergencyName: 'Fatmata Bangura',
@@ -169,22 +171,22 @@ async function loadNews(db: Database, today: Date): Promise<void> {
 }
 
 /** A training with a due date is required; any other is the person's own choice. */
-async function loadTrainings(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
+async function loadTrainings(db: Database, idOf: Map<string, Id>, today: Date): Promise<void> {
   const dateOf = (days: number) => dayFrom(today, days).toISOString().slice(0, 10);
   const { trainings, enrolments } = trainingsFile as TrainingsFile;
   const asked = enrolments.flatMap(({ email, training, dueInDays, done }) =>
     dueInDays === undefined ? [] : { email, training, dueOn: dateOf(dueInDays), doneOn: done ? dateOf(-30) : null },
   );
   await publishTrainings(db, { trainings, enrolments: asked });
-  const idByEmail = new Map(people.map(({ email, key }) => [email, idOf.get(key) as string]));
+  const idByEmail = new Map(people.map(({ email, key }) => [email, idOf.get(key) as Id]));
   for (const { email, training, dueInDays } of enrolments) {
-    if (dueInDays === undefined) await addOwnChoice(db, idByEmail.get(email) ?? '', training);
+    if (dueInDays === undefined) await addOwnChoice(db, idByEmail.get(email) as Id, training);
   }
 }
 
-async function loadPayslips(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
+async function loadPayslips(db: Database, idOf: Map<string, Id>, today: Date): Promise<void> {
   const payslips = people.flatMap((person) =>
-    payslipsOf(person, today).map((one) => ({ ...one, userId: idOf.get(person.key) as string })),
+    payslipsOf(person, today).map((one) => ({ ...one, userId: idOf.get(person.key) as Id })),
   );
   await publishPayslips(db, payslips);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { randomId } from '#server/db/ids.ts';
 import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
 import { cachedLook } from './company/look.ts';
 import type { CompanySetupContext } from './company/setup-routes.ts';
@@ -60,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => crypto.randomUUID(),
+    genReqId: () => randomId(),
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     bodyLimit: anonymousBody,
     // Fastify turns Node's own limits off: without these a trickled request is held open for ever.

@@ -1,5 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import { audit, auditTally } from './audit/audit-tables.ts';
 import { tally } from './audit/tally.ts';
 import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
@@ -40,7 +43,7 @@ const aLink = (tokenHash: string, more: Partial<typeof link.$inferInsert> = {}) 
   expiresAt: ago(400 * day),
   ...more,
 });
-async function subscribed(endpoint: string, dates: Partial<typeof session.$inferInsert> = {}): Promise<string> {
+async function subscribed(endpoint: string, dates: Partial<typeof session.$inferInsert> = {}): Promise<Id> {
   const [row] = await db
     .insert(session)
     .values({ userId: people.ada.id, token: endpoint, expiresAt: ago(-day), createdAt: ago(day), ...dates })
@@ -48,9 +51,9 @@ async function subscribed(endpoint: string, dates: Partial<typeof session.$infer
   const keys = { p256dh: 'x', auth: 'x', language: 'en' as const };
   const [made] = await db
     .insert(pushSubscription)
-    .values({ endpoint, userId: people.ada.id, sessionId: row?.id ?? '', ...keys })
+    .values({ endpoint, userId: people.ada.id, sessionId: row?.id as Id, ...keys })
     .returning();
-  return made?.id ?? '';
+  return made?.id as Id;
 }
 const subjects = async () => (await db.select().from(mail)).map(({ subject }) => subject).toSorted();
 const links = async () => (await db.select().from(link)).map(({ tokenHash }) => tokenHash).toSorted();
@@ -87,7 +90,7 @@ describe('what is old goes, and what is not stays', () => {
   });
 
   test('the ids of saves after a month', async () => {
-    const [old, known] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
+    const [old, known] = [uuidv7(), uuidv7()];
     const nothing = {
       preferredName: null,
       phone: null,
@@ -164,7 +167,7 @@ describe('what is old goes, and what is not stays', () => {
       .values([
         message('sent long ago', { sentAt: over }),
         message('given up long ago', { givenUpAt: over }),
-        message('for a browser that went', { subscriptionId: crypto.randomUUID() }),
+        message('for a browser that went', { subscriptionId: randomId() }),
         message('sent', { createdAt: under, sentAt: under }),
         message('waiting', {}),
       ]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { publishNews } from './home/publish-news.ts';
 import { publishPayslips } from './pay/publish.ts';
 import { employeeProfile } from './session/employee-tables.ts';
@@ -47,7 +48,7 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const signedIn = await testServer.trySignIn({ email, password: secret });
   expect([signedIn.statusCode, signedIn.json()]).toMatchObject([200, { fullName: 'Nia First', position: 'Usher' }]);
   const cookie = cookiesAfter(signedIn);
-  const [{ id } = { id: '' }] = await testServer.db.select().from(user).where(eq(user.email, email));
+  const [{ id } = { id: randomId() }] = await testServer.db.select().from(user).where(eq(user.email, email));
 
   await putUnder(testServer, manager, [{ id }]);
   await testServer.db.update(employeeProfile).set({ employeeId: 'E-118' }).where(eq(employeeProfile.userId, id));

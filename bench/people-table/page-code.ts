@@ -17,7 +17,7 @@ export const pageCode = `
   function personOf(index) {
     const name = 'Employee ' + index;
     return {
-      id: crypto.randomUUID(), fullName: name, email: 'e' + index + '@people.example', position: 'Rigger',
+      id: randomId(), fullName: name, email: 'e' + index + '@people.example', position: 'Rigger',
       department: 'Stage', location: 'Hall 3', state: 'in', manager: null, profilePic: null, lastDay: null,
     };
   }

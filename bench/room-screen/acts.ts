@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { oldWords } from '#e2e/testing/long-room.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -19,8 +20,8 @@ async function inSight(page: Page): Promise<Locator> {
   const seen = await items(page).evaluateAll(
     (all) =>
       all
-        .map((item) => item as unknown as { id: string; getBoundingClientRect(): { top: number } })
-        .find((item) => item.getBoundingClientRect().top > 250)?.id ?? '',
+        .map((item) => item as unknown as { id: Id; getBoundingClientRect(): { top: number } })
+        .find((item) => item.getBoundingClientRect().top > 250)?.id as Id,
   );
   return page.locator(`#${seen}`);
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 
 const most = 6_000;
-const numbered = (start: string, number: number) => `${start}-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const numbered = (start: string, number: number) => `${start}-0000-4000-8000-${String(number).padStart(12, '0')}` as Id;
 
 /** The measured readers, each with one session. */
 export const benchPeople = {

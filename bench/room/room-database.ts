@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { build, ringEntry } from '#server/my-voice/log/frames.ts';
 import { changesAfter } from '#server/my-voice/log/message-rows.ts';
@@ -23,7 +24,7 @@ export async function openBenchRoom(postgres: RealPostgres) {
         db,
         Array.from({ length: count }, () => ({
           senderId: benchPeople.id(1),
-          clientId: crypto.randomUUID(),
+          clientId: randomId(),
           text,
           replyTo: null,
         })),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { median } from '#bench/figures.ts';
+import { randomId } from '#server/db/ids.ts';
 import { groupedSends } from '#server/my-voice/log/send.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
@@ -24,7 +25,7 @@ export async function measureSends(say: (line: string) => void): Promise<void> {
   const sendOne = () =>
     send({
       senderId: benchPeople.id(1),
-      clientId: crypto.randomUUID(),
+      clientId: randomId(),
       text: 'What was said is kept.',
       replyTo: null,
     });

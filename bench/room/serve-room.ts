@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { mayUpgrade, routeUpgrades } from '#server/http/upgrades.ts';
 import { openLive } from '#server/live/live.ts';
@@ -43,7 +44,7 @@ await app.ready();
 serve({
   port: await portOf(app.server),
   send: (text) => {
-    void send({ senderId: benchPeople.id(1), clientId: crypto.randomUUID(), text, replyTo: null });
+    void send({ senderId: benchPeople.id(1), clientId: randomId(), text, replyTo: null });
   },
   queries: () => queries,
 });

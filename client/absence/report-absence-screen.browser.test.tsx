@@ -3,12 +3,13 @@ import { page } from 'vitest/browser';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { absenceKinds } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 
 const forms = absenceKinds.map((kind) => ({ kind, url: `/absence/${kind}?language=en` }));
 
 const report = {
-  id: '01890000-0000-7000-8000-000000000001',
+  id: '01890000-0000-7000-8000-000000000001' as Id,
   kind: 'late' as const,
   startsOn: '2026-10-28',
   receipt: 'H4TP-9WKM',

@@ -4,18 +4,19 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Device } from '#contract/account.ts';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 
 const here: Device = {
-  id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01',
+  id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01' as Id,
   userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',
   signedInAt: '2031-11-20T09:00:00.000Z',
   lastSeenAt: '2031-11-20T09:00:00.000Z',
   current: true,
 };
-const there: Device = { ...here, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b02', userAgent: null, current: false };
+const there: Device = { ...here, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b02' as Id, userAgent: null, current: false };
 
-const elsewhere: Device = { ...there, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b03', userAgent: here.userAgent };
+const elsewhere: Device = { ...there, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b03' as Id, userAgent: here.userAgent };
 
 const answers = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },

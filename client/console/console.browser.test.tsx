@@ -8,6 +8,7 @@ import { showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import { consolePaths, importPath, payslipBatchPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 
 const password = page.getByLabelText('Your password', { exact: true });
 const code = page.getByLabelText('Code', { exact: true });
@@ -233,7 +234,10 @@ describe('an open console', () => {
 });
 
 describe('the overview', () => {
-  const [importId, batchId] = ['01936c1e-0000-7000-8000-000000000001', '01936c1e-0000-7000-8000-000000000002'];
+  const [importId, batchId] = [
+    '01936c1e-0000-7000-8000-000000000001' as Id,
+    '01936c1e-0000-7000-8000-000000000002' as Id,
+  ];
   const nothingStuck = { late: 0, lateSince: null, givenUp: 0 };
   const answers = {
     'overview.people': {

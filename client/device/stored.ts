@@ -1,5 +1,6 @@
 import type { UserData } from '#contract/auth.ts';
 import type { DiscountCard } from '#contract/discount.ts';
+import type { Id } from '#contract/id.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { isTooOld } from './cache-age.ts';
 
@@ -163,7 +164,7 @@ function parseUser(text: string): UserData {
   const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
   if (typeof user.id !== 'string') throw new Error('Not a stored user.');
   return {
-    id: user.id,
+    id: user.id as Id,
     fullName: textOrNull(user.fullName),
     username: textOrNull(user.username),
     position: textOrNull(user.position),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import type { Id } from '#contract/id.ts';
 import { liveBeat, liveClose } from '#contract/live.ts';
 import { createLiveConnection, type LiveConnection, type LiveState } from './live-connection.ts';
 
@@ -69,7 +70,7 @@ test('tells subscribers its state and other events, lets them send, and lets the
   const there = await reaches('live');
   const words: string[] = [];
   there.on('message', (said) => words.push(String(said)));
-  connection.say({ room: { epoch: 'e', after: 7 } });
+  connection.say({ room: { epoch: 'e' as Id, after: 7 } });
   connection.ask();
   await expect.poll(() => words).toEqual(['{"room":{"epoch":"e","after":7}}', 'are you there']);
   for (const event of ['{"topic":"news"}', '{"present":3}', '{"here":true}']) there.send(event);

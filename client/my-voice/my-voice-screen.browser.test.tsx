@@ -2,18 +2,24 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import type { Report } from '#contract/moderation.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 
-const ben = { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', username: 'bcole', fullName: 'Ben Cole', profilePic: null };
+const ben = {
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id,
+  username: 'bcole',
+  fullName: 'Ben Cole',
+  profilePic: null,
+};
 
-const karim = { ...ben, id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b13', username: 'كريم', fullName: 'كريم حداد' };
+const karim = { ...ben, id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b13' as Id, username: 'كريم', fullName: 'كريم حداد' };
 
 const said = (seq: number, sender: Message['sender']): Message => ({
   seq,
   modSeq: seq,
-  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}` as Id,
   sender,
   text: `Message ${seq}`,
   ts: new Date(Date.now() - 60_000).toISOString(),
@@ -25,7 +31,7 @@ const said = (seq: number, sender: Message['sender']): Message => ({
 
 const { id, username, fullName, profilePic } = aminata;
 const history = {
-  epoch: '00000000-0000-4000-8000-000000000001',
+  epoch: '00000000-0000-4000-8000-000000000001' as Id,
   upto: 2,
   mode: 'open' as const,
   messages: [said(2, { id, username, fullName, profilePic }), said(1, ben)],
@@ -202,7 +208,7 @@ test('a message that waited for the network and was refused says why, and is sen
 test('closing a report focuses the next one, else the heading; hiding a message keeps its report focused', async () => {
   const { text, ts, editedAt, gone } = said(1, ben);
   let reports: Report[] = [1, 2].map((seq) => ({
-    id: `0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b2${seq}`,
+    id: `0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b2${seq}` as Id,
     reporter: { id, username, fullName, profilePic },
     reason: '',
     at: ts,

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
 
 /** A payslip for each month from January 2023 to December 2025, newest first. */
 const payslips = Array.from({ length: 36 }, (_, index) => {
   const day = new Date(Date.UTC(2025, 11 - index, 15));
-  const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${10 + index}`;
+  const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${10 + index}` as Id;
   const month = day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     id,

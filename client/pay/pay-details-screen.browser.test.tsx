@@ -4,9 +4,10 @@ import { page } from 'vitest/browser';
 import { storedPayslips } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 
-const idOf = (month: number) => `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month + 10}`;
+const idOf = (month: number) => `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month + 10}` as Id;
 
 const main = page.getByRole('main');
 const email = page.getByLabelText('Email');

@@ -3,11 +3,12 @@ import { page } from 'vitest/browser';
 import { storedPayslips } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
 
 const payslip: Payslip = {
-  id: '3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00',
+  id: '3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00' as Id,
   fileName: 'Payslip October 2026.pdf',
   date: '2026-10-15',
   downloadURL: '/payslips/3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00',
@@ -15,7 +16,7 @@ const payslip: Payslip = {
 
 const four = [10, 9, 8, 7].map((month) => ({
   ...payslip,
-  id: `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month + 10}`,
+  id: `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month + 10}` as Id,
   fileName: `Payslip ${month}.pdf`,
   date: `2026-${String(month).padStart(2, '0')}-15`,
 }));

@@ -109,7 +109,7 @@ export async function forgetRecalled(): Promise<void> {
   if (!names && files.length === 0) return;
   const standing = call('pay.standing');
   if ((await failureOf(standing)) || storedUser.read()?.id !== userId) return;
-  const ids = new Set((await standing).ids);
+  const ids = new Set<string>((await standing).ids);
   const stillNamed = storedPayslips.read();
   const left = stillNamed?.payslips.filter(({ id }) => id !== null && ids.has(id)) ?? [];
   if (stillNamed && left.length < stillNamed.payslips.length) storedPayslips.write({ ...stillNamed, payslips: left });

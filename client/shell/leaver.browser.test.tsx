@@ -3,13 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 
 const user = { ...aminata, payslipsUntil: '2027-03-12T12:00:00.000Z' };
 const payslips = [
   {
-    id: '3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00',
+    id: '3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00' as Id,
     fileName: 'Payslip October 2026.pdf',
     date: '2026-10-15',
     downloadURL: '/payslips/3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00',

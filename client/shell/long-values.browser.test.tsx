@@ -6,6 +6,7 @@ import { saveFile } from '#client/pay/saved-file-store.ts';
 import { type Answers, never } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
@@ -29,11 +30,16 @@ const shapes = [
 const languages: Language[] = ['de', 'ar'];
 
 const user = { ...aminata, fullName: name, username: name.slice(0, 90).replaceAll(' ', '_') };
-const maximiliane = { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', username: 'max', fullName: name, profilePic: null };
+const maximiliane = {
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id,
+  username: 'max',
+  fullName: name,
+  profilePic: null,
+};
 const said: Message = {
   seq: 1,
   modSeq: 1,
-  clientId: '00000000-0000-7000-8000-000000000001',
+  clientId: '00000000-0000-7000-8000-000000000001' as Id,
   sender: maximiliane,
   text,
   ts: '2026-11-21T11:59:00.000Z',
@@ -44,7 +50,7 @@ const said: Message = {
 };
 const room: Answers = {
   'myVoice.history': {
-    epoch: '00000000-0000-4000-8000-000000000001',
+    epoch: '00000000-0000-4000-8000-000000000001' as Id,
     upto: 1,
     mode: 'open',
     messages: [said],
@@ -94,7 +100,7 @@ test.for(languages)('%s: the search of the room, before, with results and withou
 });
 
 const payslip = {
-  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2c01',
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2c01' as Id,
   fileName: `${long('Payslip_November_2026_corrected_after_overtime_review', 290).replaceAll(' ', '_')}.pdf`,
   date: '2026-11-15',
   downloadURL: '/payslips/0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2c01',

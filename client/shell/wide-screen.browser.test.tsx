@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers as companyNews } from '#client/home/testing/company-news.ts';
 import { showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths, payslipAddress } from '#contract/paths.ts';
 
 const desk = [1280, 800] as const;
@@ -12,7 +13,7 @@ const pay = {
     unlockedUntil: '2026-11-21T12:15:00.000Z',
     secondsLeft: 900,
     payslips: [12, 11].map((month) => {
-      const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month}`;
+      const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month}` as Id;
       return { id, fileName: `Payslip ${month}.pdf`, date: `2026-${month}-15`, downloadURL: payslipAddress(id) };
     }),
   },

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import '#client/look/look.css';
 import { i18n } from '@lingui/core';
 import { createRoot, type Root } from 'react-dom/client';
@@ -45,7 +46,7 @@ watchSession();
 
 /** A person of the demo company. */
 export const aminata: UserData = {
-  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11',
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11' as Id,
   fullName: 'Aminata Kamara',
   username: 'akamara',
   position: 'Senior Stage Technician',

@@ -5,6 +5,7 @@ import { newId } from '#client/api/new-id.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { LeaveBalance, LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 
@@ -37,7 +38,7 @@ const overview: Output<'timeOff.overview'> = {
 };
 
 const request: LeaveRequest = {
-  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e01',
+  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e01' as Id,
   type: english('Unpaid leave'),
   startsOn: '2026-12-09',
   endsOn: '2026-12-09',
@@ -51,14 +52,24 @@ const request: LeaveRequest = {
   canWithdraw: true,
 };
 
-const winter = { ...request, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e02', startsOn: '2027-02-17', endsOn: '2027-02-19' };
-const summer = { ...request, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03', startsOn: '2026-08-05', endsOn: '2026-08-05' };
+const winter = {
+  ...request,
+  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e02' as Id,
+  startsOn: '2027-02-17',
+  endsOn: '2027-02-19',
+};
+const summer = {
+  ...request,
+  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03' as Id,
+  startsOn: '2026-08-05',
+  endsOn: '2026-08-05',
+};
 
 /** The server's version of a request. */
 const asked = ({ id, typeId: _, language: __, ...rest }: Input<'timeOff.ask'>): LeaveRequest => ({
   ...request,
   ...rest,
-  id,
+  id: id as Id,
 });
 
 const main = page.getByRole('main');

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Output } from '#client/api/call.ts';
 import type { Device } from '#contract/account.ts';
+import type { Id } from '#contract/id.ts';
 import type { Overview } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -42,15 +43,15 @@ const longest: Record<string, string> = {
 };
 
 const [day, moment] = ['2026-11-23', '2026-11-23T11:23:00.000Z'];
-const uuid = '018f0000-0000-7000-8000-000000000001';
+const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}` as Id;
 const said =
   'We meet at the stage door at seven, and whoever has the keys for the dressing rooms brings them along, please.';
-const person = { id: uuid, fullName: 'Somebody', username: null, profilePic: null };
+const person = { id: id(1), fullName: 'Somebody', username: null, profilePic: null };
 
-const device = { id: uuid, userAgent: null, signedInAt: moment, lastSeenAt: moment, current: true } satisfies Device;
+const device = { id: id(1), userAgent: null, signedInAt: moment, lastSeenAt: moment, current: true } satisfies Device;
 
 const teamRequest = {
-  id: uuid,
+  id: id(1),
   person: 'Somebody',
   portrait: null,
   standsInFor: long('name', 400),
@@ -72,7 +73,7 @@ const overview = {
   mode: 'slow',
   reports: [
     {
-      id: uuid,
+      id: id(1),
       reporter: person,
       reason: said,
       at: moment,
@@ -85,16 +86,16 @@ const overview = {
 
 /** Answers with data that the shared people only sometimes have; and the target of a mailed link. */
 const instead: Record<string, unknown> = {
-  '/api/account/devices': [device, { ...device, id: uuid.replace(/1$/, '2'), current: false }],
+  '/api/account/devices': [device, { ...device, id: id(2), current: false }],
   '/api/time-off/team': [
     teamRequest,
-    { ...teamRequest, id: uuid.replace(/1$/, '3') },
-    { ...teamRequest, id: uuid.replace(/1$/, '2'), state: 'approved', answerNote: said, canTakeBack: true },
+    { ...teamRequest, id: id(3) },
+    { ...teamRequest, id: id(2), state: 'approved', answerNote: said, canTakeBack: true },
   ],
   '/api/deputies/mine': {
     leads: true,
     deputy: {
-      id: uuid,
+      id: id(1),
       name: long('name', 400),
       position: long('name', 200),
       portrait: null,

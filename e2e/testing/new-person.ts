@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { RoleName } from '#contract/role-names.ts';
 import { workingDaysIn } from '#demo/leave.ts';
 import { payslipsOf } from '#demo/payslips.ts';
 import { people } from '#demo/people.ts';
+import { randomId } from '#server/db/ids.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { everybody } from '#server/people/company-rows.ts';
@@ -17,7 +19,7 @@ import { leaveEntitlement, leavePerson } from '#server/time-off/time-off-tables.
 import { database } from './test-server.ts';
 
 /** A person of one test only. */
-export type TestPerson = { id: string; email: string; fullName: string; username: string; language: Language };
+export type TestPerson = { id: Id; email: string; fullName: string; username: string; language: Language };
 
 type Wanted = {
   /** The key of somebody in the demo company whose job they get; `sam-bare` has nothing on file. */
@@ -47,7 +49,7 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
   const db = database();
   const own = `${process.pid.toString(36)}${Date.now().toString(36)}${count++}`;
   const person = {
-    id: crypto.randomUUID(),
+    id: randomId(),
     email: `tess.${own}@stagedoor.example`,
     fullName: wanted.fullName ?? `Tess ${own}`,
     username: `t${own}`,
@@ -95,7 +97,7 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
   if (moderator) await setModerator(db, person.email, true);
   const scope = { locations: null, departments: null };
   for (const role of roles) {
-    await grantRole(db, { id: crypto.randomUUID(), userId: person.id, role, scope, by: null });
+    await grantRole(db, { id: randomId(), userId: person.id, role, scope, by: null });
   }
   return person;
 }

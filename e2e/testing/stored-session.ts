@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { UserData } from '#contract/auth.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Auth, createAccounts } from '#server/session/accounts.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
@@ -34,7 +35,7 @@ export async function openSignedIn(
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const { headers, response } = await newSession(auth, email, shared, userAgent);
   if (!payLocked) await grantPayByToken(db, response.token);
-  const user = await userDataOf(db, response.user.id, { leaverPayslipDays: 0 });
+  const user = await userDataOf(db, response.user.id as Id, { leaverPayslipDays: 0 });
   if (!user) throw new Error(`${email} has no profile record, so nobody signs in as them.`);
   await page.context().addCookies(headers.getSetCookie().map((line) => cookieOf(line, origin)));
   // Only on the first page: later changes are the app's own.

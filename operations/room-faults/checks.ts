@@ -26,7 +26,7 @@ export function watchView(history: History, who: string) {
 
 /** Checks the final log: every acknowledged message is there once, under its number, and no other message. */
 export function checkLog(history: History, log: readonly Message[]): void {
-  const at = new Map(log.map((message) => [message.clientId, message]));
+  const at = new Map<string, Message>(log.map((message) => [message.clientId, message]));
   for (const [index, { seq, ts }] of log.entries()) {
     if (seq !== index + 1) history.violated('no-gaps', `message ${index + 1} of the log says ${seq}`);
     if (ts <= (log[index - 1]?.ts ?? '')) history.violated('one-order', `${seq} is not later than the one before it`);

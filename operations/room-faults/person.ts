@@ -1,5 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { CallOperation } from '#client/api/call.ts';
+import type { Id } from '#contract/id.ts';
 import { reactions } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { Browser } from './browser.ts';
@@ -42,8 +43,8 @@ export async function openPerson(
       catchUp: async () => {},
       onDoubt: () => {},
     });
-    const outbox = openOutbox({ userId: id, call, store, alone: (work) => work() });
-    const room = openRoom({ userId: id, call, channel: connection, outbox: roomOutbox(outbox) });
+    const outbox = openOutbox({ userId: id as Id, call, store, alone: (work) => work() });
+    const room = openRoom({ userId: id as Id, call, channel: connection, outbox: roomOutbox(outbox) });
     const leave = room.subscribe(() => look(room.view()));
     connection.wake();
     return {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
 import { addPerson } from '#server/session/newcomer-rows.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
@@ -29,7 +30,7 @@ export async function killAct(kind: 'embedded' | 'postgres'): Promise<void> {
       await addPerson(db, { ...nothing, ...fields, language: 'en' });
     }
     const [person] = await newcomers(db, 1);
-    await giveRole(db, { id: person?.id ?? '' }, 'hr');
+    await giveRole(db, { id: person?.id as Id }, 'hr');
     return person?.email ?? '';
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
@@ -26,7 +27,7 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
   const settings = await emptyTestServer(kind, { NODE_ENV: 'development' });
   const email = await withDatabase(settings, async ({ db }) => {
     const [person] = await newcomers(db, 1);
-    await giveRole(db, { id: person?.id ?? '' }, 'hr');
+    await giveRole(db, { id: person?.id as Id }, 'hr');
     return person?.email ?? '';
   });
   let inTheMiddle = 0;

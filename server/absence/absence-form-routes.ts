@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
+import { type Id, isId } from '#contract/id.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { lookOf, type PageLook } from '#contract/page-look.ts';
 import { absencePaths, absenceReceiptAddress, paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { absenceFormStyles } from '#server/file-paths.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse } from '#server/http/route-policies.ts';
@@ -71,7 +73,7 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
       const caller = callerOf(request);
       const look = await readerLook(db, request, caller);
       const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
-      return send(reply, formPage({ look, kind, id: crypto.randomUUID(), typed }));
+      return send(reply, formPage({ look, kind, id: randomId(), typed }));
     });
 
     forms.post(absencePaths.form, { config, bodyLimit: largestForm.bytes }, async (request: FormRequest, reply) => {
@@ -95,7 +97,7 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
 
       const sent = await reportById(db, id);
       const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
-      return send(reply.code(409), formPage({ look, kind, id: crypto.randomUUID(), typed, sentAs }));
+      return send(reply.code(409), formPage({ look, kind, id: randomId(), typed, sentAs }));
     });
 
     forms.get(absencePaths.receipt, { config }, async (request: ReceiptRequest, reply) => {
@@ -117,10 +119,9 @@ function kindOf(request: FormRequest): AbsenceKind | undefined {
 }
 
 /** The hidden id of the form; a new one if it is missing or malformed. */
-function hiddenId(body: unknown): string {
+function hiddenId(body: unknown): Id {
   const { id } = (body ?? {}) as { id?: unknown };
-  const isId = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-  return isId ? id.toLowerCase() : crypto.randomUUID();
+  return typeof id === 'string' && isId(id) ? id : randomId();
 }
 
 function languageOf(request: FastifyRequest): Language | undefined {

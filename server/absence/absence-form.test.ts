@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { absenceKinds } from '#contract/absence.ts';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -168,7 +169,7 @@ describe('a form', () => {
   test('shows each error beside its field, and keeps what was typed', async () => {
     const { cookie } = await somebody();
     const typed = { startsOn: '2026-02-30', returnsOn: '1999-01-01', note: 'x'.repeat(5_000) };
-    const page = await send('sickness', cookie, { id: crypto.randomUUID(), ...typed });
+    const page = await send('sickness', cookie, { id: randomId(), ...typed });
     expect(page.statusCode).toBe(400);
     expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(3);
     expect(page.body).toContain('value="2026-02-30" aria-invalid="true" aria-describedby="startsOn-problem"');
@@ -193,7 +194,7 @@ describe('a form', () => {
   ] as const)('for %s with %o is not taken', async ([kind, wrong, field]) => {
     const { cookie } = await somebody();
     const fields = {
-      id: crypto.randomUUID(),
+      id: randomId(),
       startsOn: today(),
       returnsOn: '',
       minutesLate: '5',

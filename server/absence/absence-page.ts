@@ -1,4 +1,5 @@
 import type { AbsenceKind } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { PageLook } from '#contract/page-look.ts';
 import { absenceFormAddress, absencePaths, lookAddress, paths } from '#contract/paths.ts';
@@ -44,7 +45,7 @@ type Form = {
   look: PageLook;
   kind: AbsenceKind;
   /** Hidden in the form, so that a form sent twice is one report. */
-  id: string;
+  id: Id;
   typed: Typed;
   problems?: Partial<Record<FieldName, FieldProblem>>;
   /** The receipt number that this form already got, before its values changed. */

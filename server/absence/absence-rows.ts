@@ -1,11 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { absenceReport } from './absence-tables.ts';
 
 export type Report = typeof absenceReport.$inferSelect;
 
 /** A person's reports, newest first. */
-export function reportsOf(db: Database, userId: string): Promise<Report[]> {
+export function reportsOf(db: Database, userId: Id): Promise<Report[]> {
   return db
     .select()
     .from(absenceReport)
@@ -15,7 +16,7 @@ export function reportsOf(db: Database, userId: string): Promise<Report[]> {
 }
 
 /** A person's own report by its receipt number. */
-export async function reportByReceipt(db: Database, userId: string, receipt: string): Promise<Report | null> {
+export async function reportByReceipt(db: Database, userId: Id, receipt: string): Promise<Report | null> {
   const [row] = await db
     .select()
     .from(absenceReport)
@@ -24,7 +25,7 @@ export async function reportByReceipt(db: Database, userId: string, receipt: str
 }
 
 /** A report by the hidden id of its form, whoever made it. */
-export async function reportById(db: Database, id: string): Promise<Report | null> {
+export async function reportById(db: Database, id: Id): Promise<Report | null> {
   const [row] = await db.select().from(absenceReport).where(eq(absenceReport.id, id));
   return row ?? null;
 }

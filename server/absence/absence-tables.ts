@@ -1,13 +1,14 @@
-import { date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** An absence reported with one of our forms, under the form's hidden id. */
 export const absenceReport = pgTable(
   'absence_report',
   {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<AbsenceKind>().notNull(),
@@ -19,7 +20,7 @@ export const absenceReport = pgTable(
     note: text('note').notNull(),
     receipt: text('receipt').notNull().unique(),
     /** The manager who was mailed; null if there was none on record. */
-    toldId: uuid('told_id').references(() => user.id, { onDelete: 'set null' }),
+    toldId: idColumn('told_id').references(() => user.id, { onDelete: 'set null' }),
     reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AbsenceKind } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -12,7 +13,7 @@ import { addReport, type Report, reportById } from './absence-rows.ts';
 /** Digits and letters that nobody confuses, read aloud or in bad light. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-type Reporting = { caller: Caller; ipAddress: string; id: string; kind: AbsenceKind; filled: Filled };
+type Reporting = { caller: Caller; ipAddress: string; id: Id; kind: AbsenceKind; filled: Filled };
 
 /**
  * Stores a report and mails the manager of record. The same form sent twice is one report; null if its id belongs to a
@@ -52,7 +53,7 @@ export function reportAbsence(
   });
 }
 
-function isSame(known: Report, row: { userId: string; kind: AbsenceKind } & Filled): boolean {
+function isSame(known: Report, row: { userId: Id; kind: AbsenceKind } & Filled): boolean {
   const fields = ['userId', 'kind', 'startsOn', 'returnsOn', 'minutesLate', 'phone', 'note'] as const;
   return fields.every((field) => known[field] === row[field]);
 }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { account, rateLimits, session } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { password, people } from '#server/testing/test-company.ts';
@@ -15,7 +17,7 @@ const change = (cookie: string, to = next, current = password) =>
   testServer.post('/account/change-password', { current, next: to }, cookie);
 const isIn = async (cookie: string) =>
   (await testServer.ask({ url: '/api/account/devices', cookie })).statusCode === 200;
-const sessionsOf = (id: string) => testServer.db.select().from(session).where(eq(session.userId, id));
+const sessionsOf = (id: Id) => testServer.db.select().from(session).where(eq(session.userId, id));
 
 describe('changing the password', () => {
   test('makes the new password valid and the old one invalid', async () => {
@@ -94,7 +96,7 @@ describe('changing the password', () => {
   test('ten times at once leaves one password and one session', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
-    const secrets = Array.from({ length: 5 }, (_, index) => `${next} ${index} ${crypto.randomUUID()}`);
+    const secrets = Array.from({ length: 5 }, (_, index) => `${next} ${index} ${randomId()}`);
     const answers = await Promise.all(secrets.map((secret) => change(cookie, secret)));
     for (const { statusCode } of answers) expect([200, 401, 403, 429]).toContain(statusCode);
     const stored = await testServer.db.$count(account, and(eq(account.userId, person.id)));

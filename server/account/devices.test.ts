@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { password, people, type TestPerson } from '#server/testing/test-company.ts';
@@ -21,7 +22,7 @@ const idOf = async (cookie: string) => {
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
-  return row?.id ?? 'none';
+  return row?.id ?? randomId();
 };
 
 /** Signs in with a given User-Agent. */
@@ -135,7 +136,7 @@ describe('ending one device', () => {
 
   test('of another person is answered like an unknown id', async () => {
     const [mine, bens] = [await testServer.signIn(await testServer.newcomer()), await testServer.signIn(people.ben)];
-    const answers = [await end(mine, await idOf(bens)), await end(mine, crypto.randomUUID())];
+    const answers = [await end(mine, await idOf(bens)), await end(mine, randomId())];
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([404, failing('NOT_FOUND')]);
     }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { audit, viewedPayslipOf } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -8,8 +9,8 @@ import { rowsOf } from '#server/db/rows-of.ts';
  * as the person's whose it is now, whoever it was thought to be when it was opened; one that is no more as theirs whose
  * it was then.
  */
-export async function viewsOfPayslips(db: Database, userId: string): Promise<{ at: Date; by: string | null }[]> {
-  const rows = await rowsOf<{ at: Date | string; by: string | null }>(
+export async function viewsOfPayslips(db: Database, userId: Id): Promise<{ at: Date; by: Id | null }[]> {
+  const rows = await rowsOf<{ at: Date | string; by: Id | null }>(
     db,
     // The action is literal and the views come first, so that PostgreSQL finds these in the partial index.
     sql`

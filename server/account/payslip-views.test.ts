@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { record } from '#server/audit/audit.ts';
+import { randomId } from '#server/db/ids.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -10,12 +12,12 @@ const { db } = testServer;
 test('people see who else opened their own payslips, newest first, and nothing about others', async () => {
   const [person, payroll, other] = await Promise.all([1, 2, 3].map(() => testServer.newcomer()));
   if (!person || !payroll || !other) throw new Error('Three were asked for.');
-  const view = (actor: { id: string }, of: { id: string }) =>
+  const view = (actor: { id: Id }, of: { id: Id }) =>
     record(db, {
       act: 'payslip-viewed',
       result: 'ok',
       actor: actor.id,
-      object: `${crypto.randomUUID()} of ${of.id} in batch ${crypto.randomUUID()}`,
+      object: `${randomId()} of ${of.id} in batch ${randomId()}`,
     });
   await view(payroll, person);
   await view(other, person);
@@ -31,7 +33,7 @@ test('what one sees is read by index', async () => {
   const { rows } = (await db.transaction(async (transaction) => {
     await transaction.execute(sql`set local enable_seqscan = off`);
     return transaction.execute(sql`explain select at from audit
-      where action = 'payslip-viewed' and split_part(object, ' ', 3) = ${crypto.randomUUID()} order by at desc`);
+      where action = 'payslip-viewed' and split_part(object, ' ', 3) = ${randomId()} order by at desc`);
   })) as unknown as { rows: { 'QUERY PLAN': string }[] };
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('audit_payslip_viewed');
 });

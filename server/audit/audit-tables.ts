@@ -1,16 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  pgView,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg-core';
+import { idColumn } from '#server/db/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,7 +8,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 type Targets = Record<string, number>;
 
 const noted = () => ({
-  actor: uuid('actor'),
+  actor: idColumn('actor'),
   /** The first sixteen hex digits of the session id's SHA-256: they tell sessions apart and open none. */
   session: text('session'),
   ipAddress: text('ip_address'),

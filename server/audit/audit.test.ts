@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { access } from '#server/features.ts';
 import { accountTrace, tracePurpose } from '#server/session/account-trace.ts';
@@ -122,7 +123,7 @@ describe('one row is written', () => {
   });
 
   test('for an invite that is accepted', async () => {
-    const email = `${crypto.randomUUID()}@house.example`;
+    const email = `${randomId()}@house.example`;
     const newcomer = { email, fullName: 'Nia First', username: null, position: null, department: null };
     await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' });
     const token = mailedToken((await testServer.mailsTo({ email }))[0]);
@@ -258,8 +259,8 @@ describe('one row is written', () => {
   test('for a request for what belongs to others or nobody, with who asked and the id', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
-    const [leave, device] = [crypto.randomUUID(), crypto.randomUUID()];
-    const payslips = Array.from({ length: 220 }, () => crypto.randomUUID());
+    const [leave, device] = [randomId(), randomId()];
+    const payslips = Array.from({ length: 220 }, () => randomId());
     const rows = await written(async () => {
       await testServer.post('/time-off/withdraw', { id: leave, language: 'en' }, cookie);
       await testServer.post('/account/devices/end', { id: device, password }, cookie);
@@ -289,7 +290,7 @@ describe('one row is written', () => {
 
 test('no password, token, cookie or mail ever appears in the audit or the log', async () => {
   const person = await testServer.newcomer();
-  const marker = `Marker-${crypto.randomUUID()}`;
+  const marker = `Marker-${randomId()}`;
   const secrets = [password, marker, `${marker}-2`, `${marker}-3`, person.email];
   const cookie = cookiesAfter(await testServer.trySignIn({ email: person.email, password }));
   await testServer.trySignIn({ email: person.email, password: marker });
@@ -343,8 +344,8 @@ test('many requests without a session leave a few rows, which name the attacked 
       testServer.trySignIn({ email: turn % 4 ? email : `guess-${turn}@house.example`, password: wrong }),
     () => testServer.post('/auth/request-password-reset', { email }),
     () => testServer.ask({ url: '/api/account/devices' }),
-    () => testServer.ask({ url: `/payslips/${crypto.randomUUID()}` }),
-    () => testServer.post('/auth/reset-password', { token: crypto.randomUUID(), password: 'a-brand-new-overture' }),
+    () => testServer.ask({ url: `/payslips/${randomId()}` }),
+    () => testServer.post('/auth/reset-password', { token: randomId(), password: 'a-brand-new-overture' }),
   ];
   const asked = 300;
   const rows = await written(async () => {
@@ -381,7 +382,7 @@ test('the queries in the docs say who was attacked, who probed and who did it', 
   const rows = await written(async () => {
     for (let turn = 0; turn < 4; turn += 1) await testServer.trySignIn({ email: attacked.email, password: wrong });
     const cookie = await testServer.signIn(prober);
-    for (let turn = 0; turn < 7; turn += 1) await testServer.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie });
+    for (let turn = 0; turn < 7; turn += 1) await testServer.ask({ url: `/payslips/${randomId()}`, cookie });
     await operatorAt(testServer.db)('moderator', owner.email, '--as', 'Hilde Brandt');
   });
   expect(rows).not.toEqual([]);
@@ -438,7 +439,7 @@ describe('what is past its retention', () => {
   });
 
   test('is deleted only by the owner of the tables', async () => {
-    const other = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
+    const other = `reader_${randomId().replaceAll('-', '')}`;
     await testServer.db.execute(sql.raw(`create role ${other}`));
     await testServer.db.execute(sql.raw(`grant select, delete on audit to ${other}`));
     for (const attempt of ["select audit_forget(now() - interval '1 year', 500)", 'delete from audit']) {

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { AuditAct } from '#contract/audit-acts.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { type AuditColumns, addToAudit } from './audit-rows.ts';
 
 export type NewAuditEntry = {
   act: AuditAct;
   result: 'ok' | 'refused';
-  actor?: string | null;
-  sessionId?: string | null;
+  actor?: Id | null;
+  sessionId?: Id | null;
   ipAddress?: string | null;
   object?: string | null;
 };

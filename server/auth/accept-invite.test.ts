@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { deactivate, invite, resendInvite } from '#server/session/invites.ts';
 import type { Newcomer } from '#server/session/newcomer-rows.ts';
 import { account, link, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
@@ -19,15 +21,15 @@ const accept = (token: string, password = secret) => testServer.post('/auth/acce
 const read = (token: string) => testServer.post('/auth/link', { token });
 
 function somebody(): Newcomer {
-  const email = `${crypto.randomUUID()}@house.example`;
+  const email = `${randomId()}@house.example`;
   return { email, fullName: 'Nia First', username: null, position: 'Usher', department: 'Front', language: 'en' };
 }
 
 /** Lets somebody in, and opens their mail. */
-async function invited(newcomer = somebody()): Promise<{ email: string; token: string; id: string }> {
+async function invited(newcomer = somebody()): Promise<{ email: string; token: string; id: Id }> {
   expect(await invite(testServer.db, company, newcomer)).toBe('sent');
   const [row] = await testServer.db.select().from(user).where(eq(user.email, newcomer.email));
-  return { email: newcomer.email, id: row?.id ?? '', token: mailedToken((await testServer.mailsTo(newcomer))[0]) };
+  return { email: newcomer.email, id: row?.id as Id, token: mailedToken((await testServer.mailsTo(newcomer))[0]) };
 }
 
 describe('an invite', () => {
@@ -132,7 +134,7 @@ describe('accepting an invite', () => {
 
   test('twenty times at once works once, and leaves one password and one session', async () => {
     const { token, email, id } = await invited();
-    const secrets = Array.from({ length: 20 }, () => `${secret} ${crypto.randomUUID()}`);
+    const secrets = Array.from({ length: 20 }, () => `${secret} ${randomId()}`);
     const answers = await Promise.all(secrets.map((password) => accept(token, password)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(410)]);
     expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(1);

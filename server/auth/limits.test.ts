@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import type { PasswordHash } from '#server/session/password-hash.ts';
@@ -138,7 +139,7 @@ describe('every place that asks a signed-in person for the password shares one c
     'change of password': (cookie: string) =>
       testServer.post('/account/change-password', { current: wrong, next: 'quite-another-password' }, cookie),
     'ending a device': (cookie: string) =>
-      testServer.post('/account/devices/end', { id: crypto.randomUUID(), password: wrong }, cookie),
+      testServer.post('/account/devices/end', { id: randomId(), password: wrong }, cookie),
     'ending other devices': (cookie: string) =>
       testServer.post('/account/devices/end-others', { password: wrong }, cookie),
   };

@@ -1,6 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { invite } from '#server/session/invites.ts';
 import { account, rateLimits, user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
@@ -14,7 +16,7 @@ beforeEach(() => testServer.db.delete(rateLimits));
 /** The three ways to a password, each answering what the server said to a new one. */
 const methods = {
   'by an invite': async (to: string) => {
-    const email = `${crypto.randomUUID()}@house.example`;
+    const email = `${randomId()}@house.example`;
     const newcomer = { email, fullName: 'Nia Nightingale', username: null, position: null, department: null };
     await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' });
     const token = mailedToken((await testServer.mailsTo({ email }))[0]);
@@ -85,7 +87,7 @@ describe('a hash of older days', () => {
     const key = argon2Sync('argon2id', { message: secret.normalize('NFKC'), nonce, ...cost });
     return `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString('base64').replaceAll('=', '')}$${key.toString('base64').replaceAll('=', '')}`;
   };
-  const hashOf = async (id: string) => {
+  const hashOf = async (id: Id) => {
     const [row] = await testServer.db.select().from(account).where(eq(account.userId, id));
     return row?.password ?? '';
   };

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
@@ -198,7 +199,7 @@ describe('asking for a link', () => {
   test.for(['somebody here', 'nobody'])(
     'is answered three times an hour; the fourth is told to wait: %s',
     async (who) => {
-      const email = who === 'nobody' ? `${crypto.randomUUID()}@house.example` : (await testServer.newcomer()).email;
+      const email = who === 'nobody' ? `${randomId()}@house.example` : (await testServer.newcomer()).email;
       const answers = [];
       for (const spelling of [email, email.toUpperCase(), ` ${email}`, email, email])
         answers.push(await request(spelling));
@@ -370,7 +371,7 @@ describe('using a link', () => {
   test('twenty times at once succeeds once', async () => {
     const person = await testServer.newcomer();
     const token = await tokenFor(person);
-    const secrets = Array.from({ length: 20 }, (_, index) => `${next}-${index}-${crypto.randomUUID()}`);
+    const secrets = Array.from({ length: 20 }, (_, index) => `${next}-${index}-${randomId()}`);
     const answers = await Promise.all(secrets.map((secret) => reset(token, secret)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(410)]);
     const lost = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code);
@@ -550,7 +551,7 @@ describe('a link that does not open', () => {
 test('no token and no password stands in the log, whatever became of them', async () => {
   const person = await testServer.newcomer();
   const token = await tokenFor(person);
-  const secret = `Marker-${crypto.randomUUID()}`;
+  const secret = `Marker-${randomId()}`;
   await read(token);
   await testServer.ask({ url: `/api/auth/link?token=${token}` });
   await testServer.ask({ url: `/reset-password?token=${token}`, headers: { accept: 'text/html' } });

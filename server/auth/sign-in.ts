@@ -1,4 +1,5 @@
 import { type UserData, userData } from '#contract/auth.ts';
+import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { type Attempt, countSignInAttempt } from '#server/http/password-attempts.ts';
@@ -68,7 +69,7 @@ async function signInBy(call: RequestContext, credentials: Credentials, attempt:
  */
 async function refuseOldPassword(
   call: RequestContext,
-  actor: string,
+  actor: Id,
   { email, password }: Credentials,
   checked: string | null,
 ): Promise<string> {
@@ -79,7 +80,7 @@ async function refuseOldPassword(
 }
 
 /** Hashes a right password again if its hash was made with other parameters than today's; returns what is stored now. */
-async function renewHash(call: RequestContext, userId: string, password: string, hash: string): Promise<string> {
+async function renewHash(call: RequestContext, userId: Id, password: string, hash: string): Promise<string> {
   if (isCurrent(hash)) return hash;
   const renewed = await call.appContext.passwords.hash(password);
   await renewPassword(call.db, userId, hash, renewed);
@@ -87,7 +88,7 @@ async function renewHash(call: RequestContext, userId: string, password: string,
 }
 
 /** The person who gave the right password. A leaver who may open no payslips gets the answer for a wrong one. */
-async function whoMayComeIn(call: RequestContext, userId: string, email: string): Promise<MailRecipient> {
+async function whoMayComeIn(call: RequestContext, userId: Id, email: string): Promise<MailRecipient> {
   const person = await personById(call.db, userId);
   if (maySignIn(person, call.appContext)) return person;
   await auditRefusal(call, email, { actor: userId });
@@ -95,7 +96,7 @@ async function whoMayComeIn(call: RequestContext, userId: string, email: string)
 }
 
 /** The profile of somebody who may sign in. */
-async function profileOf(call: RequestContext, userId: string, email: string): Promise<UserData> {
+async function profileOf(call: RequestContext, userId: Id, email: string): Promise<UserData> {
   const profile = await userDataOf(call.db, userId, call.appContext);
   if (!profile) {
     await auditRefusal(call, email, { actor: userId, object: 'no profile' });
@@ -112,7 +113,7 @@ async function checkPassword(call: RequestContext, { email, password, sharedDevi
       headers: call.headers,
       returnHeaders: true,
     });
-    return { token: response.token, userId: response.user.id, cookies: headers.getSetCookie() };
+    return { token: response.token, userId: response.user.id as Id, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await auditRefusal(call, email);
@@ -120,10 +121,6 @@ async function checkPassword(call: RequestContext, { email, password, sharedDevi
   }
 }
 
-function auditRefusal(
-  call: RequestContext,
-  email: string,
-  more: { actor?: string; object?: string } = {},
-): Promise<void> {
+function auditRefusal(call: RequestContext, email: string, more: { actor?: Id; object?: string } = {}): Promise<void> {
   return audited(call, null, { act: 'sign-in', result: 'refused', ...more }, accountTrace(call.appContext, email));
 }

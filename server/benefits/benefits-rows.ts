@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
 /** A person's benefits that have not ended before a day, the oldest first. */
-export function benefitsOf(db: Database, userId: string, day: string) {
+export function benefitsOf(db: Database, userId: Id, day: string) {
   return db
     .select({
       id: benefit.id,

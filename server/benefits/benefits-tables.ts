@@ -1,6 +1,7 @@
-import { date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BenefitKind } from '#contract/benefits.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What the company offers besides pay. */
@@ -17,7 +18,7 @@ export const benefit = pgTable('benefit', {
 export const benefitEnrolment = pgTable(
   'benefit_enrolment',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     benefitId: text('benefit_id')

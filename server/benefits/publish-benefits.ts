@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { benefitKinds } from '#contract/benefits.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import { idsByEmail } from '#server/session/person-rows.ts';
@@ -64,7 +65,7 @@ export async function publishBenefits(db: Database, json: unknown): Promise<{ be
     const ids = await idsByEmail(transaction, [...new Set(enrolments.map(({ email }) => email))]);
     const problems: string[] = [];
     const rows = enrolments.map(({ email, benefit, since, until = null }, index) => {
-      const userId = ids.get(email) ?? '';
+      const userId = ids.get(email) as Id;
       if (!userId) problems.push(`enrolments[${index}].email is nobody's here: ${email}`);
       if (!known.has(benefit)) problems.push(`enrolments[${index}].benefit is not known: ${benefit}`);
       if (until && until < since) problems.push(`enrolments[${index}].until is before since: ${until}`);

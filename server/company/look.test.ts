@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
@@ -12,7 +13,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 
 let cookie: string;
-let actor: string;
+let actor: Id;
 beforeAll(async () => {
   const holder = await roleHolder(testServer, 'administrator');
   cookie = holder.cookie;

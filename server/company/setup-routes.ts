@@ -1,4 +1,5 @@
 import type { CompanySetup } from '#contract/company-setup.ts';
+import { randomId } from '#server/db/ids.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
@@ -88,7 +89,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
       await limit(context, `test-mail:${caller.userId}`, tests);
       const { email, language } = await personById(context.db, caller.userId);
       const words = wordsIn(language, { about: 'test' });
-      const { outcome, said } = await tryMail({ id: crypto.randomUUID(), to: email, ...words });
+      const { outcome, said } = await tryMail({ id: randomId(), to: email, ...words });
       await audited(context, caller, { act: 'test-mail-sent', result: 'ok', object: outcome });
       return { to: email, outcome, said: said?.slice(0, longestSaid) ?? null };
     }),

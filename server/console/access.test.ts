@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit, auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { roleGrant } from '#server/session/role-tables.ts';
@@ -68,7 +70,7 @@ describe('an administrator', () => {
     const give = async (userId: string) =>
       (await post('/console/roles/grant', { id: uuidv7(), userId, role: 'hr', scope: wholeCompany }, cookie)).json()
         .code;
-    expect([await give(person.id), await give(gone.id), await give(crypto.randomUUID())]).toEqual([
+    expect([await give(person.id), await give(gone.id), await give(randomId())]).toEqual([
       'OWN_ROLE',
       'NOT_FOUND',
       'NOT_FOUND',
@@ -109,13 +111,13 @@ describe('an administrator', () => {
     const keep = (of = '') => post('/console/roles/keep', { id: of }, cookie);
     expect(await rolesOf(cookie, other.id)).toMatchObject([{ id, isDue: false, reviewedAt: null }]);
     await age(id);
-    await age(own?.id ?? '');
+    await age(own?.id as Id);
     expect(await rolesOf(cookie, other.id)).toMatchObject([{ id, isDue: true }]);
     expect((await keep(id)).json()).toEqual({ kept: true });
     expect(await rolesOf(cookie, other.id)).toMatchObject([{ isDue: false, reviewedAt: expect.any(String) }]);
     expect(await actsOn(`${other.id} payroll`)).toEqual(['role-kept ok']);
     expect((await keep(own?.id)).json().code).toBe('OWN_ROLE');
-    expect((await keep(crypto.randomUUID())).statusCode).toBe(404);
+    expect((await keep(randomId())).statusCode).toBe(404);
 
     const [ofSecond] = await rolesOf(cookie, second.id);
     await post('/console/roles/end', { id: ofSecond?.id }, cookie);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
+import type { Id } from '#contract/id.ts';
 import { objectStart } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
@@ -17,10 +18,10 @@ export type TrailRow = {
   act: string;
   result: 'ok' | 'refused';
   count: number;
-  actor: string | null;
+  actor: Id | null;
   actorName: string | null;
   operator: string | null;
-  subject: string | null;
+  subject: Id | null;
   subjectName: string | null;
   object: string | null;
   ipAddress: string | null;
@@ -62,7 +63,7 @@ export function trailRows(
 export function actsOn(
   db: Database,
   scope: CallerScope,
-  { userId, kinds, ...page }: TrailPage & { userId: string; kinds: readonly AuditKind[] },
+  { userId, kinds, ...page }: TrailPage & { userId: Id; kinds: readonly AuditKind[] },
 ): Promise<TrailRow[]> {
   // A command may name the person by their address.
   const email = sql`(select u.email from "user" u where u.id = ${userId})`;

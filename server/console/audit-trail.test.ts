@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import { asOperator, record } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
@@ -50,7 +51,7 @@ test('names the operator of a command, and whom an address means', async () => {
   const { id, email, name } = await testServer.newcomer();
   await asOperator('root@till', () => record(db, { act: 'deactivated', result: 'ok', object: email }));
   await asOperator('root@till', () =>
-    record(db, { act: 'payslip-recalled', result: 'ok', object: `${crypto.randomUUID()} of ${id} 2026-10` }),
+    record(db, { act: 'payslip-recalled', result: 'ok', object: `${randomId()} of ${id} 2026-10` }),
   );
   const { entries } = await found(cookie, { text: 'root@till' });
   expect(entries.map(({ act, operator, actor, about }) => [act, operator, actor, about])).toEqual([

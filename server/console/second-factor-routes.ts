@@ -23,7 +23,7 @@ export const secondFactorRoutes = {
 
   reset: operation.secondFactor.reset.handler(async ({ context, input }) => {
     const caller = requireCaller(context);
-    const isOwn = input.userId.toLowerCase() === caller.userId;
+    const isOwn = input.userId === caller.userId;
     const isReset = !isOwn && (await resetSecondFactor(context.db, input.userId));
     const result = isReset ? 'ok' : 'refused';
     await audited(context, caller, { act: 'second-factor-reset', result, object: input.userId });

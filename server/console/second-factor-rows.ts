@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { recoveryCode, secondFactor } from './second-factor-tables.ts';
 
@@ -6,12 +7,12 @@ import { recoveryCode, secondFactor } from './second-factor-tables.ts';
 const pendingMinutes = 15;
 
 /** Whether somebody has a second factor. */
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Database, userId: Id): Promise<boolean> {
   return (await sealedSecretOf(db, userId)) !== null;
 }
 
 /** The sealed secret of somebody's second factor; null if there is none. */
-export async function sealedSecretOf(db: Database, userId: string): Promise<string | null> {
+export async function sealedSecretOf(db: Database, userId: Id): Promise<string | null> {
   const [row] = await db
     .select({ secret: secondFactor.secret })
     .from(secondFactor)
@@ -20,7 +21,7 @@ export async function sealedSecretOf(db: Database, userId: string): Promise<stri
 }
 
 /** The sealed secret that waits to be confirmed; null if none does, or no longer. */
-export async function pendingSecretOf(db: Database, userId: string): Promise<string | null> {
+export async function pendingSecretOf(db: Database, userId: Id): Promise<string | null> {
   const isFresh = sql`${secondFactor.pendingSince} > now() - make_interval(mins => ${pendingMinutes})`;
   const [row] = await db
     .select({ secret: secondFactor.pendingSecret })
@@ -30,7 +31,7 @@ export async function pendingSecretOf(db: Database, userId: string): Promise<str
 }
 
 /** Stores a sealed secret to be confirmed, in place of any other that waits. */
-export async function putPendingSecret(db: Database, userId: string, pendingSecret: string): Promise<void> {
+export async function putPendingSecret(db: Database, userId: Id, pendingSecret: string): Promise<void> {
   const pending = { pendingSecret, pendingSince: sql`now()` };
   await db
     .insert(secondFactor)
@@ -41,7 +42,7 @@ export async function putPendingSecret(db: Database, userId: string, pendingSecr
 /** Replaces the secret with the pending one, and the recovery codes; false if another call did so first. */
 export async function confirmSecret(
   db: Database,
-  userId: string,
+  userId: Id,
   { pending, step, codeHashes }: { pending: string; step: number; codeHashes: string[] },
 ): Promise<boolean> {
   const confirmed = await db
@@ -56,7 +57,7 @@ export async function confirmSecret(
 }
 
 /** Uses up the code of a step, and stores the secret sealed again; false if this code or a later one was used before. */
-export async function useStep(db: Database, userId: string, step: number, sealed: string): Promise<boolean> {
+export async function useStep(db: Database, userId: Id, step: number, sealed: string): Promise<boolean> {
   const isUnused = or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step));
   const used = await db
     .update(secondFactor)
@@ -67,7 +68,7 @@ export async function useStep(db: Database, userId: string, step: number, sealed
 }
 
 /** Uses up a recovery code; false if it is unknown or used. */
-export async function useRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
+export async function useRecoveryCode(db: Database, userId: Id, codeHash: string): Promise<boolean> {
   const used = await db
     .update(recoveryCode)
     .set({ usedAt: sql`now()` })
@@ -77,7 +78,7 @@ export async function useRecoveryCode(db: Database, userId: string, codeHash: st
 }
 
 /** Removes somebody's second factor and its recovery codes; false if there is none. */
-export async function removeSecondFactor(db: Database, userId: string): Promise<boolean> {
+export async function removeSecondFactor(db: Database, userId: Id): Promise<boolean> {
   const removed = await db
     .delete(secondFactor)
     .where(eq(secondFactor.userId, userId))

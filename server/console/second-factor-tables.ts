@@ -1,11 +1,12 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The second factor of a person: the sealed secret of their time-based codes (TOTP). */
 export const secondFactor = pgTable('second_factor', {
-  userId: uuid('user_id')
+  userId: idColumn('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   /** Null until the first one is confirmed. */
@@ -22,7 +23,7 @@ export const secondFactor = pgTable('second_factor', {
 export const recoveryCode = pgTable(
   'recovery_code',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => secondFactor.userId, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),

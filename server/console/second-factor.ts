@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recoveryCodes } from '#contract/console.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
@@ -72,14 +73,14 @@ export async function checkSecondFactor(call: RequestContext, caller: Caller, ty
 }
 
 /** Removes somebody's second factor and locks their consoles; false if they have none. */
-export function resetSecondFactor(db: Database, userId: string): Promise<boolean> {
+export function resetSecondFactor(db: Database, userId: Id): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await lockConsolesOf(transaction, userId);
     return removeSecondFactor(transaction, userId);
   });
 }
 
-async function isCodeByTime(call: RequestContext, userId: string, code: string): Promise<boolean> {
+async function isCodeByTime(call: RequestContext, userId: Id, code: string): Promise<boolean> {
   const sealed = await sealedSecretOf(call.db, userId);
   if (!sealed) return false;
   const secret = openedSecret(call, userId, sealed);
@@ -91,7 +92,7 @@ async function isCodeByTime(call: RequestContext, userId: string, code: string):
 }
 
 /** The secret of a second factor; null if no AUTH_SECRET opens its seal any more, so that no code is right. */
-function openedSecret({ appContext, log }: RequestContext, userId: string, sealed: string): Buffer | null {
+function openedSecret({ appContext, log }: RequestContext, userId: Id, sealed: string): Buffer | null {
   try {
     return Buffer.from(appContext.secondFactorSeal.open(sealed, userId), 'base64');
   } catch (err) {
@@ -100,7 +101,7 @@ function openedSecret({ appContext, log }: RequestContext, userId: string, seale
   }
 }
 
-const attemptsOf = (userId: string) => `second-factor:${userId}`;
+const attemptsOf = (userId: Id) => `second-factor:${userId}`;
 
 /** Only somebody who knows the password or the pending secret gets here: nobody else can use up these attempts. */
 async function countCode(call: RequestContext, caller: Caller): Promise<void> {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { root, startChild } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import '#server/testing/provided.ts';
@@ -108,7 +109,7 @@ test('a database that takes no writes, as a replica does, stops the start with a
 
 test('a database that its user does not own stops the start with a sentence', async () => {
   const url = new URL(await emptyDatabase());
-  const role = `stranger_${crypto.randomUUID().replaceAll('-', '')}`;
+  const role = `stranger_${randomId().replaceAll('-', '')}`;
   await administer(`create role ${role} login`);
   onTestFinished(() => administer(`drop role ${role}`));
   url.username = role;

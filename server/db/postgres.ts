@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { randomId } from '#server/db/ids.ts';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
 import { refuseNewer } from './migrating.ts';
@@ -172,7 +173,7 @@ async function migrateAlone(url: string, report: (error: Error) => void, timeout
 
 /** Refuses a pool in transaction or statement mode, behind which a notification never arrives. */
 async function refuseUnfitPool(client: pg.Client, url: string, report: (error: Error) => void): Promise<void> {
-  const channel = `stagedoor_pool_${crypto.randomUUID().replaceAll('-', '')}`;
+  const channel = `stagedoor_pool_${randomId().replaceAll('-', '')}`;
   const heard = once(client, 'notification').then(() => true);
   heard.catch(() => {});
   await client.query(`listen ${channel}`);

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
@@ -73,7 +74,7 @@ test('mails that wait while a database gets its priorities are sent after it, an
   const url = await emptyDatabase();
   await migrateUpTo(url, 12);
   const seal = sealBy('a-secret-for-tests-that-is-long-enough');
-  const id = crypto.randomUUID();
+  const id = randomId();
   const before = await connected(url);
   await before.query(
     `insert into mail (id, recipient, subject, body, sealed_body, sent_at, given_up_at) values
@@ -113,7 +114,7 @@ test('leave that overlaps already survives the upgrade that forbids it, and is l
   const url = await emptyDatabase();
   const client = await connected(url);
   await migrateUpTo(url, 16);
-  const [anna, ben] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [anna, ben] = [randomId(), randomId()];
   await client.query(
     `insert into "user" (id, name, email) values ($1, 'Anna', 'anna@stagedoor.example'), ($2, 'Ben', 'ben@stagedoor.example')`,
     [anna, ben],
@@ -149,7 +150,7 @@ test('sessions of shared devices are marked as such by the upgrade, and no other
   const url = await emptyDatabase();
   const client = await connected(url);
   await migrateUpTo(url, 18);
-  const id = crypto.randomUUID();
+  const id = randomId();
   await client.query(`insert into "user" (id, name, email) values ($1, 'Anna', 'anna@stagedoor.example')`, [id]);
   await client.query(
     `insert into session (user_id, token, created_at, expires_at)
@@ -175,7 +176,7 @@ test('My Voice and what is counted go on by their new names, with all that was t
   const url = await emptyDatabase();
   const client = await connected(url);
   const rowsOf = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
-  const [anna, ben, first, second] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const [anna, ben, first, second] = Array.from({ length: 4 }, () => randomId());
   const said = (id: string | undefined, body: string) =>
     JSON.stringify([{ sender: anna, client: id, body, words: body.toLowerCase(), reply: null }]);
   await migrateUpTo(url, 19);
@@ -216,7 +217,7 @@ test('My Voice and what is counted go on by their new names, with all that was t
   const send = async (id: string | undefined, body: string) =>
     (await rowsOf(`select outcome, seq, ts from my_voice_send($1, false)`, [said(id, body)]))[0];
   expect(await send(first, 'Places')).toEqual({ ...stored, outcome: 'duplicate' });
-  expect(await send(crypto.randomUUID(), 'Lights')).toMatchObject({ outcome: 'stored', seq: '3' });
+  expect(await send(randomId(), 'Lights')).toMatchObject({ outcome: 'stored', seq: '3' });
   expect(await send(second, 'Something else')).toMatchObject({ outcome: 'conflict' });
   const old = `(chat|room_presence|tries|tell)_`;
   expect(await rowsOf(`select relname from pg_class where relname ~ '^${old}'`)).toEqual([]);
@@ -250,7 +251,7 @@ test('moderators of before have the role, and the room’s functions go on knowi
   const url = await emptyDatabase();
   const client = await connected(url);
   await migrateUpTo(url, 20);
-  const [here, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [here, gone] = [randomId(), randomId()];
   await client.query(
     `insert into "user" (id, name, email, deactivated_at) values
       ($1, 'Anna', 'anna@stagedoor.example', null), ($2, 'Ben', 'ben@stagedoor.example', '2026-05-01')`,
@@ -268,7 +269,7 @@ test('moderators of before have the role, and the room’s functions go on knowi
   expect(rows).toEqual([{ user_id: here, since: '2026-01-01' }]);
   const write = (sender: string) =>
     client.query('select outcome from my_voice_send($1, true)', [
-      JSON.stringify([{ sender, client: crypto.randomUUID(), body: 'Hello', words: 'hello', reply: null }]),
+      JSON.stringify([{ sender, client: randomId(), body: 'Hello', words: 'hello', reply: null }]),
     ]);
   await client.query(`select my_voice_set_mode('announce-only')`);
   expect((await write(here)).rows).toEqual([{ outcome: 'stored' }]);

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
@@ -6,7 +7,7 @@ import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
 type Cardholder = { fullName: string | null; profilePic: string | null; employeeId: string | null };
 
 /** Reads it. */
-export type CardholderOf = (db: Database, userId: string) => Promise<Cardholder>;
+export type CardholderOf = (db: Database, userId: Id) => Promise<Cardholder>;
 
 /** The discount card's operation; the person's data is injected, so that discounts need not know employee records. */
 export const discountRoutes = (cardholderOf: CardholderOf) => ({

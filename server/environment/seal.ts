@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Id } from '#contract/id.ts';
 import { derivedKey } from './derived-key.ts';
 
 /** Encrypts a text for storage, and decrypts it. A sealed text is bound to an id and opens under no other. */
 export type Seal = {
-  close(text: string, id: string): string;
+  close(text: string, id: Id): string;
   /** @throws if the text was changed, belongs to another id, or was sealed under another AUTH_SECRET */
-  open(sealed: string, id: string): string;
+  open(sealed: string, id: Id): string;
 };
 
 const algorithm = 'aes-256-gcm';
@@ -40,7 +41,7 @@ export function sealFor(purpose: string, secrets: [string, ...string[]]): Seal {
 }
 
 /** @throws if the key, the id or the text does not match */
-function opened(sealed: string, id: string, key: Buffer): string {
+function opened(sealed: string, id: Id, key: Buffer): string {
   const bytes = Buffer.from(sealed, 'base64');
   const nonce = bytes.subarray(0, nonceLength);
   const tag = bytes.subarray(nonceLength, nonceLength + tagLength);

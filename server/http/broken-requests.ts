@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { randomId } from '#server/db/ids.ts';
 import { codeOfStatus, failureBody } from './failure.ts';
 
 /**
@@ -14,7 +15,7 @@ export function answerBrokenRequest(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf(error.code);
-  const requestId = crypto.randomUUID();
+  const requestId = randomId();
   this.log.info({ reqId: requestId, status, reason: error.code }, 'broken request');
   const body = JSON.stringify(failureBody(codeOfStatus(status), requestId));
   const headers = [

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { desc } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { session } from '#server/session/session-tables.ts';
 import { tryToGoLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
@@ -71,7 +72,7 @@ test('a proxy that is trusted, and no other, says whom it speaks for', async () 
 
 describe('requests from one address', () => {
   const ask = (remoteAddress: string, url = '/api/nothing', more: InjectOptions = {}) => {
-    const headers = { host: new URL(ourOrigin).host, origin: ourOrigin, 'x-forwarded-for': crypto.randomUUID() };
+    const headers = { host: new URL(ourOrigin).host, origin: ourOrigin, 'x-forwarded-for': randomId() };
     return limited.app.inject({ url, remoteAddress, ...more, headers: { ...headers, ...more.headers } });
   };
   /** Sends so many requests, and answers how many got 429. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -41,7 +42,7 @@ describe.runIf(isLinuxRoot)('a database whose disk is full', () => {
     const { uid, gid } = await stat(folder);
     await chown(disk, uid, gid);
     // Temporary files go to that disk from here on; the server's own disk is not ours to fill.
-    const tablespace = `small_${crypto.randomUUID().replaceAll('-', '')}`;
+    const tablespace = `small_${randomId().replaceAll('-', '')}`;
     await own.db.execute(sql.raw(`create tablespace ${tablespace} location '${disk}'`));
     await own.db.execute(
       sql.raw(`alter database ${new URL(url).pathname.slice(1)} set temp_tablespaces = ${tablespace}`),

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
+import { randomId } from '#server/db/ids.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { invite } from '#server/session/invites.ts';
 import { account, link, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
@@ -82,7 +83,7 @@ const asked: [string, Promised, string, Record<string, fc.Arbitrary<unknown>>, n
     'ending a device',
     contract.account.endDevice,
     '/api/account/devices/end',
-    { id: perhaps(crypto.randomUUID()), password: perhaps('not the password') },
+    { id: perhaps(randomId()), password: perhaps('not the password') },
     80,
   ],
   [
@@ -178,7 +179,7 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
   const names = text.map((odd) => odd.trim().slice(0, 200)).filter((name) => name.length > 0 && isCleanText(name));
   await fc.assert(
     fc.asyncProperty(names, async (fullName) => {
-      const email = `${crypto.randomUUID()}@house.example`;
+      const email = `${randomId()}@house.example`;
       const newcomer = {
         email,
         fullName,

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { admissionBy } from '#server/session/admission.ts';
 import type { AppContext } from '#server/session/app-context.ts';
-import { type Caller, findCaller } from '#server/session/caller.ts';
+import { type Acting, type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { type AccessTable, ruleIn } from '#server/session/policies.ts';
 import type { CallerScope } from '#server/session/scope.ts';
@@ -156,7 +156,7 @@ function objectOf(input: unknown): string | undefined {
  */
 export async function audited(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,
-  caller: Pick<Caller, 'userId' | 'sessionId'> | null,
+  caller: Acting | null,
   entry: Omit<NewAuditEntry, 'sessionId' | 'ipAddress'>,
   target?: string,
 ): Promise<void> {
@@ -167,10 +167,7 @@ export async function audited(
 }
 
 /** Who calls, as the audit has it: for what is done on their behalf after the request. */
-export function auditedBy(
-  call: Pick<RequestContext, 'ipAddress'>,
-  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-): AuditedBy {
+export function auditedBy(call: Pick<RequestContext, 'ipAddress'>, { userId, sessionId }: Acting): AuditedBy {
   return { actor: userId, sessionId, ipAddress: call.ipAddress };
 }
 

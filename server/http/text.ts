@@ -31,8 +31,3 @@ export function isLongerThan(text: string, codePoints: number): boolean {
   if (text.length <= codePoints) return false;
   return text.length > 2 * codePoints || [...text].length > codePoints;
 }
-
-/** True for an id in the form that the database writes it. */
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}

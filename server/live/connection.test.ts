@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { randomId } from '#server/db/ids.ts';
 import { createLog } from '#server/log.ts';
 import { keepConnection } from './connection.ts';
 import { textFrame } from './text-frame.ts';
@@ -12,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const caller = { userId: 'u', sessionId: 's', email: 'e', onSharedDevice: false };
+const caller = { userId: randomId(), sessionId: randomId(), email: 'e', onSharedDevice: false };
 
 /** A connection and its client, which records what it receives. */
 async function connected() {

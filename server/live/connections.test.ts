@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/live.ts';
+import { randomId } from '#server/db/ids.ts';
 import type { Connection } from './connection.ts';
 import { createConnections } from './connections.ts';
 
@@ -8,8 +9,8 @@ function someone() {
   const received: LiveEvent[] = [];
   const connection: Connection = {
     caller: {
-      userId: crypto.randomUUID(),
-      sessionId: crypto.randomUUID(),
+      userId: randomId(),
+      sessionId: randomId(),
       email: 'a@house.example',
       onSharedDevice: false,
     },

@@ -1,4 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
+import type { Id } from '#contract/id.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import type { Connection } from './connection.ts';
 
@@ -13,8 +14,8 @@ const slice = { size: 100, pause: 100 };
 
 /** Everybody who is connected to this server. */
 export function createConnections() {
-  const byPerson = new Map<string, Set<Connection>>();
-  const of = (userId: string): Connection[] => [...(byPerson.get(userId) ?? [])];
+  const byPerson = new Map<Id, Set<Connection>>();
+  const of = (userId: Id): Connection[] => [...(byPerson.get(userId) ?? [])];
   const all = (): Connection[] => [...byPerson.values()].flatMap((own) => [...own]);
 
   return {

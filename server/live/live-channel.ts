@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '#contract/id.ts';
 import { liveTopics } from '#contract/live.ts';
 
 /** The database channel that live news travels on between processes. */
@@ -10,10 +11,10 @@ export const liveNotifyChannel = 'stagedoor_live';
  * forget it.
  */
 const words = z.union([
-  z.object({ topic: z.enum(liveTopics), userId: z.string().nullable() }),
-  z.object({ typing: z.object({ id: z.string(), name: z.string().nullable() }) }),
-  z.object({ sessionEnded: z.string(), userId: z.string() }),
-  z.object({ personLeft: z.string() }),
+  z.object({ topic: z.enum(liveTopics), userId: id.nullable() }),
+  z.object({ typing: z.object({ id, name: z.string().nullable() }) }),
+  z.object({ sessionEnded: id, userId: id }),
+  z.object({ personLeft: id }),
 ]);
 
 export type LiveWord = z.infer<typeof words>;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from './mail-tables.ts';
 
@@ -41,7 +42,7 @@ export async function claimMails(db: Database, atMost: number, seconds: number):
 }
 
 /** Delays the next attempt of a mail by so many seconds. */
-export async function delayMail(db: Database, id: string, seconds: number): Promise<void> {
+export async function delayMail(db: Database, id: Id, seconds: number): Promise<void> {
   await db
     .update(mail)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
@@ -49,7 +50,7 @@ export async function delayMail(db: Database, id: string, seconds: number): Prom
 }
 
 /** Marks a mail as sent or given up and erases its text. */
-export async function settleMail(db: Database, id: string, how: 'sentAt' | 'givenUpAt'): Promise<void> {
+export async function settleMail(db: Database, id: Id, how: 'sentAt' | 'givenUpAt'): Promise<void> {
   await db
     .update(mail)
     .set({ [how]: sql`now()`, ...emptied })

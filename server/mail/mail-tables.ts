@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailKind } from '#contract/push.ts';
+import { idColumn } from '#server/db/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,7 +15,7 @@ export type Priority = 0 | 1 | 2;
 export const mail = pgTable(
   'mail',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: idColumn('id').primaryKey().defaultRandom(),
     /**
      * Null for an unknown address, to cost the same work and send nothing; null, too, if `userId` names the recipient.
      */
@@ -29,7 +30,7 @@ export const mail = pgTable(
      * written when it is sent, from what is still true; then the ids are emptied, too.
      */
     kind: text('kind').$type<MailKind>(),
-    userId: uuid('user_id'),
+    userId: idColumn('user_id'),
     subjects: text('subjects').array(),
     /** Mails from before priorities existed have the default. */
     priority: smallint('priority').$type<Priority>().notNull().default(1),

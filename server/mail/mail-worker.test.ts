@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { jobRate } from '#server/jobs/job-tables.ts';
 import { logLines } from '#server/testing/log-lines.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
@@ -26,7 +27,7 @@ const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seco
 
 /** Puts mails into the outbox, a second apart, the first the oldest. */
 async function posted(count: number): Promise<string[]> {
-  const people = Array.from({ length: count }, (_, index) => `${index}-${crypto.randomUUID()}@house.example`);
+  const people = Array.from({ length: count }, (_, index) => `${index}-${randomId()}@house.example`);
   for (const [index, to] of people.entries()) {
     await enqueueMail(db, { to, language: 'en', about: 'password-changed' });
     await db

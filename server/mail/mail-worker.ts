@@ -1,5 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { MailKind } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Seal } from '#server/environment/seal.ts';
@@ -22,7 +23,7 @@ const settleTimeout = 4 * 60 * 1000;
 const retention = 3 * 24 * 60 * 60 * 1000;
 
 /** A mail that somebody chose to get: its person, its kind, and the ids of what it tells about. */
-export type ChosenMail = { userId: string; kind: MailKind; subjects: string[] };
+export type ChosenMail = { userId: Id; kind: MailKind; subjects: string[] };
 
 /** Writes such a mail when it is sent; null if it is not wanted any more or none of it is still true. */
 export type WriteChosen = (db: Database, chosen: ChosenMail) => Promise<Omit<OutgoingMail, 'id'> | null>;
@@ -115,7 +116,7 @@ async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mai
  * Marks a mail as sent, and retries if the database fails, because an unmarked mail would be sent twice.
  * @throws the last error of the database, once the time is over
  */
-async function writeSent(db: Database, { log, settleTimeout: timeout = settleTimeout }: MailJobs, id: string) {
+async function writeSent(db: Database, { log, settleTimeout: timeout = settleTimeout }: MailJobs, id: Id) {
   const until = Date.now() + timeout;
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {

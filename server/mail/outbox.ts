@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import type { Seal } from '#server/environment/seal.ts';
 import { addMails, type Mail } from './mail-rows.ts';
 import type { Priority } from './mail-tables.ts';
@@ -32,7 +33,7 @@ export async function enqueueMails(db: Database, newMails: NewMail[]): Promise<v
 }
 
 function rowOf(newMail: NewMail) {
-  const id = crypto.randomUUID();
+  const id = randomId();
   const { subject, body } = wordsIn(newMail.language, newMail);
   const text = 'link' in newMail ? { body: '', sealedBody: newMail.seal.close(body, id) } : { body, sealedBody: null };
   const priority = newMail.isAwaited ? 0 : priorityOf[newMail.about];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { invite } from '#server/session/invites.ts';
 import { openMailServer, type ReceivedMail } from '#server/testing/mail-server.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
@@ -25,7 +26,7 @@ const waiting = {
     return email;
   },
   'an invite': async () => {
-    const email = `${crypto.randomUUID()}@house.example`;
+    const email = `${randomId()}@house.example`;
     const newcomer = { email, fullName: 'Nia First', username: null, position: null, department: null };
     await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' });
     return email;

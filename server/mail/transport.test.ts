@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { type MailServer, openMailServer } from '#server/testing/mail-server.ts';
 import { bySmtp, intoFolder, type OutgoingMail } from './transport.ts';
 
@@ -10,7 +12,7 @@ const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.e
 const body = 'Hello Zoë,\n\nثلاثة أبواب 🎭\n\nhttps://staff.house.example/reset-password#abc\n';
 
 function aMail(more: Partial<OutgoingMail> = {}): OutgoingMail {
-  return { id: crypto.randomUUID(), to: 'ada@house.example', subject: 'Choose a new password', body, ...more };
+  return { id: randomId(), to: 'ada@house.example', subject: 'Choose a new password', body, ...more };
 }
 
 /** The head of a mail, each header on one line. */
@@ -66,7 +68,7 @@ describe('by a mail server', () => {
     ['a subject with line feeds', { subject: 'Hello\nBcc: all@evil.test' }],
     ['a subject with odd line ends', { subject: 'Hello\u2028Bcc: all@evil.test\u0085X: y\rZ: w' }],
     ['a text', { body: 'Hello Ada\r\nBcc: all@evil.test\r\n.\r\nMAIL FROM:<evil@evil.test>\r\n' }],
-    ['an id', { id: 'x>\r\nBcc: all@evil.test' }],
+    ['an id', { id: 'x>\r\nBcc: all@evil.test' as Id }],
   ] as const)('a line break in %s adds no header and nobody who gets it', async ([, more]) => {
     const server = await mailServer();
     await bySmtp(server.url, sender)(aMail()).then();

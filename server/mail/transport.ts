@@ -1,9 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Id } from '#contract/id.ts';
 
 /** An outgoing mail; `unsubscribe` is the address that ends mails of its kind, if somebody chose to get them. */
-export type OutgoingMail = { id: string; to: string; subject: string; body: string; unsubscribe?: string };
+export type OutgoingMail = { id: Id; to: string; subject: string; body: string; unsubscribe?: string };
 
 /** Sends a mail; rejects if it was not taken. A repeat has the same Message-ID. */
 export type Transport = ((mail: OutgoingMail) => Promise<void>) & {

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { RequestContext } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
@@ -13,6 +14,6 @@ const allowances = {
  * Counts an act of a person in the room.
  * @throws TOO_MANY_REQUESTS, with Retry-After
  */
-export function countAct(call: RequestContext, kind: keyof typeof allowances, userId: string): Promise<void> {
+export function countAct(call: RequestContext, kind: keyof typeof allowances, userId: Id): Promise<void> {
   return limit(call, `my-voice-${kind}:${userId}`, allowances[kind]);
 }

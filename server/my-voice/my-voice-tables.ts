@@ -1,16 +1,7 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,7 +12,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const myVoiceRoom = pgTable('my_voice_room', {
   id: integer('id').primaryKey(),
   /** Renewed whenever the log may have lost its end, as after the restore of a backup. */
-  epoch: uuid('epoch').notNull().defaultRandom(),
+  epoch: idColumn('epoch').notNull().defaultRandom(),
   /** The number of the newest message, and the number of the newest change. */
   lastSeq: number('last_seq').notNull().default(0),
   lastModSeq: number('last_mod_seq').notNull().default(0),
@@ -42,15 +33,15 @@ export const myVoiceMessage = pgTable(
     seq: number('seq').primaryKey(),
     /** The number of its latest change, which is the readers' cursor. */
     modSeq: number('mod_seq').notNull().unique(),
-    senderId: uuid('sender_id').notNull(),
-    clientId: uuid('client_id').notNull(),
+    senderId: idColumn('sender_id').notNull(),
+    clientId: idColumn('client_id').notNull(),
     /** Null once hidden or deleted. */
     body: text('body'),
     ts: moment('ts').notNull(),
     replyTo: number('reply_to'),
     editedAt: moment('edited_at'),
     deletedAt: moment('deleted_at'),
-    hiddenBy: uuid('hidden_by'),
+    hiddenBy: idColumn('hidden_by'),
     hiddenReason: text('hidden_reason'),
   },
   (table) => [unique('my_voice_message_once').on(table.senderId, table.clientId)],
@@ -74,7 +65,7 @@ export const myVoiceReaction = pgTable(
     seq: number('seq')
       .notNull()
       .references(() => myVoiceMessage.seq),
-    userId: uuid('user_id').notNull(),
+    userId: idColumn('user_id').notNull(),
     emoji: text('emoji').$type<Reaction>().notNull(),
     at: moment('at').notNull().defaultNow(),
   },
@@ -91,7 +82,7 @@ export const myVoiceRecord = pgTable(
       .references(() => myVoiceMessage.seq),
     body: text('body').notNull(),
     why: text('why').$type<'edited' | 'deleted' | 'hidden'>().notNull(),
-    by: uuid('by').notNull(),
+    by: idColumn('by').notNull(),
     at: moment('at').notNull().defaultNow(),
     reason: text('reason'),
   },
@@ -100,7 +91,7 @@ export const myVoiceRecord = pgTable(
 
 /** When a person's message allowance would be full again, and when they last spoke. */
 export const myVoicePace = pgTable('my_voice_pace', {
-  userId: uuid('user_id')
+  userId: idColumn('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   fullAt: moment('full_at').notNull(),
@@ -112,18 +103,18 @@ export const myVoicePace = pgTable('my_voice_pace', {
  * counting.
  */
 export const myVoicePresence = pgTable('my_voice_presence', {
-  node: uuid('node').primaryKey(),
-  people: uuid('people').array().notNull(),
+  node: idColumn('node').primaryKey(),
+  people: idColumn('people').array().$type<Id[]>().notNull(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
 
 export const myVoiceMute = pgTable('my_voice_mute', {
-  userId: uuid('user_id')
+  userId: idColumn('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   until: moment('until').notNull(),
   reason: text('reason').notNull(),
-  by: uuid('by').notNull(),
+  by: idColumn('by').notNull(),
   at: moment('at').notNull().defaultNow(),
 });
 
@@ -131,15 +122,15 @@ export const myVoiceMute = pgTable('my_voice_mute', {
 export const myVoiceReport = pgTable(
   'my_voice_report',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: idColumn('id').primaryKey().defaultRandom(),
     seq: number('seq')
       .notNull()
       .references(() => myVoiceMessage.seq),
-    reporterId: uuid('reporter_id').notNull(),
+    reporterId: idColumn('reporter_id').notNull(),
     reason: text('reason').notNull(),
     at: moment('at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
-    closedBy: uuid('closed_by'),
+    closedBy: idColumn('closed_by'),
   },
   (table) => [
     unique('my_voice_report_once').on(table.seq, table.reporterId),

@@ -1,3 +1,4 @@
+import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { defineFeature } from '#server/feature.ts';
 import { aboutPeople, aboutPerson } from '#server/session/policies.ts';
@@ -45,7 +46,7 @@ export const payFeature = defineFeature({
     payslips: {
       screen: paths.payslips,
       write: async (db, { userId, subjects }) => {
-        const standing = await payslipsToMail(db, userId, subjects);
+        const standing = await payslipsToMail(db, userId, subjects.filter(isId));
         const replaced = standing.filter(({ isReplacement }) => isReplacement).map(({ day }) => day);
         const recalled = await daysOfRecalled(db, userId, subjects);
         if (standing.length + recalled.length === 0) return null;

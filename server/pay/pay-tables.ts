@@ -1,6 +1,7 @@
-import { date, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchState } from '#contract/payslip-review.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { upload } from '#server/uploads/upload-tables.ts';
@@ -24,7 +25,7 @@ export type PayslipFigures = {
 };
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const somebody = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' });
+const somebody = (name: string) => idColumn(name).references(() => user.id, { onDelete: 'set null' });
 
 /** How many documents of a batch are in which state, and how many people they belong to. */
 export type BatchCounts = Record<'documents' | 'people' | 'problems' | 'leftOut' | 'published' | 'recalled', number>;
@@ -34,11 +35,11 @@ export const payslipBatch = pgTable(
   'payslip_batch',
   {
     /** Made by the browser, so that a repeated request is recognised. */
-    id: uuid('id').primaryKey(),
+    id: idColumn('id').primaryKey(),
     name: text('name').notNull(),
     issuedOn: date('issued_on').notNull(),
     /** The file, until its documents are read. */
-    uploadId: uuid('upload_id').references(() => upload.id, { onDelete: 'set null' }),
+    uploadId: idColumn('upload_id').references(() => upload.id, { onDelete: 'set null' }),
     sha256: text('sha256').notNull(),
     state: text('state').$type<BatchState>().notNull().default('reading'),
     problem: text('problem').$type<BatchProblem>(),
@@ -62,8 +63,8 @@ export const payslipBatch = pgTable(
 export const payslip = pgTable(
   'payslip',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey().defaultRandom(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     fileName: text('file_name'),
@@ -76,7 +77,7 @@ export const payslip = pgTable(
     /** Identifies the document among the person's, so that publishing it again changes nothing. */
     sourceKey: text('source_key').notNull(),
     /** Its batch; null if a command or another system published it by itself, which makes it visible at once. */
-    batchId: uuid('batch_id').references(() => payslipBatch.id),
+    batchId: idColumn('batch_id').references(() => payslipBatch.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -90,7 +91,7 @@ export const payslip = pgTable(
 export const recalledPayslip = pgTable(
   'recalled_payslip',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     sourceKey: text('source_key').notNull(),

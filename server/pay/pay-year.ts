@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
@@ -14,7 +15,7 @@ import { differing, type ZipEntry } from './zip.ts';
  */
 export async function payYear(
   db: Database,
-  userId: string,
+  userId: Id,
   year: number,
   companyName: ReadCompanyName,
 ): Promise<ZipEntry[]> {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { isId } from '#contract/id.ts';
 import { paths, payslipAddress, payYearsAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
-import { isUuid } from '#server/http/text.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import type { Policy } from '#server/session/policies.ts';
 import { payYear } from './pay-year.ts';
@@ -41,7 +41,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
-    const payslip = isUuid(id) ? await payslipOf(db, caller.userId, id) : null;
+    const payslip = isId(id) ? await payslipOf(db, caller.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, appContext.companyName));
     // If it was recalled between the two reads, it is as if it had never existed.
     const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;

@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Id, isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { payslipDocument } from './batches/document-tables.ts';
 import { type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
 
 /** A new path to store a document under: it holds neither person nor name, and no route serves it. */
 export function newFilePath(): string {
-  return `payslip/${crypto.randomUUID()}`;
+  return `payslip/${randomId()}`;
 }
 
 /** A payslip's row; its file may be stored and named later. */
-export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt'> & { id: string };
+export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt'> & { id: Id };
 
 /** Rows per insert: quick to send and to plan. */
 const rowsAnInsert = 2_000;
@@ -24,7 +26,7 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
   const inserted = new Set<string>();
   for (const some of portionsOf(rows, rowsAnInsert)) {
     const all = (value: (row: NewPayslip) => unknown) => sql.param(some.map((row) => value(row) ?? null));
-    const { rows: written } = await db.execute<{ id: string }>(sql`
+    const { rows: written } = await db.execute<{ id: Id }>(sql`
       insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)
       select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id from unnest(
         ${all(({ id }) => id)}::uuid[],
@@ -48,7 +50,7 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
 }
 
 /** Sets the paths of payslips' stored documents, in one statement. */
-export async function attachFiles(db: Database, files: { id: string; path: string }[]): Promise<void> {
+export async function attachFiles(db: Database, files: { id: Id; path: string }[]): Promise<void> {
   if (files.length === 0) return;
   const [ids, paths] = [files.map(({ id }) => id), files.map(({ path }) => path)];
   await db.execute(sql`
@@ -68,7 +70,7 @@ const isVisible = sql`(${payslip.batchId} is null or exists (
   select from ${payslipBatch} b where b.id = ${payslip.batchId} and b.visible_from <= now()))`;
 
 /** All payslips of a person, newest first, those without a date last; no bytes and no figures. */
-export function payslipsOf(db: Database, userId: string) {
+export function payslipsOf(db: Database, userId: Id) {
   return db
     .select({
       id: payslip.id,
@@ -82,7 +84,7 @@ export function payslipsOf(db: Database, userId: string) {
 }
 
 /** One payslip of a person; null for an id that is another's or nobody's. */
-export async function payslipOf(db: Database, userId: string, id: string) {
+export async function payslipOf(db: Database, userId: Id, id: Id) {
   const [row] = await db
     .select()
     .from(payslip)
@@ -94,7 +96,7 @@ export async function payslipOf(db: Database, userId: string, id: string) {
 export type FoundPayslip = NonNullable<Awaited<ReturnType<typeof payslipOf>>>;
 
 /** The payslips of one year of a person, by calendar day or by the moment in UTC, oldest first. */
-export function payslipsOfYear(db: Database, userId: string, year: number): Promise<FoundPayslip[]> {
+export function payslipsOfYear(db: Database, userId: Id, year: number): Promise<FoundPayslip[]> {
   return db
     .select()
     .from(payslip)
@@ -103,7 +105,7 @@ export function payslipsOfYear(db: Database, userId: string, year: number): Prom
 }
 
 /** The figures of a person's earlier months in the same year. Payslips of a batch have none. */
-export async function figuresBefore(db: Database, userId: string, month: string): Promise<PayslipFigures[]> {
+export async function figuresBefore(db: Database, userId: Id, month: string): Promise<PayslipFigures[]> {
   const ofMonth = sql<string>`${payslip.figures} ->> 'month'`;
   const rows = await db
     .select({ figures: payslip.figures })
@@ -113,16 +115,16 @@ export async function figuresBefore(db: Database, userId: string, month: string)
 }
 
 /** Locks a payslip until the transaction ends; returns the path of its document by then, or null if it was recalled. */
-export async function lockFilePath(db: Database, id: string): Promise<{ filePath: string | null } | null> {
+export async function lockFilePath(db: Database, id: Id): Promise<{ filePath: string | null } | null> {
   const [row] = await db.select({ filePath: payslip.filePath }).from(payslip).where(eq(payslip.id, id)).for('update');
   return row ?? null;
 }
 
 /** A recalled payslip: its id, its person, its source key, and its document in a batch, if it is of one. */
-export type RecalledPayslip = { id: string; userId: string; sourceKey: string; documentId: string | null };
+export type RecalledPayslip = { id: Id; userId: Id; sourceKey: string; documentId: Id | null };
 
 /** Deletes payslips with their documents' bytes (0016_recalled-payslips.sql), and keeps them from coming back. */
-export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
+export async function deletePayslips(db: Database, ids: Id[]): Promise<RecalledPayslip[]> {
   const { rows } = await db.execute<RecalledPayslip>(sql`
     with of_batch as (
       update ${payslipDocument} set file_path = null, recalled_at = now() where payslip_id = any(${sql.param(ids)}::uuid[])
@@ -137,7 +139,7 @@ export async function deletePayslips(db: Database, ids: string[]): Promise<Recal
 }
 
 /** A person's document. */
-type OwnDocument = { userId: string; sourceKey: string };
+type OwnDocument = { userId: Id; sourceKey: string };
 
 /** Which of these documents people have already, as `<person id> <source key>`. */
 export function publishedAmong(db: Database, documents: OwnDocument[]): Promise<Set<string>> {
@@ -167,7 +169,7 @@ function isAmong(documents: OwnDocument[]): SQL {
 }
 
 /** The ids of a person's payslips: of all, or of those among some. */
-export async function payslipIdsOf(db: Database, userId: string, among?: string[]): Promise<string[]> {
+export async function payslipIdsOf(db: Database, userId: Id, among?: Id[]): Promise<Id[]> {
   const rows = await db
     .select({ id: payslip.id })
     .from(payslip)
@@ -176,12 +178,12 @@ export async function payslipIdsOf(db: Database, userId: string, among?: string[
 }
 
 /** Which of these payslips a person still has. */
-export async function payslipsStanding(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
-  return new Set(await payslipIdsOf(db, userId, ids));
+export async function payslipsStanding(db: Database, userId: Id, subjects: string[]): Promise<Set<string>> {
+  return new Set(await payslipIdsOf(db, userId, subjects.filter(isId)));
 }
 
 /** Of these payslips, the days of those a person still has: null without a day; and whether each replaced another. */
-export async function payslipsToMail(db: Database, userId: string, ids: string[]) {
+export async function payslipsToMail(db: Database, userId: Id, ids: Id[]) {
   const { rows } = await db.execute<{ day: string | null; isReplacement: boolean }>(sql`
     select ${payslip.issuedOn}::text as day, exists (
       select from ${payslipDocument} d join ${payslipDocument} o on o.batch_id = d.batch_id and o.position = d.position
@@ -193,7 +195,7 @@ export async function payslipsToMail(db: Database, userId: string, ids: string[]
 }
 
 /** Of these documents of batches, the days of those that were recalled from a person. */
-export async function daysOfRecalled(db: Database, userId: string, documents: string[]): Promise<string[]> {
+export async function daysOfRecalled(db: Database, userId: Id, documents: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select coalesce(d.issued_on, b.issued_on)::text as day
     from ${payslipDocument} d join ${payslipBatch} b on b.id = d.batch_id
@@ -209,7 +211,7 @@ const recallsShown = 90;
  * The payslips that were recalled from a person after they could see them, the newest recall first, until another of
  * the same month is there.
  */
-export async function recalledFrom(db: Database, userId: string): Promise<{ date: string; recalledAt: Date }[]> {
+export async function recalledFrom(db: Database, userId: Id): Promise<{ date: string; recalledAt: Date }[]> {
   const day = sql`coalesce(d.issued_on, b.issued_on)`;
   const { rows } = await db.execute<{ date: string; recalledAt: Date | string }>(sql`
     select ${day}::text as date, d.recalled_at as "recalledAt"

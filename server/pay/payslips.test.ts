@@ -8,7 +8,9 @@ import { finished } from 'node:stream/promises';
 import { desc, eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { liveNotifyChannel, liveWord } from '#server/live/live-channel.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
@@ -49,7 +51,7 @@ async function paid(payslips: (Partial<PayslipToPublish> & object)[]) {
 
 const listed = async (
   cookie: string,
-): Promise<{ id: string; fileName: string | null; date: unknown; downloadURL: string }[]> =>
+): Promise<{ id: Id; fileName: string | null; date: unknown; downloadURL: string }[]> =>
   (await testServer.ask({ url: '/api/pay/payslips', cookie })).json().payslips;
 
 const rowsOf = (person: TestPerson) => testServer.db.select().from(payslip).where(eq(payslip.userId, person.id));
@@ -128,9 +130,7 @@ describe('a document', () => {
     const { list } = await paid([{ fileName: 'Marker', bytes: pdf('marker') }]);
     const stranger = await testServer.signIn(await testServer.newcomer());
     const [theirs, none] = await Promise.all(
-      [list[0]?.downloadURL ?? '', `/payslips/${crypto.randomUUID()}`].map((url) =>
-        testServer.ask({ url, cookie: stranger }),
-      ),
+      [list[0]?.downloadURL ?? '', `/payslips/${randomId()}`].map((url) => testServer.ask({ url, cookie: stranger })),
     );
     expect(theirs?.statusCode).toBe(404);
     expect({ ...theirs?.json(), requestId: '' }).toEqual({ ...none?.json(), requestId: '' });
@@ -156,7 +156,7 @@ describe('a document', () => {
     ]);
     const nobody = await testServer.ask({ url, headers });
     expect([nobody.statusCode, nobody.headers.location]).toEqual([303, '/']);
-    expect((await testServer.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie, headers })).statusCode).toBe(303);
+    expect((await testServer.ask({ url: `/payslips/${randomId()}`, cookie, headers })).statusCode).toBe(303);
   });
 
   test('that is stored elsewhere redirects there, for those allowed', async () => {
@@ -297,7 +297,7 @@ describe('a year at once', () => {
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
     const third = list.find(({ fileName }) => fileName === '3.pdf');
-    await recallPayslips(testServer.db, [third?.id ?? '']);
+    await recallPayslips(testServer.db, [third?.id as Id]);
 
     const pieces: Buffer[] = [];
     answer.on('data', (piece: Buffer) => pieces.push(piece));
@@ -319,7 +319,7 @@ describe('a year at once', () => {
 });
 
 describe('publishing', () => {
-  const slip = (userId: string, n: number): PayslipToPublish => ({
+  const slip = (userId: Id, n: number): PayslipToPublish => ({
     userId,
     fileName: `Payslip ${n}.pdf`,
     sourceKey: `slip-${n}`,
@@ -340,7 +340,7 @@ describe('publishing', () => {
   test('that is interrupted leaves no row and no file', async () => {
     const person = await testServer.newcomer();
     const before = await files();
-    const batch = [slip(person.id, 1), slip(person.id, 2), slip(crypto.randomUUID(), 3)];
+    const batch = [slip(person.id, 1), slip(person.id, 2), slip(randomId(), 3)];
     await expect(publishPayslips(testServer.db, batch)).rejects.toThrow();
     await testServer.db.execute(
       sql`alter table stored_file add constraint full_disk check (sha256 <> ${sql.raw(`'${sha256('2')}'`)}) not valid`,

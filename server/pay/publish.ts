@@ -1,5 +1,7 @@
+import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
 import { publishToEach } from '#server/live/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
@@ -14,7 +16,7 @@ export type PayslipSource = { bytes: Buffer } | { externalUrl: string } | { figu
 type PayslipIssued = { issuedAt: Date } | { issuedOn: string } | Record<never, never>;
 
 export type PayslipToPublish = {
-  userId: string;
+  userId: Id;
   /** The title that the person reads; null for none. */
   fileName: string | null;
   /** Identifies the document among the person's: if they have it already, it stays as it is. */
@@ -70,7 +72,7 @@ function asRow(payslip: PayslipToPublish, index: number): { row: NewPayslip; fil
     throw new UnfitPayslip(index, `The name of a payslip has at most ${longestPayslipName} characters.`);
   }
   const row: NewPayslip = {
-    id: crypto.randomUUID(),
+    id: randomId(),
     userId: payslip.userId,
     fileName: payslip.fileName,
     sourceKey: payslip.sourceKey,

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishToEach } from '#server/live/publish.ts';
 import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
@@ -7,7 +8,7 @@ import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
  * was recalled, without ids that no payslip has any more. A recalled document is not published to the same person
  * again.
  */
-export async function recallPayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
+export async function recallPayslips(db: Database, ids: Id[]): Promise<RecalledPayslip[]> {
   return db.transaction(async (transaction) => {
     const recalled = await deletePayslips(transaction, ids);
     await publishToEach(transaction, [...new Set(recalled.map(({ userId }) => userId))], 'payslips');

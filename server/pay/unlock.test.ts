@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { payGrant, rateLimits, session } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
@@ -153,9 +154,9 @@ describe('the grant is gone', () => {
       .select({ id: session.id })
       .from(session)
       .where(eq(session.token, tokenIn(cookie)));
-    expect(await testServer.db.$count(payGrant, eq(payGrant.sessionId, row?.id ?? ''))).toBe(1);
+    expect(await testServer.db.$count(payGrant, eq(payGrant.sessionId, row?.id as Id))).toBe(1);
     await end(cookie, person);
-    expect(await testServer.db.$count(payGrant, eq(payGrant.sessionId, row?.id ?? ''))).toBe(0);
+    expect(await testServer.db.$count(payGrant, eq(payGrant.sessionId, row?.id as Id))).toBe(0);
     expect((await list(cookie)).statusCode).toBeGreaterThanOrEqual(401);
   });
 

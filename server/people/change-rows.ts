@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { personChange } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -7,13 +8,13 @@ import { user, userProfile } from '#server/session/session-tables.ts';
 export async function addChanges(
   db: Database,
   changes: Pick<typeof personChange.$inferInsert, 'userId' | 'field' | 'from' | 'to'>[],
-  by: { actor: string | null; operator: string | null },
+  by: { actor: Id | null; operator: string | null },
 ): Promise<void> {
   await db.insert(personChange).values(changes.map((change) => ({ ...change, ...by })));
 }
 
 /** The version of somebody's record: the id of its newest change; 0 if no change was ever logged. */
-export async function versionOf(db: Database, userId: string): Promise<number> {
+export async function versionOf(db: Database, userId: Id): Promise<number> {
   const [row] = await db
     .select({ version: sql<number>`coalesce(max(${personChange.id}), 0)::int` })
     .from(personChange)
@@ -22,7 +23,7 @@ export async function versionOf(db: Database, userId: string): Promise<number> {
 }
 
 /** The changes of somebody's record after a version, newest first, and who made them. */
-export function changesSince(db: Database, userId: string, version: number) {
+export function changesSince(db: Database, userId: Id, version: number) {
   return db
     .select({
       id: personChange.id,

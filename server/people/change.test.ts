@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { link, user } from '#server/session/session-tables.ts';
 import { givePayslip } from '#server/testing/give-payslip.ts';
@@ -22,11 +24,11 @@ beforeAll(async () => {
   hr = await peopleConsole(testServer);
 });
 
-const actsOn = async (userId: string) => {
+const actsOn = async (userId: Id) => {
   const rows = await db.select().from(audit).where(eq(audit.object, userId)).orderBy(desc(audit.id));
   return rows.map(({ action, actor }) => [action, actor]);
 };
-const leadersOf = async (userId: string) => {
+const leadersOf = async (userId: Id) => {
   const [row] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, userId));
   return row?.leadershipTeam.map(({ name, title }) => [name, title]);
 };
@@ -112,7 +114,7 @@ describe('changing a record', () => {
     for (let depth = 1; depth <= 4; depth++) chain.push(await hr.newcomer({}, { managerId: chain.at(-1)?.id }));
     await hr.change(top.id, { position: 'Big boss' });
     for (const { id } of chain.slice(1, 4)) expect(await leadersOf(id)).toContainEqual(['Top', 'Big boss']);
-    const last = await leadersOf(chain[4]?.id ?? '');
+    const last = await leadersOf(chain[4]?.id as Id);
     expect([last?.length, last?.some(([name]) => name === 'Top')]).toEqual([3, false]);
   });
 
@@ -137,7 +139,7 @@ describe('changing a record', () => {
     expect(await hr.change(id, { position: 'Usher' }, { version: mine.version })).toMatchObject({ outcome: 'changed' });
 
     const seen = await hr.record(id);
-    const file = join(tmpdir(), `people-${crypto.randomUUID()}.csv`);
+    const file = join(tmpdir(), `people-${randomId()}.csv`);
     await writeFile(file, `email,full name,location\n${email},New Name,Cairo\n`);
     await operatorAt(db)('import', 'employees', file, '--yes', '--no-invite', '--as', 'Nightly job');
     expect(await hr.change(id, { shift: 'Late' }, { version: seen.version })).toMatchObject({
@@ -173,7 +175,7 @@ describe('changing a record', () => {
   test('nobody who left, or is not there, becomes a manager', async () => {
     const [gone, { id }] = [await hr.newcomer(), await hr.newcomer()];
     await hr.showOut(gone.id);
-    for (const managerId of [gone.id, crypto.randomUUID()]) {
+    for (const managerId of [gone.id, randomId()]) {
       expect((await hr.change(id, {}, { managerId })).problems).toEqual([
         { field: 'managerId', code: 'manager-unknown' },
       ]);
@@ -190,8 +192,8 @@ describe('changing a record', () => {
   });
 
   test.for([
-    ['a role', (userId: string) => giveRole(db, { id: userId }, 'payroll')],
-    ['a payslip', (userId: string) => givePayslip(db, userId)],
+    ['a role', (userId: Id) => giveRole(db, { id: userId }, 'payroll')],
+    ['a payslip', (userId: Id) => givePayslip(db, userId)],
   ] as const)('whoever was invited keeps their address once %s waits for them', async ([, give]) => {
     const invited = await hr.newcomer({}, { invite: true });
     await give(invited.id);
@@ -253,7 +255,7 @@ describe('changing many', () => {
     const [one, two] = [await hr.newcomer({ department: 'Old' }), await hr.newcomer({ department: 'New' })];
     const ids = [boss.id, one.id, two.id];
     const answer = await hr.changeMany({ ids }, { fields: { department: 'New' }, managerId: boss.id });
-    const outcomes = new Map(answer.results.map((each: { id: string }) => [each.id, each]));
+    const outcomes = new Map(answer.results.map((each: { id: Id }) => [each.id, each]));
     expect(outcomes.get(boss.id)).toMatchObject({ outcome: 'refused', problems: [{ code: 'manager-cycle' }] });
     expect(outcomes.get(one.id)).toMatchObject({ outcome: 'changed' });
     expect((await hr.record(boss.id)).fields.department).toBeNull();
@@ -263,11 +265,11 @@ describe('changing many', () => {
   });
 
   test('of all that a filter finds goes on page by page, and leaves out who is left out', async () => {
-    const department = `Crowd ${crypto.randomUUID()}`;
+    const department = `Crowd ${randomId()}`;
     const crowd = [];
     for (let place = 0; place < 104; place++) crowd.push((await hr.newcomer({ department })).id);
     const selection = { filter: { department }, except: [crowd[0] ?? ''] };
-    const fields = { shift: `Nights ${crypto.randomUUID()}` };
+    const fields = { shift: `Nights ${randomId()}` };
     expect(await hr.changeMany(selection, { expected: 104, fields })).toEqual({ status: 200, now: 103 });
     const first = await hr.changeMany(selection, { expected: 103, fields });
     expect(first).toMatchObject({
@@ -279,7 +281,7 @@ describe('changing many', () => {
     expect(first.results).toHaveLength(100);
     const { results } = await hr.act(first.id, 100);
     expect(results).toHaveLength(3);
-    const ids = [...first.results, ...results].map(({ id }: { id: string }) => id);
+    const ids = [...first.results, ...results].map(({ id }: { id: Id }) => id);
     expect(ids.toSorted()).toEqual(crowd.slice(1).toSorted());
     expect(await db.$count(employeeProfile, eq(employeeProfile.shift, fields.shift))).toBe(103);
     expect((await hr.record(crowd[0] ?? '')).fields.shift).toBeNull();

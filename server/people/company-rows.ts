@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
@@ -23,8 +24,8 @@ export function everybody(db: Database): Promise<Known[]> {
 
 /** What a change to some people can affect. */
 type Touched = {
-  ids: string[];
-  managerIds: string[];
+  ids: Id[];
+  managerIds: Id[];
   /** New names that must be unique, in lower case. */
   emails?: string[];
   usernames?: string[];
@@ -38,7 +39,7 @@ type Touched = {
  */
 export async function everybodyTouched(db: Database, touched: Touched): Promise<Known[]> {
   const list = (values: string[] = []) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: Id }>(sql`
     with recursive below (id, depth) as (
       select x::uuid, 0 from ${list(touched.ids)} as ids (x)
       union
@@ -62,7 +63,7 @@ export async function everybodyTouched(db: Database, touched: Touched): Promise<
 const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`;
 
 /** These people with their records; everybody for null. */
-export async function peopleWith(db: Database, ids: string[] | null): Promise<Known[]> {
+export async function peopleWith(db: Database, ids: Id[] | null): Promise<Known[]> {
   const among = ids === null ? undefined : sql`${user.id} in ${idList(ids)}`;
   const rows = await db
     .select({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { roleGrant } from '#server/session/role-tables.ts';
@@ -11,7 +12,7 @@ import { departure } from './people-tables.ts';
 export type Departure = typeof departure.$inferSelect;
 
 /** Somebody's departure, planned or done; null if there is none. */
-export async function departureOf(db: Database, userId: string): Promise<Departure | null> {
+export async function departureOf(db: Database, userId: Id): Promise<Departure | null> {
   const [row] = await db.select().from(departure).where(eq(departure.userId, userId));
   return row ?? null;
 }
@@ -26,7 +27,7 @@ export async function saveDeparture(db: Database, row: typeof departure.$inferIn
 }
 
 /** Forgets somebody's departure: they are back, or stay. */
-export async function forgetDeparture(db: Database, userId: string): Promise<void> {
+export async function forgetDeparture(db: Database, userId: Id): Promise<void> {
   await db.delete(departure).where(eq(departure.userId, userId));
 }
 
@@ -40,7 +41,7 @@ export async function dueDepartures(db: Database, day: string): Promise<Departur
 }
 
 /** A condition: somebody is led by one of these people, is none of them, and has not left. */
-function isLedByAny(ids: string[]) {
+function isLedByAny(ids: Id[]) {
   return and(
     sql`${employeeProfile.managerId} in ${idList(ids)}`,
     sql`${employeeProfile.userId} not in ${idList(ids)}`,
@@ -49,7 +50,7 @@ function isLedByAny(ids: string[]) {
 }
 
 /** How many reports these people leave behind, and the first of those in the scope, by name. */
-export async function reportsOf(db: Database, scope: CallerScope, ids: string[], atMost: number) {
+export async function reportsOf(db: Database, scope: CallerScope, ids: Id[], atMost: number) {
   const found = (among?: SQL) =>
     db
       .select({
@@ -67,7 +68,7 @@ export async function reportsOf(db: Database, scope: CallerScope, ids: string[],
 }
 
 /** The ids of everybody whom somebody leads. */
-export async function reportIdsOf(db: Database, userId: string): Promise<string[]> {
+export async function reportIdsOf(db: Database, userId: Id): Promise<Id[]> {
   const rows = await db
     .select({ id: employeeProfile.userId })
     .from(employeeProfile)
@@ -77,7 +78,7 @@ export async function reportIdsOf(db: Database, userId: string): Promise<string[
 }
 
 /** The manager of each of these people by the person's id; null for no manager. */
-export async function managersOf(db: Database, ids: string[]): Promise<Map<string, string | null>> {
+export async function managersOf(db: Database, ids: Id[]): Promise<Map<Id, Id | null>> {
   const rows = await db
     .select({ id: employeeProfile.userId, managerId: employeeProfile.managerId })
     .from(employeeProfile)
@@ -86,7 +87,7 @@ export async function managersOf(db: Database, ids: string[]): Promise<Map<strin
 }
 
 /** How many sessions and roles these people have. */
-export async function countEnding(db: Database, ids: string[]): Promise<{ sessions: number; roles: number }> {
+export async function countEnding(db: Database, ids: Id[]): Promise<{ sessions: number; roles: number }> {
   const isOpen = sql`${session.expiresAt} > now()`;
   return {
     sessions: await db.$count(session, and(sql`${session.userId} in ${idList(ids)}`, isOpen)),
@@ -95,7 +96,7 @@ export async function countEnding(db: Database, ids: string[]): Promise<{ sessio
 }
 
 /** The name of the only administrator, if it is one of these people; else null. */
-export async function lastAdministratorAmong(db: Database, ids: string[]): Promise<string | null> {
+export async function lastAdministratorAmong(db: Database, ids: Id[]): Promise<string | null> {
   const administers = and(eq(roleGrant.role, 'administrator'), isNull(roleGrant.endedAt));
   const holders = await db
     .selectDistinct({ id: roleGrant.userId, name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})` })

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
@@ -28,21 +30,21 @@ const actsOn = async (object: string) =>
     ({ action, actor }) => `${action}${actor === hr.person.id ? ' by HR' : ''}`,
   );
 const outcomeOf = ({ results }: { results: { outcome: string }[] }) => results[0]?.outcome;
-const managerOf = async (id: string) => (await hr.record(id)).manager?.id ?? null;
+const managerOf = async (id: Id) => (await hr.record(id)).manager?.id ?? null;
 
 const showOutDue = () => showOutAllDue(db, leaveOfPeople, testServer.log.logger, dayFrom(0));
 
 const endAdministrators = () => db.execute(sql`update role_grant set ended_at = now() where role = 'administrator'`);
 
 /** Three leaves of somebody: one that waits, one approved and under way, one approved and still to come. */
-async function leaveOf(userId: string) {
+async function leaveOf(userId: Id) {
   const days: [state: 'waiting' | 'approved', from: number, to: number][] = [
     ['waiting', 20, 24],
     ['approved', -2, 2],
     ['approved', 40, 44],
   ];
   const rows = days.map(([state, from, to]) => ({
-    id: crypto.randomUUID(),
+    id: randomId(),
     userId,
     typeId: 'annual',
     startsOn: dayFrom(from),
@@ -160,7 +162,7 @@ describe('showing somebody out at once', () => {
     expect(outcomeOf(await hr.showOut(person.id, { reportsTo: below.id }))).toBe('manager-cycle');
     expect((await testServer.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(200);
     expect(await managerOf(reports[0].id)).toBe(person.id);
-    expect((await hr.showOut(person.id, { reportsTo: crypto.randomUUID() })).code).toBe('MANAGER_UNKNOWN');
+    expect((await hr.showOut(person.id, { reportsTo: randomId() })).code).toBe('MANAGER_UNKNOWN');
   });
 
   test('passes over a manager who left before', async () => {
@@ -198,7 +200,7 @@ describe('showing somebody out at once', () => {
 });
 
 describe('a last day', () => {
-  const dayBefore = (userId: string) =>
+  const dayBefore = (userId: Id) =>
     db
       .update(departure)
       .set({ lastDay: dayFrom(-1) })
@@ -279,7 +281,7 @@ test('many are invited at once, and each is told apart', async () => {
   const worker = await testServer.newcomer();
   const [one, two] = [await hr.newcomer(), await hr.newcomer()];
   const { results } = await hr.invite({ ids: [one.id, two.id, worker.id] });
-  const outcomes = Object.fromEntries(results.map(({ id, outcome }: { id: string; outcome: string }) => [id, outcome]));
+  const outcomes = Object.fromEntries(results.map(({ id, outcome }: { id: Id; outcome: string }) => [id, outcome]));
   expect(outcomes).toEqual({ [one.id]: 'invited', [two.id]: 'invited', [worker.id]: 'already-in' });
   for (const person of [one, two]) expect(await testServer.mailsTo(person)).toHaveLength(1);
   expect(await testServer.mailsTo(worker)).toHaveLength(0);
@@ -300,7 +302,7 @@ test('nobody outside the scope can be deactivated, brought back or invited', asy
   const inside = await hr.newcomer({ location: 'Berlin' }, { managerId: leader.id });
   await hr.change(person.id, {}, { managerId: leader.id });
   const { reports, someReports } = await berlin.consequences({ ids: [leader.id] });
-  expect([reports, someReports.map(({ id }: { id: string }) => id)]).toEqual([2, [inside.id]]);
+  expect([reports, someReports.map(({ id }: { id: Id }) => id)]).toEqual([2, [inside.id]]);
   expect((await berlin.record(leader.id)).someReports).toHaveLength(1);
   expect((await berlin.endSessions(person.id)).status).toBe(404);
   expect((await hr.record(person.id)).state).toBe('never');

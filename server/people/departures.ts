@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { type NewAuditEntry, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Inviting } from '#server/session/app-context.ts';
@@ -19,7 +20,7 @@ import { planEdits, type RecordEdit } from './plan.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Who decided it (null for the operator), and what its audit entry says; its object is the person by default. */
-export type Decided = { by: string | null; audit: Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'object'> };
+export type Decided = { by: Id | null; audit: Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'object'> };
 
 export type Leaving = {
   /** The last day; null for at once. */
@@ -44,7 +45,7 @@ export type ShowOutResult =
 export function showOut(
   db: Database,
   leave: LeaveOfPeople,
-  userId: string,
+  userId: Id,
   { lastDay, reportsTo }: Leaving,
   decided: Decided,
 ): Promise<ShowOutResult> {
@@ -63,13 +64,13 @@ export function showOut(
 }
 
 /** Shows somebody out whose last day is over, as it was decided. */
-export async function showOutWhenDue(db: Database, leave: LeaveOfPeople, userId: string): Promise<void> {
+export async function showOutWhenDue(db: Database, leave: LeaveOfPeople, userId: Id): Promise<void> {
   const result = await leaveWhenDue(db, leave, userId);
   // The chosen manager is below one of the reports by now: nobody takes them over until that is decided.
   if (result === 'cycle') await leaveWhenDue(db, leave, userId, 'later');
 }
 
-function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: string, instead?: ReportsTo) {
+function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: Id, instead?: ReportsTo) {
   return unlessCycle(db, async (transaction) => {
     await importAlone(transaction);
     const planned = await departureOf(transaction, userId);
@@ -133,11 +134,12 @@ async function leaveNow(
  */
 async function handOver(
   transaction: Database,
-  userId: string,
+  userId: Id,
   reportsTo: ReportsTo,
-  by: string | null,
+  by: Id | null,
 ): Promise<Departure['handedOn']> {
-  const reports = reportsTo === 'later' ? [] : await reportIdsOf(transaction, userId);
+  if (reportsTo === 'later') return {};
+  const reports = await reportIdsOf(transaction, userId);
   if (reports.length === 0) return {};
   const above = await managerHere(transaction, userId);
   const chosen = reportsTo === 'own-manager' || reportsTo === userId ? above : reportsTo;
@@ -145,27 +147,28 @@ async function handOver(
   const next =
     chosen && (await personWith(transaction, chosen))?.deactivatedAt ? await managerHere(transaction, chosen) : chosen;
   // A report who takes over the others gets the leaver's own manager.
-  const handedOn = Object.fromEntries(reports.map((id) => [id, id === next ? above : next]));
+  const handedOn = Object.fromEntries(reports.map((id) => [id, id === next ? above : next])) as Departure['handedOn'];
   if (!(await giveManagers(transaction, handedOn, by))) throw new ManagerCycle();
   return handedOn;
 }
 
+/** People with their new managers. */
+function entriesOf(handedOn: Departure['handedOn']): [Id, Id | null][] {
+  return Object.entries(handedOn) as [Id, Id | null][];
+}
+
 /** The nearest of the managers above somebody who has not left; null for none. */
-async function managerHere(db: Database, userId: string): Promise<string | null> {
+async function managerHere(db: Database, userId: Id): Promise<Id | null> {
   const manager = (await managersOf(db, [userId])).get(userId) ?? null;
   if (!manager || !(await personWith(db, manager))?.deactivatedAt) return manager;
   return managerHere(db, manager);
 }
 
-async function giveManagers(
-  transaction: Database,
-  managers: Record<string, string | null>,
-  by: string | null,
-): Promise<boolean> {
-  const edits: RecordEdit[] = Object.entries(managers).map(([id, managerId]) => ({ id, row: {}, managerId }));
+async function giveManagers(transaction: Database, managers: Record<Id, Id | null>, by: Id | null): Promise<boolean> {
+  const edits: RecordEdit[] = entriesOf(managers).map(([id, managerId]) => ({ id, row: {}, managerId }));
   if (edits.length === 0) return true;
   const company = await everybodyTouched(transaction, {
-    ids: Object.keys(managers),
+    ids: edits.map(({ id }) => id),
     managerIds: [...new Set(Object.values(managers).filter((id) => id !== null))],
   });
   const plan = planEdits(edits, company);
@@ -185,7 +188,7 @@ export function bringBack(
   db: Database,
   appContext: Inviting,
   leave: LeaveOfPeople,
-  userId: string,
+  userId: Id,
   { by, audit }: Decided,
 ): Promise<BringBackResult> {
   return db.transaction(async (transaction) => {
@@ -217,12 +220,19 @@ export function bringBack(
 /** Gives a leaver their reports back, except those who have yet another manager by now. */
 async function takeBackReports(
   transaction: Database,
-  userId: string,
+  userId: Id,
   handedOn: Departure['handedOn'],
-  by: string | null,
+  by: Id | null,
 ): Promise<void> {
-  const now = await managersOf(transaction, Object.keys(handedOn));
-  const unchanged = Object.entries(handedOn).filter(([id, given]) => now.has(id) && now.get(id) === given);
+  const now = await managersOf(
+    transaction,
+    entriesOf(handedOn).map(([id]) => id),
+  );
+  const unchanged = entriesOf(handedOn).filter(([id, given]) => now.has(id) && now.get(id) === given);
   // If that would make a cycle by now, they stay where they are.
-  await giveManagers(transaction, Object.fromEntries(unchanged.map(([id]) => [id, userId])), by);
+  await giveManagers(
+    transaction,
+    Object.fromEntries(unchanged.map(([id]) => [id, userId])) as Departure['handedOn'],
+    by,
+  );
 }

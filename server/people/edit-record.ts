@@ -1,10 +1,11 @@
+import type { Id } from '#contract/id.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import type { PersonProblem, RecordChange } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited, auditedBy, type RequestContext } from '#server/http/operation.ts';
 import { composed } from '#server/http/text.ts';
 import type { Inviting } from '#server/session/app-context.ts';
-import type { Caller } from '#server/session/caller.ts';
+import type { Acting } from '#server/session/caller.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
 import { problemsOf } from '#server/tables/problem.ts';
@@ -21,13 +22,13 @@ import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Who edits, and whose records they may edit. */
-export type Editor = { caller: Pick<Caller, 'userId' | 'sessionId'>; scope: CallerScope };
+export type Editor = { caller: Acting; scope: CallerScope };
 
 /** The part of a request that editing needs. */
 type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };
 
 /** The typed fields and the chosen manager; what is absent stays. */
-export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: string | null | undefined };
+export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: Id | null | undefined };
 
 type EditResult =
   | { outcome: 'changed' | 'unchanged'; version: number }
@@ -41,7 +42,7 @@ type EditResult =
 export async function editRecord(
   call: EditCall,
   editor: Editor,
-  edit: Edit & { userId: string },
+  edit: Edit & { userId: Id },
   seen: number | null,
 ): Promise<EditResult> {
   const { userId } = edit;
@@ -66,7 +67,7 @@ export async function editRecord(
 export async function addRecord(
   call: EditCall,
   editor: Editor,
-  edit: Edit & { userId: string; invite: boolean },
+  edit: Edit & { userId: Id; invite: boolean },
 ): Promise<{ outcome: 'added' } | { outcome: 'refused'; problems: PersonProblem[] }> {
   const whole = { ...edit, fields: { fullName: '', email: '', ...edit.fields } };
   return inScopeOrNot(call.db, edit, async (transaction) => {
@@ -101,7 +102,7 @@ async function inScopeOrNot<Result>(
 async function write(
   call: EditCall,
   { caller, scope }: Editor,
-  { userId, fields, managerId }: Edit & { userId: string },
+  { userId, fields, managerId }: Edit & { userId: Id },
   inviting: Inviting | null,
 ): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
   const { db: transaction } = call;

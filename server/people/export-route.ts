@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { peopleExportAddress } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import { peopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -33,7 +34,7 @@ export function addPeopleExport(app: FastifyInstance, db: Database, policy: Poli
   });
 }
 
-async function* pieces(db: Database, ids: string[]): AsyncGenerator<string> {
+async function* pieces(db: Database, ids: Id[]): AsyncGenerator<string> {
   // Without the byte-order mark Excel takes it for Windows-1252.
   yield `\ufeff${peopleCsv([], new Map())}`;
   for (const some of portionsOf(ids, batch)) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { newcomers } from '#server/testing/test-company.ts';
@@ -37,7 +38,7 @@ test('the export of everybody imports again and changes nothing', async () => {
   const lines = answer.body.trim().split('\n').length - 1;
   expect(lines).toBeGreaterThan(600);
 
-  const file = join(tmpdir(), `export-${crypto.randomUUID()}.csv`);
+  const file = join(tmpdir(), `export-${randomId()}.csv`);
   await writeFile(file, answer.body);
   const { said } = await operatorAt(db)('import', 'employees', file, '--yes');
   expect(said).toContain(`0 new, 0 changed, ${lines} unchanged`);

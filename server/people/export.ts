@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
 import { csvLines, csvOf } from '#server/tables/csv.ts';
 import type { Known } from './employee.ts';
@@ -13,12 +14,12 @@ export function exported(company: Known[]): Known[] {
  * People as CSV; to import it unchanged changes nothing.
  * @param emails everybody's address by id: a manager may not be among the people
  */
-export function peopleCsv(people: Known[], emails: Map<string, string>): string {
+export function peopleCsv(people: Known[], emails: Map<Id, string>): string {
   return csvOf(employeeColumns.known, []) + peopleLines(people, emails);
 }
 
 /** The same without the line of column names. */
-export function peopleLines(people: Known[], emails: Map<string, string>): string {
+export function peopleLines(people: Known[], emails: Map<Id, string>): string {
   return csvLines(people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, emails))));
 }
 
@@ -28,8 +29,8 @@ export function historyCsv(people: Known[]): string {
   return csvOf(historyColumns.known, rows);
 }
 
-function cellOf(employee: Known, column: EmployeeColumn, emails: Map<string, string>): string | null {
-  if (column === 'manager email') return emails.get(employee.managerId ?? '') ?? null;
+function cellOf(employee: Known, column: EmployeeColumn, emails: Map<Id, string>): string | null {
+  if (column === 'manager email') return (employee.managerId && emails.get(employee.managerId)) ?? null;
   return column === 'language' ? employee.language : employee[fieldOf[column]];
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
@@ -48,7 +49,7 @@ export const recordColumns = sql`u.id, u.email, u.language, p.username, p.positi
   ${stateOf} as state`;
 
 /** The state of a person; null for an unknown id. */
-export async function stateOfPerson(db: Database, userId: string): Promise<PersonState | null> {
+export async function stateOfPerson(db: Database, userId: Id): Promise<PersonState | null> {
   const [row] = await rowsOf<{ state: PersonState }>(
     db,
     sql`select ${stateOf} as state from "user" u where u.id = ${userId}`,
@@ -94,7 +95,7 @@ export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
 }
 
 /** Ids as one parameter, for a condition with `in`. */
-export function idList(ids: string[]): SQL {
+export function idList(ids: Id[]): SQL {
   return sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 }
 
@@ -115,8 +116,8 @@ export async function countSelected(db: Database, scope: CallerScope, selection:
 }
 
 /** The ids of the people of a selection. */
-export async function selectedIds(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+export async function selectedIds(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
     db,
     sql`select s.user_id as id from ${everybodySought} where ${isSelected(scope, selection)} order by s.user_id`,
   );
@@ -124,8 +125,8 @@ export async function selectedIds(db: Database, scope: CallerScope, selection: P
 }
 
 /** The ids of the people whom a filter finds and an export may hold, by address: no leavers, nobody without a name. */
-export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
     db,
     sql`select u.id from ${everybodySought}
       where ${isFound(scope, filter)} and not s.has_left and p.full_name is not null order by u.email`,

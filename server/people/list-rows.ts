@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { PersonOrder } from '#contract/people-fields.ts';
 import type { ListedPerson, PeopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
@@ -23,7 +24,7 @@ const keys: Record<PersonOrder, ReturnType<typeof sql>> = {
 };
 
 /** Where a page ended: the key of its last row, and its id. */
-export type PageEnd = { key: string; id: string };
+export type PageEnd = { key: string; id: Id };
 
 export type ListInput = {
   filter: PeopleFilter;
@@ -42,7 +43,7 @@ export async function listPeople(
   const [beyond, by] = direction === 'ascending' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const behind = after ? sql` and (${key}, s.user_id) ${beyond} (${after.key} collate "C", ${after.id}::uuid)` : sql``;
   // The page first, so that records are joined for its people alone.
-  const rows = await rowsOf<ListedPerson & { key: string; managerId: string | null; managerName: string | null }>(
+  const rows = await rowsOf<ListedPerson & { key: string; managerId: Id | null; managerName: string | null }>(
     db,
     sql`with page as materialized (
         select s.user_id, ${key} as key from ${everybodySought} where ${isFound(scope, filter)}${behind}
@@ -82,7 +83,7 @@ export async function unitsOf(db: Database, scope: CallerScope) {
 export function managersNamed(db: Database, scope: CallerScope, text: string) {
   const leads = sql`s.user_id in (select manager_id from employee_profile l where ${inScope(scope, sql`l.user_id`)})`;
   const isMeant = sql.join([sql`not s.has_left`, ...hasWords(text)], sql` and `);
-  return rowsOf<{ id: string; name: string; position: string | null; profilePic: string | null }>(
+  return rowsOf<{ id: Id; name: string; position: string | null; profilePic: string | null }>(
     db,
     sql`select u.id, ${nameOf} as name, p.position, p.profile_pic as "profilePic" from ${everybodySought}
       where ${isMeant} and (${inScope(scope, sql`s.user_id`)} or ${leads})
@@ -91,7 +92,7 @@ export function managersNamed(db: Database, scope: CallerScope, text: string) {
 }
 
 /** True if somebody may be made a manager, by the same rule. */
-export async function mayLead(db: Database, scope: CallerScope, userId: string): Promise<boolean> {
+export async function mayLead(db: Database, scope: CallerScope, userId: Id): Promise<boolean> {
   const [row] = await rowsOf<{ may: boolean }>(
     db,
     sql`select ${inScope(scope, sql`u.id`)} or exists (

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { ListedPerson } from '#contract/people-records.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, rateLimits, user } from '#server/session/session-tables.ts';
@@ -13,7 +14,7 @@ const { db } = testServer;
 
 type HrConsole = Awaited<ReturnType<typeof peopleConsole>>;
 let hr: HrConsole;
-const ids: Record<string, string> = {};
+const ids: Record<string, Id> = {};
 
 beforeAll(async () => {
   hr = await peopleConsole(testServer);

@@ -1,19 +1,20 @@
+import type { Id } from '#contract/id.ts';
 import type { Leader } from '#server/session/employee-tables.ts';
 
 /** Somebody in the tree: who they report to. */
-type Member = { id: string; managerId: string | null };
+type Member = { id: Id; managerId: Id | null };
 
 /** A leadership team is three people at most. */
 export const teamSize = 3;
 
 /** The cycles in a tree of managers: people who, step by step, report to themselves. */
-export function cyclesIn(people: Iterable<Member>): string[][] {
+export function cyclesIn(people: Iterable<Member>): Id[][] {
   const managerOf = new Map([...people].map(({ id, managerId }) => [id, managerId]));
-  const cycles: string[][] = [];
-  const seen = new Set<string>();
+  const cycles: Id[][] = [];
+  const seen = new Set<Id>();
   for (const start of managerOf.keys()) {
-    const path = new Set<string>();
-    let at: string | null = start;
+    const path = new Set<Id>();
+    let at: Id | null = start;
     while (at !== null && !seen.has(at)) {
       seen.add(at);
       path.add(at);
@@ -25,7 +26,7 @@ export function cyclesIn(people: Iterable<Member>): string[][] {
 }
 
 /** The people above somebody, their own manager first. The tree has no cycles. */
-export function leadersOf<P extends Member & LeaderWords>(person: Member, byId: Map<string, P>): Leader[] {
+export function leadersOf<P extends Member & LeaderWords>(person: Member, byId: Map<Id, P>): Leader[] {
   const leaders: Leader[] = [];
   let above = person.managerId;
   while (above !== null && leaders.length < teamSize) {

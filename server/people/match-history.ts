@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
 import type { Employee } from './employee.ts';
 import type { MatchedEmployee } from './match-rows.ts';
@@ -8,7 +9,7 @@ import type { HistoryRow } from './read-history.ts';
 const most = 200;
 
 /** Replaces the history of everybody in a history file; newest step first. */
-export function matchHistory(rows: HistoryRow[], after: Map<string, MatchedEmployee>): PeopleProblem[] {
+export function matchHistory(rows: HistoryRow[], after: Map<Id, MatchedEmployee>): PeopleProblem[] {
   const find = ownerIn([...after.values()].map((one) => ({ ...one.employee, one })));
   const histories = new Map<MatchedEmployee, HistoryRow[]>();
   const problems: PeopleProblem[] = [];

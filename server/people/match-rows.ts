@@ -1,3 +1,5 @@
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
@@ -49,7 +51,7 @@ type Column = keyof typeof fieldOf;
 type Field = (typeof fieldOf)[Column];
 
 /** Applies a line to a record. A column missing from the file stays as it was. */
-export function written(row: Partial<EmployeeRow>, before: Known | null, id: string = crypto.randomUUID()): Employee {
+export function written(row: Partial<EmployeeRow>, before: Known | null, id: Id = randomId()): Employee {
   const columns = Object.entries(fieldOf) as [Column, Field][];
   const fields = Object.fromEntries(
     columns.map(([column, field]) => [field, row[column] === undefined ? (before?.[field] ?? null) : row[column]]),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { Undelivered } from '#contract/overview.ts';
+import { randomId } from '#server/db/ids.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -36,7 +38,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
   expect(await read('people', cookie)).toEqual(empty);
 
   const [asks, away, leaves, left] = await Promise.all([1, 2, 3, 4].map(() => testServer.newcomer()));
-  const ids = [asks, away, leaves, left].map((person) => person?.id ?? '');
+  const ids = [asks, away, leaves, left].map((person) => person?.id as Id);
   for (const id of ids)
     await db.execute(sql`insert into employee_profile (user_id, location) values (${id}, ${place})`);
   const type = `overview-${uuidv7()}`;
@@ -48,7 +50,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
   ]) {
     await db.execute(sql`insert into leave_request
       (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state, asked_at)
-      values (${crypto.randomUUID()}, ${id}, ${type}, ${today()}, ${today()}, false, false, '1,2,3,4,5,6,7', '', ${state}, ${asked})`);
+      values (${randomId()}, ${id}, ${type}, ${today()}, ${today()}, false, false, '1,2,3,4,5,6,7', '', ${state}, ${asked})`);
   }
   await db.execute(
     sql`insert into departure (user_id, last_day, reports_to) values (${ids[2]}, ${today()}::date + 3, 'later')`,
@@ -68,7 +70,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
   const people = async (pending: string) => {
     const url = `/api/console/people?pending=${pending}&location=${encodeURIComponent(place)}`;
     const answer = await testServer.ask({ url, cookie: whole.cookie });
-    return answer.json().people.map(({ id }: { id: string }) => id);
+    return answer.json().people.map(({ id }: { id: Id }) => id);
   };
   expect([await people('leave'), await people('last-day')]).toEqual([[ids[0]], [ids[2]]]);
 });
@@ -102,11 +104,11 @@ test('payroll finds its batches by how they stand', async () => {
 test('payroll finds every batch whose last work failed, until that is done', async () => {
   const { cookie } = await roleHolder(testServer, 'payroll');
   const failed = async () => {
-    const answer = await read<{ review: number; failed: { id: string; failed: string }[] }>('payslips', cookie);
+    const answer = await read<{ review: number; failed: { id: Id; failed: string }[] }>('payslips', cookie);
     return { ...answer, failed: Object.fromEntries(answer.failed.map((each) => [each.id, each.failed])) };
   };
   const ids = Array.from({ length: 6 }, () => uuidv7());
-  const [recall, release, notify, visible, again, other] = ids as [string, string, string, string, string, string];
+  const [recall, release, notify, visible, again, other] = ids as [Id, Id, Id, Id, Id, Id];
   for (const [id, state, kind] of [
     [recall, 'recalling', 'payslips-recall'],
     [release, 'review', 'payslips-release'],
@@ -137,7 +139,7 @@ test('payroll finds every batch whose last work failed, until that is done', asy
 test('HR of the whole company finds imports that failed, as long as something can be done about them', async () => {
   const whole = await roleHolder(testServer, 'hr');
   const part = await roleHolder(testServer, 'hr', { locations: ['Hall of failed imports'], departments: null });
-  type Answer = { imports: number; failedImports: { id: string; isUnreadable: boolean }[] };
+  type Answer = { imports: number; failedImports: { id: Id; isUnreadable: boolean }[] };
   const { imports } = await read<Answer>('people', whole.cookie);
   const ids = Array.from({ length: 5 }, () => uuidv7());
   for (const [index, [state, refusal, done]] of [

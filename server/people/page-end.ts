@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { isCleanText } from '#server/http/text.ts';
 import type { PageEnd } from './list-rows.ts';
 
 /** Checked here because the door cannot read the text of an encoded cursor. */
-const ends = z.tuple([z.string().max(400).refine(isCleanText), z.uuid()]);
+const ends = z.tuple([z.string().max(400).refine(isCleanText), id]);
 
 /** The end of a page as a cursor for the next request. */
 export function writtenEnd({ key, id }: PageEnd): string {
@@ -17,8 +18,8 @@ export function writtenEnd({ key, id }: PageEnd): string {
  */
 export function pageEnd(cursor: string): PageEnd {
   try {
-    const [key, id] = ends.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { key, id };
+    const [key, last] = ends.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { key, id: last };
   } catch {
     throw failure('BAD_REQUEST');
   }

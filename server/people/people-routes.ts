@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -85,7 +86,7 @@ function editorOf(context: ConsoleContext) {
   return { caller: requireCaller(context), scope: requireScope(context) };
 }
 
-async function end(db: RequestContext['db'], userId: string, sessionId: string | undefined): Promise<number> {
+async function end(db: RequestContext['db'], userId: Id, sessionId: Id | undefined): Promise<number> {
   if (sessionId) return (await endSessionOf(db, userId, sessionId)) ? 1 : 0;
   const { length } = await sessionsOf(db, userId);
   await endSessions(db, userId);

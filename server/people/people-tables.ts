@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,7 +13,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const personSearch = pgTable(
   'person_search',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
@@ -23,26 +25,26 @@ export const personSearch = pgTable(
 );
 
 /** Who gets a leaver's reports: the leaver's own manager, somebody by id, or nobody until that is decided. */
-export type ReportsTo = 'own-manager' | 'later' | (string & {});
+export type ReportsTo = 'own-manager' | 'later' | Id;
 
 /** Departures, planned and done, with what ended by them: bringing somebody back restores that. */
 export const departure = pgTable(
   'departure',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The last day; null if they left at once. */
     lastDay: date('last_day'),
     reportsTo: text('reports_to').$type<ReportsTo>().notNull(),
     /** Who decided it; null for the operator. */
-    decidedBy: uuid('decided_by'),
+    decidedBy: idColumn('decided_by'),
     decidedAt: moment('decided_at').notNull().defaultNow(),
     leftAt: moment('left_at'),
     /** The people whom the person led, by id, each with their new manager. */
-    handedOn: jsonb('handed_on').$type<Record<string, string | null>>().notNull().default({}),
+    handedOn: jsonb('handed_on').$type<Record<Id, Id | null>>().notNull().default({}),
     /** Ids of leave that waited or was approved. */
-    endedLeave: uuid('ended_leave').array().notNull().default([]),
+    endedLeave: idColumn('ended_leave').array().$type<Id[]>().notNull().default([]),
   },
   (table) => [index('departure_last_day').on(table.lastDay)],
 );

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
@@ -44,9 +45,9 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
 
 /** An edit of one record, new or existing; what is absent stays. */
 export type RecordEdit = {
-  id: string;
+  id: Id;
   row: Partial<EmployeeRow>;
-  managerId?: string | null | undefined;
+  managerId?: Id | null | undefined;
   jobHistory?: JobChange[];
 };
 
@@ -73,7 +74,7 @@ export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
 }
 
 /** Everybody by id, in the company as it is and with what was placed in it. */
-function everybodyAfter(company: Known[], placed: MatchedEmployee[]): Map<string, MatchedEmployee> {
+function everybodyAfter(company: Known[], placed: MatchedEmployee[]): Map<Id, MatchedEmployee> {
   const present = company.map((known): MatchedEmployee => ({ employee: { ...known }, before: known }));
   return new Map([...present, ...placed].map((one) => [one.employee.id, one]));
 }
@@ -96,7 +97,7 @@ export function sameButForIds(one: Plan, other: Plan): boolean {
 }
 
 /** Addresses, usernames and employee ids that two people would have. */
-function clashes(after: Map<string, MatchedEmployee>): PeopleProblem[] {
+function clashes(after: Map<Id, MatchedEmployee>): PeopleProblem[] {
   const problems: PeopleProblem[] = [];
   for (const [column, field] of [
     ['email', 'email'],
@@ -122,21 +123,21 @@ function clashes(after: Map<string, MatchedEmployee>): PeopleProblem[] {
 function giveManagers(
   rows: EmployeeRow[],
   placed: MatchedEmployee[],
-  after: Map<string, MatchedEmployee>,
+  after: Map<Id, MatchedEmployee>,
 ): PeopleProblem[] {
   const idByEmail = new Map([...after.values()].map(({ employee }) => [employee.email, employee.id]));
   const managerOn = new Map(rows.map((row) => [row.line, row['manager email']]));
   return placed.flatMap(({ employee, line }): PeopleProblem[] => {
     const manager = line ? managerOn.get(line) : undefined;
     if (!line || manager === undefined) return [];
-    employee.managerId = manager && (idByEmail.get(manager) ?? null);
+    employee.managerId = manager ? (idByEmail.get(manager) ?? null) : null;
     if (!manager || employee.managerId) return [];
     return [{ line, column: 'manager email', code: 'manager-unknown', value: manager }];
   });
 }
 
 /** A problem for each line on a cycle of managers, with the path from its own person on. */
-function cycles(after: Map<string, MatchedEmployee>): PeopleProblem[] {
+function cycles(after: Map<Id, MatchedEmployee>): PeopleProblem[] {
   const people = [...after.values()].map(({ employee }) => employee);
   return cyclesIn(people).flatMap((ids) => {
     const members = ids.flatMap((id) => after.get(id) ?? []);
@@ -147,7 +148,7 @@ function cycles(after: Map<string, MatchedEmployee>): PeopleProblem[] {
   });
 }
 
-function leadAll(after: Map<string, MatchedEmployee>): void {
+function leadAll(after: Map<Id, MatchedEmployee>): void {
   const byId = new Map(
     [...after.values()].map(({ employee, before }) => [
       employee.id,
@@ -160,7 +161,7 @@ function leadAll(after: Map<string, MatchedEmployee>): void {
   }
 }
 
-function compared(after: Map<string, MatchedEmployee>, placed: MatchedEmployee[], left: number[]): Plan {
+function compared(after: Map<Id, MatchedEmployee>, placed: MatchedEmployee[], left: number[]): Plan {
   leadAll(after);
   const plan: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left };
   const inFile = new Set(placed.map(({ employee }) => employee.id));
@@ -176,7 +177,7 @@ function compared(after: Map<string, MatchedEmployee>, placed: MatchedEmployee[]
   return plan;
 }
 
-function differencesOf(before: Known | null, employee: Employee, after: Map<string, MatchedEmployee>): Difference[] {
+function differencesOf(before: Known | null, employee: Employee, after: Map<Id, MatchedEmployee>): Difference[] {
   const differences: Difference[] = [];
   const differ = (column: string, from: string | null, to: string | null) => {
     if (from !== to) differences.push({ column, from, to });
@@ -184,7 +185,7 @@ function differencesOf(before: Known | null, employee: Employee, after: Map<stri
   for (const [column, field] of Object.entries(fieldOf)) differ(column, before?.[field] ?? null, employee[field]);
   differ('language', before?.language ?? null, employee.language);
   if ((before?.managerId ?? null) !== employee.managerId) {
-    const emailOf = (id: string | null | undefined) => (id && after.get(id)?.employee.email) || null;
+    const emailOf = (id: Id | null | undefined) => (id && after.get(id)?.employee.email) || null;
     differences.push({ column: 'manager email', from: emailOf(before?.managerId), to: emailOf(employee.managerId) });
   }
   if (!isDeepStrictEqual(before?.jobHistory ?? [], employee.jobHistory)) {

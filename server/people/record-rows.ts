@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { PersonState } from '#contract/people-fields.ts';
 import type { JobChange } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,7 +19,7 @@ type RecordRow = Omit<Employee, 'leadershipTeam' | 'jobHistory'> & {
 };
 
 /** The whole record of a person; null for an unknown id. */
-export async function recordRow(db: Database, userId: string): Promise<RecordRow | null> {
+export async function recordRow(db: Database, userId: Id): Promise<RecordRow | null> {
   const [row] = await rowsOf<RecordRow>(
     db,
     sql`select ${recordColumns}, ${nameOf} as name, p.full_name as "fullName", e.job_history as "jobHistory",
@@ -29,10 +30,7 @@ export async function recordRow(db: Database, userId: string): Promise<RecordRow
 }
 
 /** A person's newest invite, or null; `opensUntil` is null if its link works no more. */
-export async function inviteOf(
-  db: Database,
-  userId: string,
-): Promise<{ sentAt: Date; opensUntil: Date | null } | null> {
+export async function inviteOf(db: Database, userId: Id): Promise<{ sentAt: Date; opensUntil: Date | null } | null> {
   const [row] = await rowsOf<{ sentAt: Date | string; opensUntil: Date | string | null }>(
     db,
     sql`select created_at as "sentAt",

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -8,6 +9,7 @@ import { versionOf } from './change-rows.ts';
 import { changesOf } from './changes.ts';
 import { departureOf, reportsOf } from './departure-rows.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';
+import type { ReportsTo } from './people-tables.ts';
 import { inviteOf, recordRow } from './record-rows.ts';
 
 /** The most reports that are listed by name. */
@@ -20,7 +22,7 @@ const longestUserAgent = 400;
 export async function recordOf(
   db: Database,
   { leave, scope }: { leave: LeaveOfPeople; scope: CallerScope },
-  userId: string,
+  userId: Id,
   language: Language,
 ) {
   const row = await recordRow(db, userId);
@@ -71,7 +73,7 @@ export async function recordOf(
   };
 }
 
-async function nameOfReportsTo(db: Database, reportsTo: string): Promise<string | null> {
+async function nameOfReportsTo(db: Database, reportsTo: ReportsTo): Promise<string | null> {
   if (reportsTo === 'own-manager' || reportsTo === 'later') return null;
   return (await recordRow(db, reportsTo))?.name ?? null;
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { Plan } from './plan.ts';
 
@@ -6,7 +7,7 @@ import type { Plan } from './plan.ts';
  * or a new employee id or username for the editor, because payslips find people by these.
  * @param by who edits
  */
-export function refusedChanges({ changed }: Plan, by: string | null): PeopleProblem[] {
+export function refusedChanges({ changed }: Plan, by: Id | null): PeopleProblem[] {
   return changed.flatMap(({ before, employee, line }): PeopleProblem[] => {
     if (!line || !before) return [];
     const problems: PeopleProblem[] = [];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { reportsAtMost, type TreePerson } from '#contract/structure.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -13,7 +14,7 @@ import { nameOf } from './find-rows.ts';
 export async function reportsIn(
   db: Database,
   scope: CallerScope,
-  managerId: string | null,
+  managerId: Id | null,
 ): Promise<{ people: TreePerson[]; more: number }> {
   const isOfLevel = managerId
     ? sql`manager_id = ${managerId}::uuid`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { wholeCompany } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { peopleConsole } from './testing/people-console.ts';
@@ -46,7 +47,7 @@ describe('the tree of managers', () => {
     });
     expect((await whole.level(led.id)).people.map(({ id }) => id)).toEqual([below.id]);
     expect(await whole.level(below.id)).toEqual({ people: [], more: 0 });
-    expect(await whole.level(crypto.randomUUID())).toEqual({ people: [], more: 0 });
+    expect(await whole.level(randomId())).toEqual({ people: [], more: 0 });
   });
 
   test('of a part begins with whoever reports to nobody in it, and shows nobody else', async () => {

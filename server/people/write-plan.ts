@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { type AuditedBy, currentOperator, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -93,6 +94,6 @@ function newAddresses({ added, changed }: Plan) {
   }));
 }
 
-function idsOf(changes: { employee: Employee }[]): string[] {
+function idsOf(changes: { employee: Employee }[]): Id[] {
   return changes.map(({ employee }) => employee.id);
 }

@@ -1,5 +1,6 @@
 import { and, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { link, user, userProfile } from '#server/session/session-tables.ts';
@@ -9,7 +10,7 @@ import type { Employee } from './employee.ts';
  * Clears the addresses, usernames and employee ids of people who get new ones, so that these can change hands in any
  * order. Nobody sees it: the same transaction writes the new ones.
  */
-export async function freeNames(db: Database, ids: string[]): Promise<void> {
+export async function freeNames(db: Database, ids: Id[]): Promise<void> {
   await db
     .update(user)
     .set({ email: sql`${user.id}::text` })
@@ -61,7 +62,7 @@ export async function writeRecords(db: Database, people: Employee[]): Promise<vo
 }
 
 /** Ends the links mailed to an address that its person no longer has. */
-export async function endLinksToOldAddress(db: Database, ids: string[]): Promise<void> {
+export async function endLinksToOldAddress(db: Database, ids: Id[]): Promise<void> {
   await db
     .update(link)
     .set({ replacedAt: sql`now()` })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
@@ -9,7 +10,7 @@ import { personalInfo, personalInfoSave, type SaveAnswer } from './profile-table
 const managersRecord = alias(employeeProfile, 'managers_record');
 
 /** A person's employee record with their manager's name, email, picture, title and work phone. */
-export async function employeeRecordOf(db: Database, userId: string) {
+export async function employeeRecordOf(db: Database, userId: Id) {
   const [row] = await db
     .select({
       record: employeeProfile,
@@ -39,13 +40,13 @@ const infoColumns = {
 };
 
 /** What a person entered about themselves; null if they never did. */
-export async function personalInfoOf(db: Database, userId: string) {
+export async function personalInfoOf(db: Database, userId: Id) {
   const [row] = await db.select(infoColumns).from(personalInfo).where(eq(personalInfo.userId, userId));
   return row ?? null;
 }
 
 /** The same, locked against other saves until the transaction ends; inserts an empty row if there is none. */
-export async function lockedPersonalInfoOf(transaction: Database, userId: string) {
+export async function lockedPersonalInfoOf(transaction: Database, userId: Id) {
   await transaction.insert(personalInfo).values({ userId }).onConflictDoNothing();
   const [row] = await transaction
     .select(infoColumns)
@@ -57,7 +58,7 @@ export async function lockedPersonalInfoOf(transaction: Database, userId: string
 }
 
 /** Stores a person's info as the next version, and answers that version. */
-export async function writePersonalInfo(transaction: Database, userId: string, info: PersonalInfo): Promise<number> {
+export async function writePersonalInfo(transaction: Database, userId: Id, info: PersonalInfo): Promise<number> {
   const [row] = await transaction
     .update(personalInfo)
     .set({ ...info, version: sql`${personalInfo.version} + 1`, updatedAt: sql`now()` })
@@ -68,7 +69,7 @@ export async function writePersonalInfo(transaction: Database, userId: string, i
 }
 
 /** The answers to a person's earlier saves under the given ids. */
-export async function savesUnder(transaction: Database, userId: string, ids: string[]) {
+export async function savesUnder(transaction: Database, userId: Id, ids: Id[]) {
   return transaction
     .select({ id: personalInfoSave.id, answer: personalInfoSave.answer })
     .from(personalInfoSave)
@@ -76,7 +77,7 @@ export async function savesUnder(transaction: Database, userId: string, ids: str
 }
 
 /** Stores the answer to a save. */
-export async function insertSave(transaction: Database, userId: string, id: string, answer: SaveAnswer): Promise<void> {
+export async function insertSave(transaction: Database, userId: Id, id: Id, answer: SaveAnswer): Promise<void> {
   await transaction.insert(personalInfoSave).values({ userId, id, answer });
 }
 
@@ -89,7 +90,7 @@ export async function forgetSavesBefore(db: Database, moment: Date, atMost: numb
 }
 
 /** The person on a discount card: name, picture and employee id. */
-export async function cardholderOf(db: Database, userId: string) {
+export async function cardholderOf(db: Database, userId: Id) {
   const [row] = await db
     .select({
       fullName: userProfile.fullName,

@@ -1,11 +1,12 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What people entered about themselves; others read it only in an emergency. */
 export const personalInfo = pgTable('personal_info', {
-  userId: uuid('user_id')
+  userId: idColumn('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   preferredName: text('preferred_name'),
@@ -25,10 +26,10 @@ export type SaveAnswer = { saved: SavedPersonalInfo; former: PersonalInfo | null
 export const personalInfoSave = pgTable(
   'personal_info_save',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull(),
+    id: idColumn('id').notNull(),
     answer: jsonb('answer').$type<SaveAnswer>().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
   },

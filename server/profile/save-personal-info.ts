@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { isSamePersonalInfo, type PersonalInfo, tidyPersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { failure } from '#server/http/failure.ts';
@@ -8,7 +9,7 @@ import { insertSave, lockedPersonalInfoOf, savesUnder, writePersonalInfo } from 
 import type { SaveAnswer } from './profile-tables.ts';
 
 /** A save under a client-made id, and the ids of the person's earlier saves that it was typed over. */
-export type Save = SavedPersonalInfo & { id: string; over: string[] };
+export type Save = SavedPersonalInfo & { id: Id; over: Id[] };
 
 /**
  * Saves what a person entered about themselves. The last save wins, since only that person writes here; the answer

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { retryDelay } from '#server/jobs/worker.ts';
 import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
@@ -13,7 +14,7 @@ import type { PushAnswer, PushTransport } from './transport.ts';
  * were not recalled. Kinds without an entry, and notifications without a subject, always are.
  */
 export type StillTrue = Partial<
-  Record<PushAbout, (db: Database, userId: string, subjects: string[]) => Promise<ReadonlySet<string>>>
+  Record<PushAbout, (db: Database, userId: Id, subjects: string[]) => Promise<ReadonlySet<string>>>
 >;
 
 /** What delivery needs. */
@@ -57,7 +58,7 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
 
 const idsOf = (messages: DueMessage[]) => messages.map(({ id }) => id);
 
-async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: string, messages: DueMessage[]) {
+async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: Id, messages: DueMessage[]) {
   const untrue = new Set<DueMessage>();
   for (const [about, of] of Map.groupBy(messages, ({ about }) => about)) {
     const stands = await stillTrue[about]?.(
@@ -118,7 +119,7 @@ function codeOf(error: Error): string {
 }
 
 /** Drops a browser that is gone or whose session is: nothing goes there any more. */
-export async function dropBrowser(db: Database, id: string): Promise<void> {
+export async function dropBrowser(db: Database, id: Id): Promise<void> {
   await removeSubscription(db, id);
   await giveUpAllFor(db, id);
 }

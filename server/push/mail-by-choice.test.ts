@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
@@ -78,7 +80,7 @@ async function mailsTo({ email }: { email: string }): Promise<Received[]> {
   return smtp.received.filter(({ to }) => to[0] === email).map(({ content }) => received(content));
 }
 
-const publish = (person: { id: string }, ...keys: string[]) =>
+const publish = (person: { id: Id }, ...keys: string[]) =>
   publishPayslips(
     testServer.db,
     keys.map((sourceKey) => ({
@@ -105,7 +107,7 @@ const oneClick = (
       ...more.headers,
     },
   });
-const linkTo = (person: { id: string }, kind: MailKind, by = key) =>
+const linkTo = (person: { id: Id }, kind: MailKind, by = key) =>
   `${publicUrl}/unsubscribe?token=${unsubscribeToken(by, { userId: person.id, kind })}`;
 const tokenOf = (address: string) => new URL(address).searchParams.get('token') ?? '';
 
@@ -197,7 +199,7 @@ describe('a payslip that payroll', () => {
   /** A batch with a payslip for each of these people, released at once. */
   async function released(people: Awaited<ReturnType<typeof member>>[]) {
     const payroll = await payrollAt(testServer);
-    const files = people.map(({ profile }) => [`${profile?.username}_2026-10_marker.pdf`, pdf(crypto.randomUUID())]);
+    const files = people.map(({ profile }) => [`${profile?.username}_2026-10_marker.pdf`, pdf(randomId())]);
     const id = await payroll.bring('october.zip', zipOfFiles(Object.fromEntries(files)));
     await payroll.does('release', { id, visibleFrom: null });
     const documents = await payroll.documents(id);
@@ -241,7 +243,7 @@ describe('a payslip that payroll', () => {
     const [one, both] = [await member(['payslips'], 'de'), await member(['payslips'])];
     const { payroll, id, documentOf } = await released([one, both]);
     for (const person of [one, both]) {
-      const uploadId = await payroll.send('corrected.pdf', pdf(crypto.randomUUID()));
+      const uploadId = await payroll.send('corrected.pdf', pdf(randomId()));
       await payroll.does('replace', { id, document: documentOf(person), uploadId, reason: 'Marker reason' });
     }
     await publish(both, 'new');

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from '#server/session/session-length.ts';
@@ -10,16 +11,16 @@ import type { PushAbout } from './push-words.ts';
 const claim = 120;
 
 /** A due notification; `age` is for how many seconds it has been due. */
-export type DueMessage = { id: string; about: PushAbout; subject: string | null; attempts: number; age: number };
+export type DueMessage = { id: Id; about: PushAbout; subject: string | null; attempts: number; age: number };
 
 /** A browser, and what is due for it, oldest first. */
 export type Due = {
-  id: string;
+  id: Id;
   endpoint: string;
   p256dh: string;
   auth: string;
   language: Language;
-  userId: string;
+  userId: Id;
   /** False if the session is over or its person left. */
   alive: boolean;
   settings: Omit<typeof pushSettings.$inferSelect, 'userId'> | null;
@@ -68,7 +69,7 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
 }
 
 /** Marks notifications as sent or given up. */
-export async function settle(db: Database, ids: string[], how: 'sentAt' | 'givenUpAt'): Promise<void> {
+export async function settle(db: Database, ids: Id[], how: 'sentAt' | 'givenUpAt'): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(pushMessage)
@@ -77,7 +78,7 @@ export async function settle(db: Database, ids: string[], how: 'sentAt' | 'given
 }
 
 /** Delays the next attempt of notifications. */
-export async function wait(db: Database, ids: string[], seconds: number): Promise<void> {
+export async function wait(db: Database, ids: Id[], seconds: number): Promise<void> {
   await db
     .update(pushMessage)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
@@ -85,7 +86,7 @@ export async function wait(db: Database, ids: string[], seconds: number): Promis
 }
 
 /** Holds notifications until the end of quiet hours, as if they were written then. */
-export async function hold(db: Database, ids: string[], seconds: number): Promise<void> {
+export async function hold(db: Database, ids: Id[], seconds: number): Promise<void> {
   const then = sql`now() + make_interval(secs => ${seconds})`;
   await db
     .update(pushMessage)
@@ -94,7 +95,7 @@ export async function hold(db: Database, ids: string[], seconds: number): Promis
 }
 
 /** Gives up what waits for a subscription that is gone. */
-export async function giveUpAllFor(db: Database, subscriptionId: string): Promise<void> {
+export async function giveUpAllFor(db: Database, subscriptionId: Id): Promise<void> {
   await db
     .update(pushMessage)
     .set({ givenUpAt: sql`now()`, subject: null })

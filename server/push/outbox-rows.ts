@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
 import { notifications, type PushAbout } from './push-words.ts';
 
 /** A person and what they are notified of, such as the id of a payslip. */
-export type NotificationTarget = { userId: string; subject: string };
+export type NotificationTarget = { userId: Id; subject: string };
 
 /** Seconds that a mail which somebody chose to get waits, to gather further news of its kind. */
 const gathering = 2 * 60;
@@ -27,7 +28,7 @@ export async function mailOf(db: Database, targets: NotificationTarget[], about:
 /**
  * Adds a notification for each of these people to the outbox, as `notifyOf` does. Without a subject there is no mail.
  */
-export async function notify(db: Database, userIds: string[], about: PushAbout): Promise<void> {
+export async function notify(db: Database, userIds: Id[], about: PushAbout): Promise<void> {
   if (userIds.length === 0) return;
   const people = sql`select person, ${about}::text, null::text from unnest(${sql.param(userIds)}::uuid[]) as person`;
   await db.execute(sql`with ${notifying(people)} select 1`);
@@ -40,7 +41,7 @@ export async function notifyEverybody(db: Database, about: PushAbout, subject: s
 }
 
 /** Adds a notification for one browser to the outbox. */
-export async function notifyBrowser(db: Database, subscriptionId: string, about: PushAbout): Promise<void> {
+export async function notifyBrowser(db: Database, subscriptionId: Id, about: PushAbout): Promise<void> {
   await db.insert(pushMessage).values({ subscriptionId, about });
 }
 

@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#contract/push.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import type { PushAbout } from './push-words.ts';
 
@@ -10,13 +11,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const pushSubscription = pgTable(
   'push_subscription',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: idColumn('id').primaryKey().defaultRandom(),
     /** The address of its push service. Anybody who knows it and the keys could write to the browser. */
     endpoint: text('endpoint').notNull().unique(),
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    sessionId: uuid('session_id')
+    sessionId: idColumn('session_id')
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     /** The browser's public key and secret, which messages to it are encrypted with (RFC 8291). */
@@ -35,7 +36,7 @@ export const pushSubscription = pgTable(
  * nothing.
  */
 export const pushSettings = pgTable('push_settings', {
-  userId: uuid('user_id')
+  userId: idColumn('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   payslips: boolean('payslips').notNull(),
@@ -58,8 +59,8 @@ export const pushSettings = pgTable('push_settings', {
 export const pushMessage = pgTable(
   'push_message',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    subscriptionId: uuid('subscription_id').notNull(),
+    id: idColumn('id').primaryKey().defaultRandom(),
+    subscriptionId: idColumn('subscription_id').notNull(),
     about: text('about').$type<PushAbout>().notNull(),
     /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),

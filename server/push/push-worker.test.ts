@@ -1,5 +1,7 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { timeLeft } from '#server/testing/time-left.ts';
@@ -368,7 +370,7 @@ test('a notification is in the outbox if what it is about is stored, and else no
 });
 
 test('what waits for a browser that is gone holds up nothing', async () => {
-  for (let number = 0; number < 20; number += 1) await notifyBrowser(db, crypto.randomUUID(), 'news');
+  for (let number = 0; number < 20; number += 1) await notifyBrowser(db, randomId(), 'news');
   await db.update(pushMessage).set({ nextAttemptAt: sql`now() - interval '1 hour'` });
   const { person, browser } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
@@ -390,7 +392,7 @@ test('ten thousand people are notified in one statement', async () => {
     insert into push_subscription (endpoint, user_id, session_id, p256dh, auth, language)
     select 'https://push.example/' || user_id, user_id, id, ${mine?.p256dh}, ${mine?.auth}, 'en' from sessions
     returning user_id as id`;
-  const { rows: people } = await db.execute<{ id: string }>(crowd);
+  const { rows: people } = await db.execute<{ id: Id }>(crowd);
   onTestFinished(async () => {
     // With their people they would take ten times as long.
     await db.execute(sql`

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { MailKind, PushSettings } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
 import { pushSettings } from './push-tables.ts';
@@ -17,7 +18,7 @@ export function asSettings(row: Omit<typeof pushSettings.$inferSelect, 'userId'>
 }
 
 /** What a person wants to be told, and how. */
-export async function settingsOf(db: Database, userId: string): Promise<PushSettings> {
+export async function settingsOf(db: Database, userId: Id): Promise<PushSettings> {
   const [row] = await db.select().from(pushSettings).where(eq(pushSettings.userId, userId));
   return asSettings(row ?? null);
 }
@@ -25,7 +26,7 @@ export async function settingsOf(db: Database, userId: string): Promise<PushSett
 /** Saves what a person wants to be told, and how; without `mail`, that part stays. Returns the whole settings. */
 export async function saveSettings(
   db: Database,
-  userId: string,
+  userId: Id,
   { categories, quietHours, mail }: Omit<PushSettings, 'mail'> & { mail?: MailKind[] | undefined },
 ): Promise<PushSettings> {
   const quiet = {
@@ -43,7 +44,7 @@ export async function saveSettings(
 }
 
 /** Ends one kind of mail to a person; false if they do not get it. */
-export async function endMail(db: Database, userId: string, kind: MailKind): Promise<boolean> {
+export async function endMail(db: Database, userId: Id, kind: MailKind): Promise<boolean> {
   const ended = await db
     .update(pushSettings)
     .set({ mail: sql`array_remove(${pushSettings.mail}, ${kind})` })

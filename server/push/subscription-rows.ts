@@ -1,4 +1,5 @@
 import { and, count, countDistinct, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from '#server/session/session-length.ts';
@@ -9,8 +10,8 @@ import { pushSubscription } from './push-tables.ts';
 /** A browser that wants notifications, the person who is signed in on it, and their session. */
 type NewSubscription = {
   endpoint: string;
-  userId: string;
-  sessionId: string;
+  userId: Id;
+  sessionId: Id;
   p256dh: string;
   auth: string;
   language: Language;
@@ -20,7 +21,7 @@ type NewSubscription = {
 const atMost = 10;
 
 /** The id of a person's subscription; null for an unknown endpoint or another person's. */
-export async function subscriptionOf(db: Database, userId: string, endpoint: string): Promise<string | null> {
+export async function subscriptionOf(db: Database, userId: Id, endpoint: string): Promise<Id | null> {
   const [row] = await db
     .select({ id: pushSubscription.id })
     .from(pushSubscription)
@@ -58,7 +59,7 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
 const isAlive = and(isNull(user.deactivatedAt), isLiveSession);
 
 /** The browsers that notifications of a person go to, the one seen last first. */
-export function browsersOf(db: Database, userId: string) {
+export function browsersOf(db: Database, userId: Id) {
   const { id, endpoint, p256dh, auth, language, sessionId } = pushSubscription;
   return db
     .select({ id, endpoint, p256dh, auth, language, sessionId, userAgent: session.userAgent })
@@ -82,14 +83,14 @@ export async function countBrowsers(db: Database): Promise<{ browsers: number; p
 }
 
 /** Ends this person's subscription of a browser. */
-export async function endSubscription(db: Database, userId: string, endpoint: string): Promise<void> {
+export async function endSubscription(db: Database, userId: Id, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.userId, userId)));
 }
 
 /** Removes a subscription that leads nowhere any more. */
-export async function removeSubscription(db: Database, id: string): Promise<void> {
+export async function removeSubscription(db: Database, id: Id): Promise<void> {
   await db.delete(pushSubscription).where(eq(pushSubscription.id, id));
 }
 

@@ -1,4 +1,5 @@
 import type { TestedBrowser } from '#contract/company-setup.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { dropBrowser } from './delivery.ts';
 import { messageAbout } from './push-words.ts';
@@ -17,7 +18,7 @@ const timeToLive = 60;
 export async function tryBrowsers(
   db: Database,
   send: PushTransport,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: { userId: Id; sessionId: Id },
 ): Promise<TestedBrowser[]> {
   const browsers = await browsersOf(db, userId);
   return Promise.all(

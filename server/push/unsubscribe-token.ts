@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Id, isId } from '#contract/id.ts';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 
 /** The purpose for which the keys of these tokens are derived. */
 export const unsubscribePurpose = 'unsubscribe links';
 
 /** The person and the kind of mail that a token turns off. */
-export type MailLink = { userId: string; kind: MailKind };
+export type MailLink = { userId: Id; kind: MailKind };
 
 /** The token that turns off one kind of mail to one person. It never expires: a mail stays in an inbox for years. */
 export function unsubscribeToken(key: Buffer, { userId, kind }: MailLink): string {
@@ -22,7 +23,7 @@ export function mailLinkIn(token: string, keys: Buffer[]): MailLink | null {
   const given = Buffer.from(mac, 'base64url');
   const isOurs = keys.some((key) => given.length === macLength && timingSafeEqual(given, macOf(named, key)));
   const known = mailKinds.find((each) => each === kind);
-  return isOurs && known ? { userId, kind: known } : null;
+  return isOurs && known && isId(userId) ? { userId, kind: known } : null;
 }
 
 const macLength = 32;

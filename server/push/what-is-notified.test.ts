@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newsSlots } from '#contract/home.ts';
+import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
 import type { PushMessage } from '#contract/push.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -33,7 +34,7 @@ async function shownOn(browser: PushBrowser, doing: () => Promise<unknown>): Pro
 }
 
 describe('payslips', () => {
-  const slip = (userId: string, sourceKey: string): PayslipToPublish => ({
+  const slip = (userId: Id, sourceKey: string): PayslipToPublish => ({
     userId,
     sourceKey,
     fileName: 'Marker-name',
@@ -62,7 +63,7 @@ describe('payslips', () => {
   test('that are recalled before they are notified of are not, and those beside them are', async () => {
     const [none, one] = [await testServer.reader(), await testServer.reader()];
     const stillTrue = { payslip: payslipsStanding };
-    const publish = (userId: string, keys: string[]) =>
+    const publish = (userId: Id, keys: string[]) =>
       publishPayslips(
         testServer.db,
         keys.map((key) => slip(userId, key)),

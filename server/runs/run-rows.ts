@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import {
   actRunKinds,
   type RunKind,
@@ -9,6 +10,7 @@ import {
 } from '#contract/runs.ts';
 import type { AuditedBy } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 import { run } from './run-tables.ts';
 
@@ -16,7 +18,7 @@ import { run } from './run-tables.ts';
 const claimTimeout = 60;
 
 /** A run as its kind works on it. */
-export type ClaimedRun = typeof run.$inferSelect & { claim: string };
+export type ClaimedRun = typeof run.$inferSelect & { claim: Id };
 
 /** What a slice has brought: how far the run is, and what the next one begins with. */
 export type SliceProgress = {
@@ -30,7 +32,7 @@ export type SliceProgress = {
 /** What a run begins with. */
 type NewRun = {
   kind: RunKind;
-  subject: string;
+  subject: Id;
   /** Whoever started it; what it does is audited as theirs. Null for the server itself. */
   by: AuditedBy | null;
   input?: Record<string, unknown>;
@@ -40,10 +42,10 @@ type NewRun = {
 };
 
 /** Starts a run in the caller's transaction, at once or when its time comes; answers its id. */
-export async function startRun(db: Database, { by, input, ...rest }: NewRun): Promise<string> {
+export async function startRun(db: Database, { by, input, ...rest }: NewRun): Promise<Id> {
   const row = { ...rest, startedBy: by?.actor ?? null, input: { ...input, ...(by && { by }) } };
   const [added] = await db.insert(run).values(row).returning({ id: run.id });
-  return added?.id ?? '';
+  return added?.id as Id;
 }
 
 /** Who started a run, in which session and from where; runs of earlier releases know only who. */
@@ -53,7 +55,7 @@ export function starterOf({ input, startedBy }: Pick<ClaimedRun, 'input' | 'star
 }
 
 /** Saves what a run has brought so far, where that is known only in the transaction of a slice. */
-export async function saveCounts(transaction: Database, { id }: { id: string }, counts: Record<string, number>) {
+export async function saveCounts(transaction: Database, { id }: { id: Id }, counts: Record<string, number>) {
   await transaction.update(run).set({ counts }).where(eq(run.id, id));
 }
 
@@ -77,7 +79,7 @@ export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRu
     .update(run)
     .set({
       state: 'running',
-      claim: crypto.randomUUID(),
+      claim: randomId(),
       attempts: sql`${run.attempts} + 1`,
       dueAt: sql`now() + make_interval(secs => ${claimTimeout})`,
     })
@@ -135,7 +137,7 @@ export async function putBack(db: Database, { id, claim }: ClaimedRun, seconds: 
 }
 
 /** Lets failed runs go on where they stopped; false if there are none. */
-export async function runAgain(db: Database, subject: string, kinds: RunKind[]): Promise<boolean> {
+export async function runAgain(db: Database, subject: Id, kinds: RunKind[]): Promise<boolean> {
   const rows = await db
     .update(run)
     .set({ state: 'waiting', attempts: 0, dueAt: sql`now()`, endedAt: null })
@@ -145,7 +147,7 @@ export async function runAgain(db: Database, subject: string, kinds: RunKind[]):
 }
 
 /** Ends the runs of something that is no more, such as a batch that was thrown away. */
-export async function cancelRunsOf(db: Database, subject: string): Promise<void> {
+export async function cancelRunsOf(db: Database, subject: Id): Promise<void> {
   await db
     .update(run)
     .set({ state: 'done', claim: null, endedAt: sql`now()` })
@@ -153,7 +155,7 @@ export async function cancelRunsOf(db: Database, subject: string): Promise<void>
 }
 
 /** The newest run of each of these subjects that somebody started, by subject. */
-export async function newestRunsOf(db: Database, subjects: string[]): Promise<Map<string, ShownRun>> {
+export async function newestRunsOf(db: Database, subjects: Id[]): Promise<Map<Id, ShownRun>> {
   const rows = await db
     .selectDistinctOn([run.subject], { row: run, by: user.name })
     .from(run)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RunKind, runStates } from '#contract/runs.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,11 +10,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const run = pgTable(
   'run',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: idColumn('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<RunKind>().notNull(),
     /** What it works on: the id of a row of its feature. */
-    subject: uuid('subject').notNull(),
-    startedBy: uuid('started_by').references(() => user.id, { onDelete: 'set null' }),
+    subject: idColumn('subject').notNull(),
+    startedBy: idColumn('started_by').references(() => user.id, { onDelete: 'set null' }),
     /** Further input for the kind. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
     state: text('state').$type<(typeof runStates)[number]>().notNull().default('waiting'),
@@ -25,7 +26,7 @@ export const run = pgTable(
     sha256: text('sha256'),
     attempts: integer('attempts').notNull().default(0),
     /** The claim of the worker that runs it; a slice under another claim is not written. */
-    claim: uuid('claim'),
+    claim: idColumn('claim'),
     /** When it is due: for the first time, or again because whoever claimed it died. */
     dueAt: moment('due_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),

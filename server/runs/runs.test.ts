@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { startRun } from './run-rows.ts';
 import { run } from './run-tables.ts';
@@ -17,9 +19,9 @@ function workAs(work: RunWork, more: Partial<RunKinds['payslips-read']> = {}) {
   return { kinds, log: testServer.log.logger };
 }
 
-const start = () => startRun(db, { kind: 'payslips-read', subject: crypto.randomUUID(), by: null });
-const stateOf = async (id: string) => (await db.select().from(run).where(eq(run.id, id)))[0];
-const isDue = (id: string) => db.update(run).set({ dueAt: sql`now()` }).where(eq(run.id, id));
+const start = () => startRun(db, { kind: 'payslips-read', subject: randomId(), by: null });
+const stateOf = async (id: Id) => (await db.select().from(run).where(eq(run.id, id)))[0];
+const isDue = (id: Id) => db.update(run).set({ dueAt: sql`now()` }).where(eq(run.id, id));
 
 /** Counts to five, one number per slice, and records each. */
 function counting(written: number[], break_?: (number: number) => unknown): RunWork {
@@ -87,7 +89,7 @@ test('a worker writes no slice of a run that another has taken over', async () =
     workAs(
       counting(written, (number) => {
         if (number !== 2) return;
-        return db.update(run).set({ claim: crypto.randomUUID() }).where(eq(run.id, id)).execute();
+        return db.update(run).set({ claim: randomId() }).where(eq(run.id, id)).execute();
       }),
     ),
   );
@@ -169,7 +171,7 @@ test('what is done with people waits for no file that is read', async () => {
   const worker = startRunWorker(db, { kinds: { ...kinds, 'people-act': { work: counting([]) } }, log });
   const file = await start();
   await expect.poll(async () => (await stateOf(file))?.done).toBe(1);
-  const act = await startRun(db, { kind: 'people-act', subject: crypto.randomUUID(), by: null });
+  const act = await startRun(db, { kind: 'people-act', subject: randomId(), by: null });
   await expect.poll(async () => (await stateOf(act))?.state).toBe('done');
   expect((await stateOf(file))?.state).toBe('running');
   read.resolve();
@@ -177,7 +179,7 @@ test('what is done with people waits for no file that is read', async () => {
 });
 
 test('a run that is due later waits', async () => {
-  const subject = crypto.randomUUID();
+  const subject = randomId();
   const later = sql`now() + interval '1 hour'`;
   const id = await startRun(db, { kind: 'payslips-read', subject, by: null, dueAt: later });
   const written: number[] = [];

@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { access } from '#server/features.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
@@ -34,7 +36,7 @@ let manager: TestPerson;
 let moderator: TestPerson;
 /** The manager's deputy. */
 let deputy: TestPerson;
-let bensSession = '';
+let bensSession = randomId();
 const bens = { waiting: '', approved: '', message: 0, report: '' };
 
 const adaTells = {
@@ -137,10 +139,10 @@ const right: Record<OperationName, Right> = {
   },
   'timeOff.overview': { status: 200, query: '?language=en' },
   'timeOff.requests': { status: 200, query: '?language=en' },
-  'timeOff.restore': { status: 404, body: () => ({ id: crypto.randomUUID(), language: 'en' }) },
+  'timeOff.restore': { status: 404, body: () => ({ id: randomId(), language: 'en' }) },
   'timeOff.takeBack': { status: 200, others: 404, body: () => ({ id: bens.approved, language: 'en' }) },
   'timeOff.team': { status: 200, query: '?language=en' },
-  'timeOff.withdraw': { status: 404, body: () => ({ id: crypto.randomUUID(), language: 'en' }) },
+  'timeOff.withdraw': { status: 404, body: () => ({ id: randomId(), language: 'en' }) },
   'moderation.closeReports': { status: 200, body: () => ({ ids: [bens.report] }) },
   'moderation.hide': { status: 200, body: () => ({ seq: bens.message, reason: 'x' }) },
   'moderation.mute': { status: 200, body: () => ({ userId: ben.id, minutes: 5, reason: 'x' }) },
@@ -148,7 +150,7 @@ const right: Record<OperationName, Right> = {
   'moderation.record': { status: 200, query: '?seq=1' },
   'moderation.reopenReports': { status: 200, body: () => ({ ids: [bens.report] }) },
   'moderation.setMode': { status: 200, body: () => ({ mode: 'open' }) },
-  'myVoice.changes': { status: 200, query: `?after=0&epoch=${crypto.randomUUID()}` },
+  'myVoice.changes': { status: 200, query: `?after=0&epoch=${randomId()}` },
   'myVoice.edit': { status: 404, body: () => ({ seq: bens.message, text: 'x' }) },
   'myVoice.history': { status: 200, query: '?limit=1' },
   'myVoice.react': { status: 404, body: () => ({ seq: 999, emoji: '🎉', on: true }) },
@@ -242,7 +244,7 @@ beforeAll(async () => {
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
-  bensSession = row?.id ?? '';
+  bensSession = row?.id as Id;
   bens.message = await roomOf(testServer, cookie).say('Places, please');
   const report = { seq: bens.message, reporterId: lea.id, reason: 'x' };
   bens.report = (await testServer.db.insert(myVoiceReport).values(report).returning())[0]?.id ?? '';
@@ -254,7 +256,7 @@ beforeAll(async () => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function leaveOfBen(leave: Pick<typeof leaveRequest.$inferInsert, 'startsOn' | 'state' | 'answeredBy'>) {
-  const id = crypto.randomUUID();
+  const id = randomId();
   const whole = { endsOn: leave.startsOn, startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
   await testServer.db.insert(leaveRequest).values({ id, userId: ben.id, typeId: 'unpaid', ...whole, ...leave });
   return id;

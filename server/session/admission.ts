@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FailureCode } from '#contract/failure.ts';
+import { id } from '#contract/id.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AppContext } from './app-context.ts';
@@ -82,4 +83,4 @@ async function consoleAdmission(
 }
 
 /** The one field that says whom an operation is about; the input is not checked yet. */
-const aPerson = z.object({ userId: z.uuid() });
+const aPerson = z.object({ userId: id });

@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { countedPasswords } from '#server/testing/counted-passwords.ts';
 import { moveIn, newcomers, password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -49,7 +50,11 @@ function expectToLast(row: { expiresAt: Date } | undefined, milliseconds: number
   expect(left).toBeGreaterThan(milliseconds - 600_000);
 }
 
-const sessionsOf = (id: string) => db.select().from(session).where(eq(session.userId, id));
+const sessionsOf = (id: string) =>
+  db
+    .select()
+    .from(session)
+    .where(eq(session.userId, id as Id));
 const seen = async (headers: Headers, by = auth) => (await by.api.getSession({ headers }))?.user.id ?? null;
 const statusOf = async (asking: Promise<unknown>) =>
   asking.then(

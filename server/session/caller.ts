@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
 import type { AppContext } from './app-context.ts';
@@ -8,12 +9,15 @@ import { longestSession } from './session-length.ts';
 
 /** Who is asking, as the session says; never as the request says. */
 export type Caller = {
-  userId: string;
-  sessionId: string;
+  userId: Id;
+  sessionId: Id;
   email: string;
   /** Whether others use the device, too. */
   onSharedDevice: boolean;
 };
+
+/** Who does something: a person, in a session where that is known. */
+export type Acting = { userId: Id; sessionId: Id | null };
 
 /** What a session is looked up with. */
 type Asking = { auth: Auth; db: Database; headers: Headers; appContext: Pick<AppContext, 'leaverPayslipDays'> };
@@ -47,10 +51,12 @@ export async function findCaller(
   const cookies = found.headers.getSetCookie();
   if (!found.response) return { ...nobody, cookies };
   const { user, session } = found.response;
+  // Better Auth answers ids as the database writes them, without our type.
+  const [userId, sessionId] = [user.id as Id, session.id as Id];
   // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
-  const person = await personWith(db, user.id);
+  const person = await personWith(db, userId);
   if (!person || !maySignIn(person, appContext)) return nobody;
-  const caller = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice: session.shared };
+  const caller = { userId, sessionId, email: user.email, onSharedDevice: session.shared };
   return person.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, cookies };
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { session } from './session-tables.ts';
 
@@ -13,7 +14,7 @@ const isOpen = sql`${idleLeft} > 0 and ${left} > 0`;
 const closed = { consoleOpenedAt: null, consoleSeenAt: null };
 
 /** Opens the console in a session. */
-export async function openConsole(db: Database, sessionId: string): Promise<void> {
+export async function openConsole(db: Database, sessionId: Id): Promise<void> {
   await db
     .update(session)
     .set({ consoleOpenedAt: sql`now()`, consoleSeenAt: sql`now()` })
@@ -21,7 +22,7 @@ export async function openConsole(db: Database, sessionId: string): Promise<void
 }
 
 /** Locks the console in a session; true where it was open. */
-export async function lockConsole(db: Database, sessionId: string): Promise<boolean> {
+export async function lockConsole(db: Database, sessionId: Id): Promise<boolean> {
   const locked = await db
     .update(session)
     .set(closed)
@@ -31,7 +32,7 @@ export async function lockConsole(db: Database, sessionId: string): Promise<bool
 }
 
 /** Locks the console in every session of a person. */
-export async function lockConsolesOf(db: Database, userId: string): Promise<void> {
+export async function lockConsolesOf(db: Database, userId: Id): Promise<void> {
   await db
     .update(session)
     .set(closed)
@@ -39,12 +40,12 @@ export async function lockConsolesOf(db: Database, userId: string): Promise<void
 }
 
 /** True where the console is open in a session. */
-export async function isConsoleOpen(db: Database, sessionId: string): Promise<boolean> {
+export async function isConsoleOpen(db: Database, sessionId: Id): Promise<boolean> {
   return (await consoleOf(db, sessionId)) !== null;
 }
 
 /** Counts the console of a session as used now; true where it is open. */
-export async function useConsole(db: Database, sessionId: string): Promise<boolean> {
+export async function useConsole(db: Database, sessionId: Id): Promise<boolean> {
   const used = await db
     .update(session)
     .set({ consoleSeenAt: sql`now()` })
@@ -56,7 +57,7 @@ export async function useConsole(db: Database, sessionId: string): Promise<boole
 /** How many seconds the console of a session stays open without use, and at most; null where it is locked. */
 export async function consoleOf(
   db: Database,
-  sessionId: string,
+  sessionId: Id,
 ): Promise<{ idleSeconds: number; secondsLeft: number } | null> {
   const [row] = await db
     .select({ idleSeconds: idleLeft, secondsLeft: left })

@@ -1,14 +1,15 @@
-import { date, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { date, index, pgTable } from 'drizzle-orm/pg-core';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from './session-tables.ts';
 
 /** Who answers a manager's team from one day to another, both included; one per manager. */
 export const deputy = pgTable(
   'deputy',
   {
-    managerId: uuid('manager_id')
+    managerId: idColumn('manager_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    deputyId: uuid('deputy_id')
+    deputyId: idColumn('deputy_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     startsOn: date('starts_on').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from './session-tables.ts';
 
 export type Leader = { name: string; email: string; photo: string | null; title: string | null };
@@ -17,10 +18,10 @@ export type JobChange = {
 export const employeeProfile = pgTable(
   'employee_profile',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    managerId: uuid('manager_id').references(() => user.id, { onDelete: 'set null' }),
+    managerId: idColumn('manager_id').references(() => user.id, { onDelete: 'set null' }),
     leadershipTeam: jsonb('leadership_team').$type<Leader[]>().notNull().default([]),
     hireDate: date('hire_date'),
     employeeId: text('employee_id').unique(),
@@ -44,7 +45,7 @@ export const personChange = pgTable(
   'person_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -53,7 +54,7 @@ export const personChange = pgTable(
     from: text('from'),
     to: text('to'),
     /** Who did it in the console; without a foreign key, so that the trace outlives them. */
-    actor: uuid('actor'),
+    actor: idColumn('actor'),
     /** Who ran an operator's command. */
     operator: text('operator'),
   },

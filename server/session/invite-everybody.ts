@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +8,7 @@ import { linkAddress } from './link-address.ts';
 import { newLinks } from './link-rows.ts';
 
 /** Somebody to invite who is here already and has no password. */
-type Invited = { id: string; email: string; name: string; language: Language };
+type Invited = { id: Id; email: string; name: string; language: Language };
 
 /**
  * Mails each of many people a link to choose a password, in a few statements; their older links stop working.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { link, user } from './session-tables.ts';
 
@@ -7,7 +8,7 @@ import { link, user } from './session-tables.ts';
 type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_REPLACED';
 
 /** Whose link it is and what it is for. */
-export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string; name: string };
+export type OpenLink = { kind: 'reset' | 'invite'; userId: Id; email: string; name: string };
 
 /**
  * Makes a link's token for each of these people, by their id; it replaces their older links of this kind. A token has
@@ -16,8 +17,8 @@ export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string
 export async function newLinks(
   db: Database,
   { kind, minutes }: { kind: OpenLink['kind']; minutes: number },
-  userIds: string[],
-): Promise<Map<string, string>> {
+  userIds: Id[],
+): Promise<Map<Id, string>> {
   await endLinks(db, kind, ...userIds);
   const tokens = new Map(userIds.map((userId) => [userId, randomBytes(32).toString('base64url')]));
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
@@ -28,7 +29,7 @@ export async function newLinks(
 }
 
 /** Ends the links of a kind that people could still open. */
-export async function endLinks(db: Database, kind: OpenLink['kind'], ...userIds: string[]): Promise<void> {
+export async function endLinks(db: Database, kind: OpenLink['kind'], ...userIds: Id[]): Promise<void> {
   await db
     .update(link)
     .set({ replacedAt: sql`now()` })
@@ -71,7 +72,7 @@ export async function useUpLink(db: Database, token: string): Promise<boolean> {
 }
 
 /** Deletes all links of a person. */
-export async function deleteLinks(db: Database, userId: string): Promise<void> {
+export async function deleteLinks(db: Database, userId: Id): Promise<void> {
   await db.delete(link).where(eq(link.userId, userId));
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { today } from '#server/words/today.ts';
 import { deputy } from './deputy-tables.ts';
@@ -8,7 +9,7 @@ import { type MailRecipient, mailRecipient } from './person-rows.ts';
 import { user } from './session-tables.ts';
 
 /** A person's manager of record; null where there is none, or where that manager has left. */
-export async function managerOf(db: Database, userId: string): Promise<MailRecipient | null> {
+export async function managerOf(db: Database, userId: Id): Promise<MailRecipient | null> {
   const manager = sql`(select manager_id from employee_profile where user_id = ${userId})`;
   const [row] = await db
     .select(mailRecipient)
@@ -21,7 +22,7 @@ export async function managerOf(db: Database, userId: string): Promise<MailRecip
 type Answerer = Pick<MailRecipient, 'id' | 'name' | 'email' | 'language'> & { standsInFor: string | null };
 
 /** Who answers somebody's requests today: their manager of record, and that manager's deputy. Who has left is neither. */
-export async function answerersOf(db: Database, userId: string): Promise<Answerer[]> {
+export async function answerersOf(db: Database, userId: Id): Promise<Answerer[]> {
   const manager = alias(user, 'manager');
   return db
     .select({
@@ -49,7 +50,7 @@ function isNow(): SQL | undefined {
  * today. A deputy answers for that manager's team alone, and never for themselves; a manager who has left has no
  * deputy.
  */
-export function ledBy(answererId: string): SQL {
+export function ledBy(answererId: Id): SQL {
   // UNION ALL instead of OR, which the planner estimates at a tenth of the company.
   return sql`
     select user_id from employee_profile where manager_id = ${answererId}
@@ -61,12 +62,12 @@ export function ledBy(answererId: string): SQL {
 }
 
 /** True where somebody here has this person as manager, or as their manager's deputy. */
-export function leadsSomebody(db: Database, answererId: string): Promise<boolean> {
+export function leadsSomebody(db: Database, answererId: Id): Promise<boolean> {
   return isSomebody(db, sql`${user.id} in (${ledBy(answererId)})`);
 }
 
 /** True where somebody here has this person as manager of record. */
-export function isManager(db: Database, userId: string): Promise<boolean> {
+export function isManager(db: Database, userId: Id): Promise<boolean> {
   return isSomebody(db, sql`${user.id} in (select user_id from employee_profile where manager_id = ${userId})`);
 }
 

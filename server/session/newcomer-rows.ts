@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from './session-tables.ts';
@@ -38,7 +39,7 @@ export async function addPerson(db: Database, newcomer: Newcomer): Promise<void>
 }
 
 /** Writes down that somebody left; the first time stays. */
-export async function markLeft(db: Database, userId: string): Promise<void> {
+export async function markLeft(db: Database, userId: Id): Promise<void> {
   await db
     .update(user)
     .set({ deactivatedAt: sql`coalesce(${user.deactivatedAt}, now())` })
@@ -46,6 +47,6 @@ export async function markLeft(db: Database, userId: string): Promise<void> {
 }
 
 /** Writes down that somebody works here again. */
-export async function markBack(db: Database, userId: string): Promise<void> {
+export async function markBack(db: Database, userId: Id): Promise<void> {
   await db.update(user).set({ deactivatedAt: null }).where(eq(user.id, userId));
 }

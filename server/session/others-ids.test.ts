@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract, type OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -32,22 +34,22 @@ const saysWhich = /^(ids?|seq|replyTo|slot|endpoint)$|Id$/;
 
 /** Ids of Ben's objects, in their formats. Ada asks; she leads nobody, and owns nothing. */
 const bens = {
-  session: '',
-  waiting: '',
-  approved: '',
-  withdrawn: '',
-  report: '',
-  payslip: '',
+  session: randomId(),
+  waiting: randomId(),
+  approved: randomId(),
+  withdrawn: randomId(),
+  report: randomId(),
+  payslip: randomId(),
   receipt: '',
   seq: 0,
   endpoint: '',
-  role: '',
-  batch: '',
-  import: '',
-  act: '',
-  upload: '',
+  role: randomId(),
+  batch: randomId(),
+  import: randomId(),
+  act: randomId(),
+  upload: randomId(),
 };
-const nobodys = crypto.randomUUID();
+const nobodys = randomId();
 
 type Fields = Record<string, unknown>;
 
@@ -218,7 +220,7 @@ beforeAll(async () => {
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(bensCookie)));
-  bens.session = his?.id ?? '';
+  bens.session = his?.id as Id;
   bens.endpoint = 'https://push.example/bens';
   bens.role = await giveRole(testServer.db, ben, 'auditor');
   [bens.batch, bens.upload, bens.import, bens.act] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
@@ -256,7 +258,7 @@ beforeAll(async () => {
     approved: { ...inDays(31), state: 'approved', answeredBy: manager.id, answeredAt: withdrawnAt },
     withdrawn: { ...inDays(30), state: 'withdrawn', withdrawnAt, withdrawnFrom: 'waiting' },
   } as const)) {
-    const id = crypto.randomUUID();
+    const id = randomId();
     await db.insert(leaveRequest).values({ ...leave, id, workingDays: '1234567', note: '', ...more });
     bens[name as 'waiting'] = id;
   }
@@ -268,12 +270,12 @@ beforeAll(async () => {
     .insert(myVoiceReport)
     .values({ seq: bens.seq, reporterId: ben.id, reason: 'x' })
     .returning();
-  bens.report = report?.id ?? '';
+  bens.report = report?.id as Id;
   const [slip] = await db
     .insert(payslip)
     .values({ userId: ben.id, sourceKey: 'x', externalUrl: 'https://x.example' })
     .returning();
-  bens.payslip = slip?.id ?? '';
+  bens.payslip = slip?.id as Id;
   bens.receipt = 'AAAA-AAAA';
   const absence = {
     userId: ben.id,
@@ -283,7 +285,7 @@ beforeAll(async () => {
     note: '',
     receipt: bens.receipt,
   } as const;
-  await db.insert(absenceReport).values({ id: crypto.randomUUID(), ...absence });
+  await db.insert(absenceReport).values({ id: randomId(), ...absence });
 });
 
 test('every operation that takes an id is in one of the lists, and no other', () => {

@@ -2,10 +2,12 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import { record } from '#server/audit/audit.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { access } from '#server/features.ts';
 import { newsItem } from '#server/home/home-tables.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
@@ -59,7 +61,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   'discount.card': nothing,
   'home.article': () => ({ slot: 'news', language: 'en' }),
   'home.news': inEnglish,
-  'myVoice.changes': () => ({ after: 0, epoch: crypto.randomUUID() }),
+  'myVoice.changes': () => ({ after: 0, epoch: randomId() }),
   'myVoice.edit': ({ message }) => ({ seq: message, text: 'Something else' }),
   'myVoice.history': () => ({ limit: 1 }),
   'myVoice.react': ({ message }) => ({ seq: message, emoji: '🎉', on: true }),
@@ -134,12 +136,12 @@ async function member() {
   const name = `of-${members}`;
   const expiresAt = sql`now() + interval '1 day'`;
   const [other] = await db.insert(session).values({ userId, token: name, expiresAt }).returning();
-  const otherSession = other?.id ?? '';
+  const otherSession = other?.id as Id;
   const endpoint = `https://push.example/${name}`;
   const subscription = { endpoint, userId, sessionId: otherSession, p256dh: '', auth: '', language: 'en' } as const;
   const [subscribed] = await db.insert(pushSubscription).values(subscription).returning();
 
-  const [waiting, withdrawn] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [waiting, withdrawn] = [randomId(), randomId()];
   const leave = { userId, typeId: 'unpaid', startsMidday: false, endsMidday: false, workingDays: '12345', note: '' };
   await db.insert(leavePerson).values({ userId, workingDays: '12345'.slice(0, 1 + (members % 5)) });
   await db.insert(leaveRequest).values([
@@ -155,7 +157,7 @@ async function member() {
     },
   ]);
   const object = `x of ${userId} in batch x`;
-  await record(db, { act: 'payslip-viewed', result: 'ok', actor: crypto.randomUUID(), object });
+  await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), object });
   const words = { en: name };
   const [offered, enrolled] = [`offered-${name}`, `enrolled-${name}`];
   const trainings = [offered, enrolled].map((id) => ({ id, minutes: 5, title: words, summary: words }));
@@ -167,11 +169,11 @@ async function member() {
   await db.insert(personalInfo).values({ userId, ...info(name) });
   await db.insert(deputy).values({ managerId: userId, deputyId: userId, startsOn: inDays(0), endsOn: inDays(members) });
   const absence = { userId, kind: 'late', startsOn: inDays(0), phone: '', note: '', receipt: name } as const;
-  await db.insert(absenceReport).values({ id: crypto.randomUUID(), ...absence });
+  await db.insert(absenceReport).values({ id: randomId(), ...absence });
 
   await restRoom(testServer);
   const message = await roomOf(testServer, cookie).say('Places, please');
-  const subscriptionId = subscribed?.id ?? '';
+  const subscriptionId = subscribed?.id as Id;
   return { ...person, cookie, otherSession, endpoint, subscriptionId, waiting, withdrawn, offered, enrolled, message };
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { account, user } from './session-tables.ts';
 
 /** Tells whether a person has chosen a password. */
-export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+export async function hasPassword(db: Database, userId: Id): Promise<boolean> {
   return (await db.$count(account, and(eq(account.userId, userId), isNotNull(account.password)))) > 0;
 }
 
@@ -18,12 +19,12 @@ export async function hashByEmail(db: Database, email: string): Promise<string |
 }
 
 /** Gives a person who has none their first password. */
-export async function addPassword(db: Database, userId: string, hash: string): Promise<void> {
+export async function addPassword(db: Database, userId: Id, hash: string): Promise<void> {
   await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
 }
 
 /** Puts a new password in the place of a person's old one. */
-export async function replacePassword(db: Database, userId: string, hash: string): Promise<void> {
+export async function replacePassword(db: Database, userId: Id, hash: string): Promise<void> {
   await db
     .update(account)
     .set({ password: hash, updatedAt: sql`now()` })
@@ -31,7 +32,7 @@ export async function replacePassword(db: Database, userId: string, hash: string
 }
 
 /** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
-export async function renewPassword(db: Database, userId: string, from: string, to: string): Promise<void> {
+export async function renewPassword(db: Database, userId: Id, from: string, to: string): Promise<void> {
   await db
     .update(account)
     .set({ password: to })

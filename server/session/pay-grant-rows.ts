@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { payGrant, session } from './session-tables.ts';
 
 /** Opens pay to a session; if it is open already, its time starts again. */
-export async function grantPay(db: Database, sessionId: string): Promise<void> {
+export async function grantPay(db: Database, sessionId: Id): Promise<void> {
   await db
     .insert(payGrant)
     .values({ sessionId })
@@ -17,7 +18,7 @@ export async function grantPayByToken(db: Database, token: string): Promise<void
 }
 
 /** Closes pay to a session; true where it was granted. */
-export async function withdrawPay(db: Database, sessionId: string): Promise<boolean> {
+export async function withdrawPay(db: Database, sessionId: Id): Promise<boolean> {
   const withdrawn = await db
     .delete(payGrant)
     .where(eq(payGrant.sessionId, sessionId))
@@ -31,7 +32,7 @@ export async function withdrawPay(db: Database, sessionId: string): Promise<bool
  */
 export async function payGrantOf(
   db: Database,
-  sessionId: string,
+  sessionId: Id,
   minutes: number,
 ): Promise<{ until: Date; secondsLeft: number } | null> {
   const until = sql`${payGrant.unlockedAt} + make_interval(mins => ${minutes})`;

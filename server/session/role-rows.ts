@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { roleGrant } from './role-tables.ts';
@@ -9,7 +10,7 @@ const granter = alias(user, 'granter');
 const isLive = isNull(roleGrant.endedAt);
 
 /** A role that somebody was given. */
-export type Grant = { id: string; userId: string; role: RoleName; scope: RoleScope; endedAt: Date | null };
+export type Grant = { id: Id; userId: Id; role: RoleName; scope: RoleScope; endedAt: Date | null };
 
 /** Locks all changes of roles until the transaction ends: two at once could end the last two administrators. */
 export async function lockRoles(transaction: Database): Promise<void> {
@@ -17,7 +18,7 @@ export async function lockRoles(transaction: Database): Promise<void> {
 }
 
 /** The roles that somebody has. */
-export async function rolesOf(db: Database, userId: string): Promise<{ role: RoleName; scope: RoleScope }[]> {
+export async function rolesOf(db: Database, userId: Id): Promise<{ role: RoleName; scope: RoleScope }[]> {
   const { role, locations, departments } = roleGrant;
   const rows = await db
     .select({ role, locations, departments })
@@ -27,7 +28,7 @@ export async function rolesOf(db: Database, userId: string): Promise<{ role: Rol
 }
 
 /** The same with ids, since when and from whom, the oldest first; from nobody if the operator gave it. */
-export async function rolesWithGranter(db: Database, userId: string) {
+export async function rolesWithGranter(db: Database, userId: Id) {
   const { id, role, locations, departments, grantedAt } = roleGrant;
   const rows = await db
     .select({ id, role, locations, departments, grantedAt, by: granter.name })
@@ -39,7 +40,7 @@ export async function rolesWithGranter(db: Database, userId: string) {
 }
 
 /** The ids of all who have a role. */
-export async function holdersOf(db: Database, role: RoleName): Promise<string[]> {
+export async function holdersOf(db: Database, role: RoleName): Promise<Id[]> {
   const rows = await db
     .selectDistinct({ userId: roleGrant.userId })
     .from(roleGrant)
@@ -48,19 +49,19 @@ export async function holdersOf(db: Database, role: RoleName): Promise<string[]>
 }
 
 /** True if somebody has a role, whatever its scope. */
-export async function hasRole(db: Database, userId: string, role: RoleName): Promise<boolean> {
+export async function hasRole(db: Database, userId: Id, role: RoleName): Promise<boolean> {
   return (await db.$count(roleGrant, and(eq(roleGrant.userId, userId), eq(roleGrant.role, role), isLive))) > 0;
 }
 
 /** True where nobody but this person administers. */
-export async function isLastAdministrator(db: Database, userId: string): Promise<boolean> {
+export async function isLastAdministrator(db: Database, userId: Id): Promise<boolean> {
   const administers = and(eq(roleGrant.role, 'administrator'), isLive);
   const others = await db.$count(roleGrant, and(administers, ne(roleGrant.userId, userId)));
   return others === 0 && (await hasRole(db, userId, 'administrator'));
 }
 
 /** A role by its id, ended or not. */
-export async function grantWith(db: Database, id: string): Promise<Grant | null> {
+export async function grantWith(db: Database, id: Id): Promise<Grant | null> {
   const { userId, role, locations, departments, endedAt } = roleGrant;
   const [row] = await db
     .select({ id: roleGrant.id, userId, role, locations, departments, endedAt })
@@ -77,7 +78,7 @@ export async function grantWith(db: Database, id: string): Promise<Grant | null>
 }
 
 /** A role to give; by nobody where the operator does. */
-export type NewGrant = Omit<Grant, 'endedAt'> & { by: string | null };
+export type NewGrant = Omit<Grant, 'endedAt'> & { by: Id | null };
 
 /** Gives a role. */
 export async function addGrant(db: Database, { id, userId, role, scope, by }: NewGrant): Promise<void> {
@@ -85,7 +86,7 @@ export async function addGrant(db: Database, { id, userId, role, scope, by }: Ne
 }
 
 /** Records that somebody reviewed a role and kept it. */
-export async function reviewGrant(db: Database, id: string, by: string): Promise<void> {
+export async function reviewGrant(db: Database, id: Id, by: Id): Promise<void> {
   await db
     .update(roleGrant)
     .set({ reviewedAt: sql`now()`, reviewedBy: by })
@@ -93,7 +94,7 @@ export async function reviewGrant(db: Database, id: string, by: string): Promise
 }
 
 /** Ends a role that has not ended yet. */
-export async function endGrant(db: Database, id: string, by: string | null): Promise<void> {
+export async function endGrant(db: Database, id: Id, by: Id | null): Promise<void> {
   await db
     .update(roleGrant)
     .set({ endedAt: sql`now()`, endedBy: by })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RoleName } from '#contract/role-names.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from './session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,8 +14,8 @@ export const roleGrant = pgTable(
   'role_grant',
   {
     /** Made by whoever gave it, so that a repeat is known. */
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     role: text('role').$type<RoleName>().notNull(),
@@ -22,12 +23,12 @@ export const roleGrant = pgTable(
     locations: text('locations').array(),
     departments: text('departments').array(),
     /** Null where the operator did it, by a command. */
-    grantedBy: uuid('granted_by').references(() => user.id, { onDelete: 'set null' }),
+    grantedBy: idColumn('granted_by').references(() => user.id, { onDelete: 'set null' }),
     grantedAt: moment('granted_at').notNull().defaultNow(),
     /** Who said last that the person keeps it, and when. */
-    reviewedBy: uuid('reviewed_by').references(() => user.id, { onDelete: 'set null' }),
+    reviewedBy: idColumn('reviewed_by').references(() => user.id, { onDelete: 'set null' }),
     reviewedAt: moment('reviewed_at'),
-    endedBy: uuid('ended_by').references(() => user.id, { onDelete: 'set null' }),
+    endedBy: idColumn('ended_by').references(() => user.id, { onDelete: 'set null' }),
     endedAt: moment('ended_at'),
   },
   (table) => [index('role_grant_live').on(table.userId, table.role).where(sql`${table.endedAt} is null`)],

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { personWith } from './person-rows.ts';
@@ -14,7 +15,7 @@ import {
 } from './role-rows.ts';
 
 /** What became of giving a role; 'unknown' for somebody who does not exist or has left. */
-type GrantResult = { outcome: 'granted'; id: string } | { outcome: 'unknown' | 'own' | 'id-taken' };
+type GrantResult = { outcome: 'granted'; id: Id } | { outcome: 'unknown' | 'own' | 'id-taken' };
 
 /** Gives somebody a role; if they have it already with the same scope, that grant stays. */
 export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<GrantResult> {
@@ -37,7 +38,7 @@ export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<Gra
 type EndResult = { outcome: 'ended' | 'last-administrator'; grant: Grant } | null;
 
 /** Takes a role away, unless it is the last administrator's. */
-export function endRole(db: Database, id: string, by: string | null): Promise<EndResult> {
+export function endRole(db: Database, id: Id, by: Id | null): Promise<EndResult> {
   return db.transaction(async (transaction) => {
     await lockRoles(transaction);
     const grant = await grantWith(transaction, id);
@@ -54,7 +55,7 @@ export function endRole(db: Database, id: string, by: string | null): Promise<En
 type KeepResult = { outcome: 'kept' | 'own'; grant: Grant } | null;
 
 /** Confirms that somebody keeps a role. Nobody confirms their own, except the last administrator. */
-export function keepRole(db: Database, id: string, by: string): Promise<KeepResult> {
+export function keepRole(db: Database, id: Id, by: Id): Promise<KeepResult> {
   return db.transaction(async (transaction) => {
     await lockRoles(transaction);
     const grant = await grantWith(transaction, id);
@@ -66,7 +67,7 @@ export function keepRole(db: Database, id: string, by: string): Promise<KeepResu
 }
 
 /** Ends all roles of somebody who leaves and returns them; null for the last administrator, whose roles stay. */
-export async function endRolesOf(transaction: Database, userId: string): Promise<RoleName[] | null> {
+export async function endRolesOf(transaction: Database, userId: Id): Promise<RoleName[] | null> {
   await lockRoles(transaction);
   if (await isLastAdministrator(transaction, userId)) return null;
   const roles = await rolesWithGranter(transaction, userId);
@@ -75,7 +76,7 @@ export async function endRolesOf(transaction: Database, userId: string): Promise
 }
 
 /** Somebody's role as the audit names it. */
-export function auditedRole({ userId, role }: { userId: string; role: RoleName }): string {
+export function auditedRole({ userId, role }: { userId: Id; role: RoleName }): string {
   return `${userId} ${role}`;
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { RoleScope } from '#contract/role-names.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -23,7 +25,7 @@ const places: Record<string, [location: string | null, department: string | null
 beforeAll(async () => {
   const crowd = await newcomers(db, Object.keys(places).length);
   for (const [index, [name, place]] of Object.entries(places).entries()) {
-    const id = crowd[index]?.id ?? '';
+    const id = crowd[index]?.id as Id;
     await db.update(user).set({ name }).where(eq(user.id, id));
     if (!place) await db.delete(userProfile).where(eq(userProfile.userId, id));
     else {
@@ -64,5 +66,5 @@ test.for<[string, RoleScope[], string[]]>([
 });
 
 test('an unknown id is in no scope', async () => {
-  expect(await isInScope(db, operatorScope, crypto.randomUUID())).toBe(false);
+  expect(await isInScope(db, operatorScope, randomId())).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { isWholeCompany, type RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from './scope.ts';
@@ -26,6 +27,6 @@ function isOneOf(column: SQL, values: string[]): SQL {
 }
 
 /** True if a person exists and is in a scope, whether they left or not. */
-export async function isInScope(db: Database, scope: CallerScope, userId: string): Promise<boolean> {
+export async function isInScope(db: Database, scope: CallerScope, userId: Id): Promise<boolean> {
   return (await db.$count(user, and(eq(user.id, userId), inScope(scope, user.id)))) > 0;
 }

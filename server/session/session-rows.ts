@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from './session-length.ts';
 import { session, user } from './session-tables.ts';
@@ -9,7 +10,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 /** Ends a session by its id, if it is there and is the person's; true where one ended. */
-export async function endSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+export async function endSessionOf(db: Database, userId: Id, id: Id): Promise<boolean> {
   const ended = await db
     .delete(session)
     .where(and(eq(session.id, id), eq(session.userId, userId)))
@@ -18,7 +19,7 @@ export async function endSessionOf(db: Database, userId: string, id: string): Pr
 }
 
 /** Counts a password that was refused in a session; answers how many there were since one was right. */
-export async function countRefusal(db: Database, id: string): Promise<number> {
+export async function countRefusal(db: Database, id: Id): Promise<number> {
   const [counted] = await db
     .update(session)
     .set({ refusals: sql`${session.refusals} + 1` })
@@ -28,7 +29,7 @@ export async function countRefusal(db: Database, id: string): Promise<number> {
 }
 
 /** Forgets the passwords refused in a session: one was right. */
-export async function forgetRefusals(db: Database, id: string): Promise<void> {
+export async function forgetRefusals(db: Database, id: Id): Promise<void> {
   await db
     .update(session)
     .set({ refusals: 0 })
@@ -36,12 +37,12 @@ export async function forgetRefusals(db: Database, id: string): Promise<void> {
 }
 
 /** Ends all sessions of a person. */
-export async function endSessions(db: Database, userId: string): Promise<void> {
+export async function endSessions(db: Database, userId: Id): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));
 }
 
 /** Ends the person's sessions but one; answers how many. */
-export async function endOtherSessions(db: Database, userId: string, current: string): Promise<number> {
+export async function endOtherSessions(db: Database, userId: Id, current: Id): Promise<number> {
   const ended = await db
     .delete(session)
     .where(and(eq(session.userId, userId), ne(session.id, current)))
@@ -56,7 +57,7 @@ export const isLiveSession = and(
 );
 
 /** The person's live sessions, the one used last first. */
-export function sessionsOf(db: Database, userId: string) {
+export function sessionsOf(db: Database, userId: Id) {
   return db
     .select({
       id: session.id,
@@ -71,7 +72,7 @@ export function sessionsOf(db: Database, userId: string) {
 }
 
 /** When each of these sessions ends by its dates; those missing are gone, or their person left. */
-export async function sessionEnds(db: Database, ids: string[]): Promise<Map<string, Date>> {
+export async function sessionEnds(db: Database, ids: Id[]): Promise<Map<Id, Date>> {
   const rows = await db
     .select({ id: session.id, expiresAt: session.expiresAt, createdAt: session.createdAt })
     .from(session)

@@ -1,11 +1,12 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
+import { idColumn } from '#server/db/ids.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who can authenticate. The columns but `language` and `deactivatedAt` are the ones Better Auth 1.7 asks for. */
 export const user = pgTable('user', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: idColumn('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
@@ -22,8 +23,8 @@ export const user = pgTable('user', {
 export const session = pgTable(
   'session',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey().defaultRandom(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
@@ -45,7 +46,7 @@ export const session = pgTable(
 
 /** Since when a session may see pay: a password was entered in it. Gone with the session. */
 export const payGrant = pgTable('pay_grant', {
-  sessionId: uuid('session_id')
+  sessionId: idColumn('session_id')
     .primaryKey()
     .references(() => session.id, { onDelete: 'cascade' }),
   unlockedAt: moment('unlocked_at').notNull().defaultNow(),
@@ -55,8 +56,8 @@ export const payGrant = pgTable('pay_grant', {
 export const account = pgTable(
   'account',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey().defaultRandom(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     accountId: text('account_id').notNull(),
@@ -78,7 +79,7 @@ export const account = pgTable(
 export const verification = pgTable(
   'verification',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: idColumn('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -92,7 +93,7 @@ export const verification = pgTable(
 export const userProfile = pgTable(
   'user_profile',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     fullName: text('full_name'),
@@ -114,7 +115,7 @@ export const link = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     kind: text('kind').$type<'reset' | 'invite'>().notNull(),
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull().defaultNow(),

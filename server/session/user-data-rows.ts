@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserData } from '#contract/auth.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AppContext } from './app-context.ts';
 import { payslipsUntil } from './leavers.ts';
@@ -11,7 +12,7 @@ import { user, userProfile } from './session-tables.ts';
  */
 export async function userDataOf(
   db: Database,
-  userId: string,
+  userId: Id,
   appContext: Pick<AppContext, 'leaverPayslipDays'>,
 ): Promise<UserData | null> {
   const [row] = await db

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
@@ -147,14 +148,14 @@ test('the employee id is who somebody is: the address may change, and its old li
   expect([after?.id, after?.name, await person('ada@house.example')]).toEqual([before?.id, 'Ada Second', null]);
   // No password yet: the invite goes to the new address, and the one at the old address stops working.
   expect(await mailsTo('ada.second@house.example')).toHaveLength(1);
-  const open = and(eq(link.userId, after?.id ?? ''), isNull(link.replacedAt));
+  const open = and(eq(link.userId, after?.id as Id), isNull(link.replacedAt));
   expect(await db.select().from(link).where(open)).toHaveLength(1);
 });
 
 test('somebody with a password gets no second invite when their address changes, and a reset mailed to the old one ends', async () => {
   await imports(company);
   const ada = await person('ada@house.example');
-  const userId = ada?.id ?? '';
+  const userId = ada?.id as Id;
   await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: 'a hash' });
   const reset = { tokenHash: 'of a reset', kind: 'reset' as const, userId, expiresAt: new Date('2999-01-01') };
   await db.insert(link).values(reset);

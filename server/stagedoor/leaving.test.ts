@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { isModerator } from '#server/my-voice/moderation/moderators.ts';
 import { user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
@@ -24,7 +25,7 @@ async function fileOf(text: string, name = 'people.csv'): Promise<string> {
 }
 
 const invited = async () => {
-  const email = `${crypto.randomUUID()}@house.example`;
+  const email = `${randomId()}@house.example`;
   expect((await operator('invite', email)).code).toBe(0);
   return email;
 };
@@ -125,7 +126,7 @@ describe('who has not joined', () => {
   });
 
   test('is also whoever was imported without an invite', async () => {
-    const email = `${crypto.randomUUID()}@house.example`;
+    const email = `${randomId()}@house.example`;
     const file = await fileOf(`email,full name\n${email},"Zoë, of the ""Flies"""\n`);
     const imported = await operator('import', 'employees', file, '--no-invite', '--yes');
     expect([imported.code, imported.said]).toEqual([0, expect.stringContaining('Nobody was invited.')]);

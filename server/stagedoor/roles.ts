@@ -1,5 +1,6 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
 import { record } from '#server/audit/audit.ts';
+import { randomId } from '#server/db/ids.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { auditedRole, endRole, grantRole } from '#server/session/roles.ts';
@@ -20,7 +21,7 @@ signing in again, and stands in the table audit.`,
     const [role, address] = parsed(given);
     const isGranted = await db.transaction(async (transaction) => {
       const person = await personByEmail(transaction, address);
-      const wanted = person && { id: crypto.randomUUID(), userId: person.id, role, scope, by: null };
+      const wanted = person && { id: randomId(), userId: person.id, role, scope, by: null };
       const granted = wanted !== null && (await grantRole(transaction, wanted)).outcome === 'granted';
       const object = person ? auditedRole({ userId: person.id, role }) : address;
       await record(transaction, { act: 'role-granted', result: granted ? 'ok' : 'refused', object });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { RoleName } from '#contract/role-names.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { roleHolder } from './role-holders.ts';
@@ -16,7 +17,7 @@ export async function consoleSender(testServer: TestServer, role: RoleName, scop
     return answer.json();
   };
 
-  const sendPiece = (id: string, number: number, piece: Buffer) =>
+  const sendPiece = (id: Id, number: number, piece: Buffer) =>
     testServer.ask({
       method: 'PUT',
       url: `/api/console/uploads/${id}/pieces/${number}`,
@@ -26,7 +27,7 @@ export async function consoleSender(testServer: TestServer, role: RoleName, scop
     });
 
   /** Uploads a whole file; answers the upload's id and the file's SHA-256. */
-  const send = async (name: string, bytes: Buffer): Promise<{ uploadId: string; sha256: string }> => {
+  const send = async (name: string, bytes: Buffer): Promise<{ uploadId: Id; sha256: string }> => {
     const id = uuidv7();
     expectOk(await post('uploads', { id, name, size: bytes.length, modified: 0 }));
     for (let number = 0; number * uploadLimits.piece < bytes.length; number += 1) {

@@ -1,4 +1,5 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Id } from '#contract/id.ts';
 
 /** An element of a PDF's structure tree: its role, its whole text, and its children. Sides are in points. */
 export type PdfElement = {
@@ -14,7 +15,7 @@ export type PdfElement = {
 };
 
 type Piece = { str: string; left: number; right: number; bottom: number; height: number };
-type Node = { role?: string; alt?: string; scope?: string; type?: string; id?: string; children?: Node[] };
+type Node = { role?: string; alt?: string; scope?: string; type?: string; id?: Id; children?: Node[] };
 
 /** Reads a PDF as Firefox does: its title, its language, and its structure tree with each element's text. */
 export async function readPdf(bytes: Uint8Array) {

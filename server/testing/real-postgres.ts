@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { randomId } from '#server/db/ids.ts';
 import { ownPort } from './own-port.ts';
 
 const superuser = 'stagedoor';
@@ -89,7 +90,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
-    const name = `house_${crypto.randomUUID().replaceAll('-', '')}`;
+    const name = `house_${randomId().replaceAll('-', '')}`;
     await client.query(`create database ${name} template ${template}`);
     return name;
   } finally {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { openConsole } from '#server/session/console-rows.ts';
 import { addGrant } from '#server/session/role-rows.ts';
 import { session } from '#server/session/session-tables.ts';
@@ -13,11 +15,11 @@ export const wholeCompany: RoleScope = { locations: null, departments: null };
 /** Gives somebody a role; answers its id. */
 export async function giveRole(
   db: Database,
-  { id: userId }: { id: string },
+  { id: userId }: { id: Id },
   role: RoleName,
   scope = wholeCompany,
-): Promise<string> {
-  const id = crypto.randomUUID();
+): Promise<Id> {
+  const id = randomId();
   await addGrant(db, { id, userId, role, scope, by: null });
   return id;
 }
@@ -27,7 +29,7 @@ export async function signInToConsole(testServer: TestServer, person: TestPerson
   const cookie = await testServer.signIn(person);
   const token = eq(session.token, tokenIn(cookie));
   const [row] = await testServer.db.select({ id: session.id }).from(session).where(token);
-  await openConsole(testServer.db, row?.id ?? '');
+  await openConsole(testServer.db, row?.id as Id);
   return cookie;
 }
 

@@ -1,5 +1,7 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 
@@ -34,7 +36,7 @@ export function moveIn(db: Database): Promise<void> {
 /** New people, each with a password and a profile, in a language. */
 export async function newcomers(db: Database, count: number, language: Language = 'en'): Promise<TestPerson[]> {
   const crowd = Array.from({ length: count }, () => {
-    const id = crypto.randomUUID();
+    const id = randomId();
     return { id, name: `Newcomer ${id.slice(0, 8)}`, email: `${id}@house.example`, profile: { username: id } };
   });
   await addPeople(db, crowd, language);
@@ -57,5 +59,6 @@ async function addPeople(db: Database, added: TestPerson[], language: Language):
 
 function person(letter: string, name: string, profile: Profile | null) {
   const email = `${name.toLowerCase().replace(' ', '.')}@house.example`;
-  return { id: `00000000-0000-4000-8000-00000000000${letter}`, name, email, profile };
+  const id = `00000000-0000-4000-8000-00000000000${letter}` as string as Id;
+  return { id, name, email, profile };
 }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
+import { randomId } from '#server/db/ids.ts';
 import { myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A page of the room, as the server answers it. */
 export type Page = {
-  epoch: string;
+  epoch: Id;
   upto: number;
   mode: string;
   messages: Message[];
@@ -18,9 +20,9 @@ export type Page = {
 let made = 0;
 
 /** A UUIDv7, as a client generates it. */
-export function uuidv7(at = Date.now()): string {
+export function uuidv7(at = Date.now()): Id {
   const time = at.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${(made++ % 4096).toString(16).padStart(3, '0')}-8${crypto.randomUUID().slice(20)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${(made++ % 4096).toString(16).padStart(3, '0')}-8${randomId().slice(20)}` as string as Id;
 }
 
 /** The room of a test server, as one person's app uses it. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -12,7 +13,7 @@ beforeAll(() => grantLeave(testServer));
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-async function ask(cookie: string | undefined, startsOn = '2026-12-07', endsOn = '2026-12-11'): Promise<string> {
+async function ask(cookie: string | undefined, startsOn = '2026-12-07', endsOn = '2026-12-11'): Promise<Id> {
   const id = newId();
   const dates = { startsOn, endsOn, startsMidday: false, endsMidday: false };
   const answer = await testServer.post(

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { longestNote } from '#contract/leave-days.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -12,7 +13,7 @@ import { hasStarted, teamLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 import { teamLeaves } from './team-rows.ts';
 
-type Answer = { id: string; answer: 'approved' | 'declined'; note: string; language: Language };
+type Answer = { id: Id; answer: 'approved' | 'declined'; note: string; language: Language };
 
 /**
  * Answers a request, as the team's manager or deputy, and notifies the person. Repeating the same answer changes
@@ -43,12 +44,7 @@ export async function answerLeave(
  * Takes an answer back before the leave begins; the request waits again. After a decline its days must still be free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
-export function takeAnswerBack(
-  call: RequestContext,
-  caller: Caller,
-  id: string,
-  language: Language,
-): Promise<TeamRequest> {
+export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await lockedLeave(transaction, caller, id);
     if (leave.state === 'waiting') return teamLeave(transaction, caller.userId, id, language);
@@ -65,7 +61,7 @@ export function takeAnswerBack(
 }
 
 /** A request that the caller may answer, with its person's balance locked. */
-async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
+async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: Id): Promise<Leave> {
   const [found] = await teamLeaves(transaction, caller.userId, { id });
   if (!found) throw failure('NOT_FOUND');
   await holdBalance(transaction, found.userId);

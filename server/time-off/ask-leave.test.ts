@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
@@ -148,7 +150,7 @@ describe('what is refused', () => {
     ['a kind of leave that is none', { typeId: 'sabbatical' }, 404, 'NOT_FOUND'],
     ['leave nobody has', { typeId: 'study' }, 409, 'NOT_ENOUGH_LEAVE'],
     ['more than is left', { startsOn: '2027-01-04', endsOn: '2027-02-08' }, 409, 'NOT_ENOUGH_LEAVE'],
-    ['an id that is no UUIDv7', { id: crypto.randomUUID() }, 400, 'BAD_REQUEST'],
+    ['an id that is no UUIDv7', { id: randomId() }, 400, 'BAD_REQUEST'],
   ];
   test.for(refusals)('%s', async ([, more, status, code]) => {
     const { cookie } = await somebody();
@@ -252,7 +254,7 @@ describe('public holidays', () => {
     await testServer.db.insert(publicHoliday).values(christmas.map((one) => ({ place: 'Freetown', ...one })));
     await testServer.db.insert(publicHoliday).values({ place: 'Paris', day: '2026-12-24', name: 'Of another place' });
   });
-  const workAt = async (userId: string, location: string) => {
+  const workAt = async (userId: Id, location: string) => {
     const set = { location };
     await testServer.db
       .insert(employeeProfile)

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
@@ -20,7 +21,7 @@ import { publishLeave } from './team-live.ts';
 
 /** A person's request for leave. */
 type LeaveInput = {
-  id: string;
+  id: Id;
   typeId: string;
   startsOn: string;
   endsOn: string;
@@ -64,8 +65,8 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
 
 async function notifyAnswerers(
   { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,
-  userId: string,
-  id: string,
+  userId: Id,
+  id: Id,
 ): Promise<void> {
   const [person, leave] = [await personById(db, userId), await leaveById(db, id)];
   if (!leave) return;
@@ -86,7 +87,7 @@ async function notifyAnswerers(
   }
 }
 
-function isSame(known: Leave, input: LeaveInput, userId: string): boolean {
+function isSame(known: Leave, input: LeaveInput, userId: Id): boolean {
   const fields = ['typeId', 'startsOn', 'endsOn', 'startsMidday', 'endsMidday', 'note'] as const;
   return known.userId === userId && fields.every((field) => known[field] === input[field]);
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import {
   type Balance,
   balanceOf,
@@ -22,7 +23,7 @@ type LeaveBook = {
 };
 
 /** Reads what a person's balances are computed from, from a year on. */
-export async function leaveBookOf(db: Database, userId: string, fromYear: number): Promise<LeaveBook> {
+export async function leaveBookOf(db: Database, userId: Id, fromYear: number): Promise<LeaveBook> {
   return {
     types: await leaveTypes(db),
     entitlements: await entitlementsOf(db, userId, fromYear),
@@ -44,8 +45,8 @@ export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Bal
  */
 export async function refuseUnlessFree(
   transaction: Database,
-  userId: string,
-  leave: LeaveDates & WorkCalendar & { id: string; typeId: string },
+  userId: Id,
+  leave: LeaveDates & WorkCalendar & { id: Id; typeId: string },
 ): Promise<void> {
   const others = await openLeavesWithin(transaction, userId, leave.startsOn, leave.endsOn);
   if (others.some((other) => other.id !== leave.id && overlaps(other, leave))) throw failure('LEAVE_OVERLAPS');

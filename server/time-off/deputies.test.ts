@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { deputy } from '#server/session/deputy-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -12,7 +14,7 @@ beforeAll(() => grantLeave(testServer));
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
-type Member = { id: string; name: string; email: string; cookie: string };
+type Member = { id: Id; name: string; email: string; cookie: string };
 
 /** All within the week that a session lasts. */
 const soon = { startsOn: '2026-11-23', endsOn: '2026-11-25' };
@@ -252,7 +254,7 @@ describe('naming a deputy', () => {
     expect((await name(manager, manager)).json().code).toBe('OWN_DEPUTY');
     await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, stranger.id));
     expect((await name(manager, stranger)).json().code).toBe('NOT_FOUND');
-    expect((await name(manager, { id: crypto.randomUUID() })).json().code).toBe('NOT_FOUND');
+    expect((await name(manager, { id: randomId() })).json().code).toBe('NOT_FOUND');
   });
 
   test('finds people by parts of their names, whatever the accents, and not by their address', async () => {

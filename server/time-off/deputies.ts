@@ -1,5 +1,6 @@
 import type { Deputy } from '#contract/deputies.ts';
 import { type DeputyDates, deputyProblemOf } from '#contract/deputy-days.ts';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
@@ -19,7 +20,7 @@ import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
 export async function nameDeputy(
   call: RequestContext,
   caller: Caller,
-  { userId, startsOn, endsOn }: { userId: string } & DeputyDates,
+  { userId, startsOn, endsOn }: { userId: Id } & DeputyDates,
 ): Promise<Deputy> {
   return call.db.transaction(async (transaction) => {
     const managerId = caller.userId;
@@ -60,6 +61,6 @@ export async function endDeputy(call: RequestContext, caller: Caller): Promise<v
   });
 }
 
-async function publishDeputies(db: RequestContext['db'], ...people: (string | null)[]): Promise<void> {
+async function publishDeputies(db: RequestContext['db'], ...people: (Id | null)[]): Promise<void> {
   for (const id of new Set(people)) if (id) await publish(db, id, 'team-time-off');
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { deputy } from '#server/session/deputy-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -14,7 +15,7 @@ const person = {
 const wordsAtMost = 8;
 
 /** Colleagues whose name contains each of the words; at most ten, by name. */
-export function colleaguesCalled(db: Database, userId: string, text: string) {
+export function colleaguesCalled(db: Database, userId: Id, text: string) {
   const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
   return db
     .select(person)
@@ -33,7 +34,7 @@ export function colleaguesCalled(db: Database, userId: string, text: string) {
 }
 
 /** A manager's deputy on a day or later, if they still work here. */
-export async function deputyOf(db: Database, managerId: string, day: string) {
+export async function deputyOf(db: Database, managerId: Id, day: string) {
   const [row] = await db
     .select({ ...person, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
     .from(deputy)
@@ -44,7 +45,7 @@ export async function deputyOf(db: Database, managerId: string, day: string) {
 }
 
 /** The managers for whom somebody is deputy on a day or later, by first day. */
-export function managersStoodInFor(db: Database, userId: string, day: string) {
+export function managersStoodInFor(db: Database, userId: Id, day: string) {
   return db
     .select({ manager: person.name, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
     .from(deputy)
@@ -56,7 +57,7 @@ export function managersStoodInFor(db: Database, userId: string, day: string) {
 }
 
 /** Stores a manager's deputy, replacing any other; answers the id of the one before. */
-export async function saveDeputy(db: Database, row: typeof deputy.$inferInsert): Promise<string | null> {
+export async function saveDeputy(db: Database, row: typeof deputy.$inferInsert): Promise<Id | null> {
   const before = await removeDeputy(db, row.managerId);
   await db
     .insert(deputy)
@@ -66,7 +67,7 @@ export async function saveDeputy(db: Database, row: typeof deputy.$inferInsert):
 }
 
 /** Removes a manager's deputy; answers their id. */
-export async function removeDeputy(db: Database, managerId: string): Promise<string | null> {
+export async function removeDeputy(db: Database, managerId: Id): Promise<Id | null> {
   const [row] = await db.delete(deputy).where(eq(deputy.managerId, managerId)).returning({ id: deputy.deputyId });
   return row?.id ?? null;
 }

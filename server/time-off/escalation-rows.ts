@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -10,7 +11,7 @@ import { leaveRequest } from './time-off-tables.ts';
  * records that it has escalated to them; null for none. Skips rows that another server has locked.
  * @param except requests that failed in this round
  */
-export async function takeUnanswered(transaction: Database, before: Date, except: string[]) {
+export async function takeUnanswered(transaction: Database, before: Date, except: Id[]) {
   const [manager, above] = [alias(user, 'manager'), alias(user, 'above')];
   const record = alias(employeeProfile, 'manager_record');
   const [taken] = await transaction

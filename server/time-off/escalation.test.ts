@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
@@ -26,7 +27,7 @@ const idsOf = async (of: Signed) => (await team(of)).map(({ id }: { id: string }
 
 let weeks = 0;
 /** A request that has waited for some hours. */
-async function waiting({ id: userId }: { id: string }, hours: number): Promise<string> {
+async function waiting({ id: userId }: { id: Id }, hours: number): Promise<string> {
   const id = newId();
   const day = new Date(Date.UTC(2027, 2, 1) + 7 * 24 * hour * weeks++).toISOString().slice(0, 10);
   const dates = { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };

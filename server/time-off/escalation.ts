@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import { halvesOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import { record } from '#server/audit/audit.ts';
@@ -30,7 +31,7 @@ export async function escalateAllDue(
   signal?: AbortSignal,
 ): Promise<void> {
   const before = new Date(now.getTime() - escalation.days * day);
-  const failed: string[] = [];
+  const failed: Id[] = [];
   let isDone = false;
   while (!isDone && !signal?.aborted) {
     let taken: Unanswered | null = null;

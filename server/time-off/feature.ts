@@ -1,3 +1,4 @@
+import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { defineFeature } from '#server/feature.ts';
 import { aboutCompany, aboutPerson } from '#server/session/policies.ts';
@@ -39,12 +40,14 @@ export const timeOffFeature = defineFeature({
     timeOff: {
       screen: paths.leaveRequests,
       write: async (db, { userId, subjects }, language) => {
-        const leaves = (await answeredLeaves(db, userId, subjects)).map(({ state, type, startsOn, endsOn }) => ({
-          answer: state,
-          type: forReader(type, language).text,
-          first: startsOn,
-          last: endsOn,
-        }));
+        const leaves = (await answeredLeaves(db, userId, subjects.filter(isId))).map(
+          ({ state, type, startsOn, endsOn }) => ({
+            answer: state,
+            type: forReader(type, language).text,
+            first: startsOn,
+            last: endsOn,
+          }),
+        );
         const newest = leaves.pop();
         return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;
       },

@@ -1,4 +1,5 @@
 import { between, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,7 +17,7 @@ const isWhereTheyWork = sql`
   lower(h.place) in (lower(p.location), lower(btrim(regexp_replace(p.location, '^.*[,،]', ''))))`;
 
 /** The public holidays at a person's place, by date, for the days that leave can be requested for. */
-export async function holidaysOf(db: Database, userId: string): Promise<Holiday[]> {
+export async function holidaysOf(db: Database, userId: Id): Promise<Holiday[]> {
   const [from, to] = [yearsFrom(today(), -1), yearsFrom(today(), 2)];
   const { rows } = await db.execute<Holiday>(sql`
     select h.day::text as day, min(h.name) as name

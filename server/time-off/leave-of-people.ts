@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { forReader } from '#server/words/company-words.ts';
@@ -8,7 +9,7 @@ import { publishLeave } from './team-live.ts';
 
 /** Leave as the console uses it: people's balances, and the leave of people who leave the company. */
 export const leaveOfPeople = {
-  async balances(db: Database, userId: string, language: Language) {
+  async balances(db: Database, userId: Id, language: Language) {
     const year = Number(today().slice(0, 4));
     const book = await leaveBookOf(db, userId, year);
     return book.types.flatMap((type) => {
@@ -23,14 +24,14 @@ export const leaveOfPeople = {
   countOpen: countEndingLeave,
   standing: leaveStanding,
 
-  async endOpen(transaction: Database, userId: string, after: string): Promise<string[]> {
+  async endOpen(transaction: Database, userId: Id, after: string): Promise<Id[]> {
     await holdBalance(transaction, userId);
     const ended = await withdrawEndingLeave(transaction, userId, after);
     if (ended.length > 0) await publishLeave(transaction, userId);
     return ended;
   },
 
-  async restore(transaction: Database, userId: string, ids: string[]): Promise<void> {
+  async restore(transaction: Database, userId: Id, ids: Id[]): Promise<void> {
     if (ids.length === 0) return;
     await holdBalance(transaction, userId);
     await putLeaveBack(transaction, userId, ids, today());

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
@@ -43,7 +44,7 @@ export async function canBeAskedFor(transaction: Database, id: string): Promise<
 }
 
 /** A person's own entitlements, which replace the yearly default, from a year on. */
-export function entitlementsOf(db: Database, userId: string, fromYear: number) {
+export function entitlementsOf(db: Database, userId: Id, fromYear: number) {
   return db
     .select()
     .from(leaveEntitlement)
@@ -51,7 +52,7 @@ export function entitlementsOf(db: Database, userId: string, fromYear: number) {
 }
 
 /** The weekdays a person works; null if none are on record. */
-export async function workingDaysOf(db: Database, userId: string): Promise<string | null> {
+export async function workingDaysOf(db: Database, userId: Id): Promise<string | null> {
   const [row] = await db.select().from(leavePerson).where(eq(leavePerson.userId, userId));
   return row?.workingDays ?? null;
 }
@@ -60,7 +61,7 @@ export async function workingDaysOf(db: Database, userId: string): Promise<strin
  * Locks a person's balance until the transaction ends, and answers the weekdays they work. Every change of the balance
  * takes this lock first, so that concurrent requests cannot use a day twice.
  */
-export async function holdBalance(transaction: Database, userId: string): Promise<string> {
+export async function holdBalance(transaction: Database, userId: Id): Promise<string> {
   await transaction.insert(leavePerson).values({ userId }).onConflictDoNothing();
   const [row] = await transaction.select().from(leavePerson).where(eq(leavePerson.userId, userId)).for('no key update');
   if (!row) throw new Error('A person has vanished.');
@@ -68,7 +69,7 @@ export async function holdBalance(transaction: Database, userId: string): Promis
 }
 
 /** The waiting and approved leave that counts against a person's balances, from a year on. */
-export function countedLeaves(db: Database, userId: string, fromYear: number) {
+export function countedLeaves(db: Database, userId: Id, fromYear: number) {
   return db
     .select({
       typeId: leaveRequest.typeId,
@@ -91,7 +92,7 @@ export function countedLeaves(db: Database, userId: string, fromYear: number) {
 }
 
 /** A person's requests, newest first. */
-export function leavesAskedBy(db: Database, userId: string) {
+export function leavesAskedBy(db: Database, userId: Id) {
   return db
     .select(leaveColumns)
     .from(leaveRequest)
@@ -102,7 +103,7 @@ export function leavesAskedBy(db: Database, userId: string) {
 }
 
 /** Those of a person's given requests that are not withdrawn, the newest answer last. */
-export async function answeredLeaves(db: Database, userId: string, ids: string[]) {
+export async function answeredLeaves(db: Database, userId: Id, ids: Id[]) {
   const rows = await db
     .select(leaveColumns)
     .from(leaveRequest)
@@ -114,7 +115,7 @@ export async function answeredLeaves(db: Database, userId: string, ids: string[]
 }
 
 /** One request, whoever made it. */
-export async function leaveById(db: Database, id: string): Promise<Leave | null> {
+export async function leaveById(db: Database, id: Id): Promise<Leave | null> {
   const [row] = await db
     .select(leaveColumns)
     .from(leaveRequest)
@@ -124,7 +125,7 @@ export async function leaveById(db: Database, id: string): Promise<Leave | null>
 }
 
 /** A person's waiting and approved leave that touches a range of days. */
-export function openLeavesWithin(db: Database, userId: string, from: string, to: string) {
+export function openLeavesWithin(db: Database, userId: Id, from: string, to: string) {
   return db
     .select({
       id: leaveRequest.id,
@@ -177,16 +178,12 @@ export async function addLeave(db: Database, row: typeof leaveRequest.$inferInse
   return added.length === 1;
 }
 
-export async function changeLeave(
-  db: Database,
-  id: string,
-  set: Partial<typeof leaveRequest.$inferInsert>,
-): Promise<void> {
+export async function changeLeave(db: Database, id: Id, set: Partial<typeof leaveRequest.$inferInsert>): Promise<void> {
   await db.update(leaveRequest).set(set).where(eq(leaveRequest.id, id));
 }
 
 /** Leave that ends when its person leaves: waiting requests, and approved leave that begins after a day. */
-function endsWith(userIds: string[], after: string) {
+function endsWith(userIds: Id[], after: string) {
   return and(
     sql`${leaveRequest.userId} in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)`,
     or(eq(leaveRequest.state, 'waiting'), and(eq(leaveRequest.state, 'approved'), gt(leaveRequest.startsOn, after))),
@@ -194,7 +191,7 @@ function endsWith(userIds: string[], after: string) {
 }
 
 /** How many leaves end when these people leave. */
-export function countEndingLeave(db: Database, userIds: string[], after: string): Promise<number> {
+export function countEndingLeave(db: Database, userIds: Id[], after: string): Promise<number> {
   return db.$count(leaveRequest, endsWith(userIds, after));
 }
 
@@ -217,7 +214,7 @@ export async function leaveStanding(db: Database, scope: CallerScope, day: strin
 }
 
 /** Withdraws the leave that ends when somebody leaves; answers the ids. */
-export async function withdrawEndingLeave(db: Database, userId: string, after: string): Promise<string[]> {
+export async function withdrawEndingLeave(db: Database, userId: Id, after: string): Promise<Id[]> {
   const ended = await db
     .update(leaveRequest)
     .set({ state: 'withdrawn', withdrawnFrom: sql`${leaveRequest.state}`, withdrawnAt: sql`now()` })
@@ -227,7 +224,7 @@ export async function withdrawEndingLeave(db: Database, userId: string, after: s
 }
 
 /** Restores somebody's withdrawn leave that begins after a day. */
-export async function putLeaveBack(db: Database, userId: string, ids: string[], after: string): Promise<void> {
+export async function putLeaveBack(db: Database, userId: Id, ids: Id[], after: string): Promise<void> {
   await db
     .update(leaveRequest)
     .set({ state: sql`${leaveRequest.withdrawnFrom}`, withdrawnFrom: null, withdrawnAt: null })

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { halvesOf, overlaps } from '#contract/leave-days.ts';
 import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
@@ -32,25 +33,20 @@ export function asOwn(leave: Leave, language: Language): LeaveRequest {
 }
 
 /** The same, read again after a change. */
-export async function ownLeave(db: Database, id: string, language: Language): Promise<LeaveRequest> {
+export async function ownLeave(db: Database, id: Id, language: Language): Promise<LeaveRequest> {
   const leave = await leaveById(db, id);
   if (!leave) throw failure('NOT_FOUND');
   return asOwn(leave, language);
 }
 
 /** The requests that somebody may answer, each with the others of its team who are away. */
-export async function teamList(db: Database, answererId: string, language: Language): Promise<TeamRequest[]> {
+export async function teamList(db: Database, answererId: Id, language: Language): Promise<TeamRequest[]> {
   const endingFrom = new Date(Date.parse(today()) - rememberedFor * 86_400_000).toISOString().slice(0, 10);
   return withOthers(db, language, await teamLeaves(db, answererId, { endingFrom }));
 }
 
 /** One request as its answerer sees it, read again after a change. */
-export async function teamLeave(
-  db: Database,
-  answererId: string,
-  id: string,
-  language: Language,
-): Promise<TeamRequest> {
+export async function teamLeave(db: Database, answererId: Id, id: Id, language: Language): Promise<TeamRequest> {
   const [found] = await withOthers(db, language, await teamLeaves(db, answererId, { id }));
   if (!found) throw failure('NOT_FOUND');
   return found;

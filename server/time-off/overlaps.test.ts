@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { randomId } from '#server/db/ids.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from './testing/leave-team.ts';
 import { leaveRequest } from './time-off-tables.ts';
@@ -87,7 +88,7 @@ describe('leave that overlaps one’s own', () => {
     const { id: userId } = await somebody();
     const row = { userId, typeId: 'annual', startsMidday: false, endsMidday: false, workingDays: '12345', note: '' };
     const write = (dates: object) =>
-      testServer.db.insert(leaveRequest).values({ ...row, ...week, ...dates, id: crypto.randomUUID() });
+      testServer.db.insert(leaveRequest).values({ ...row, ...week, ...dates, id: randomId() });
     await write({ endsMidday: true });
     await write({ startsOn: '2026-12-11', startsMidday: true, endsOn: '2026-12-14' });
     await write({ state: 'declined' });

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
@@ -10,7 +11,7 @@ import { workingDaysOf } from './leave-rows.ts';
 import { waitingFor } from './team-rows.ts';
 
 /** The data of a person's time-off screens: their kinds of leave, what is left of each, and who answers. */
-export async function overviewOf(db: Database, userId: string, language: Language) {
+export async function overviewOf(db: Database, userId: Id, language: Language) {
   const thisYear = Number(today().slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const book = await leaveBookOf(db, userId, thisYear - 1);

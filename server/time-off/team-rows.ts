@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { ledBy } from '#server/session/manager-rows.ts';
@@ -11,7 +12,7 @@ import { leaveRequest, leaveType } from './time-off-tables.ts';
  * A condition on requests: somebody may answer them, as the manager, the manager's deputy, or, if they escalated, the
  * manager's own manager. Selects the people first, by index; two levels down only those with an escalated request.
  */
-function isAnsweredBy(answererId: string): SQL | undefined {
+function isAnsweredBy(answererId: Id): SQL | undefined {
   const asking = sql`${leaveRequest.userId}`;
   return and(
     sql`${asking} in (${ledBy(answererId)} union all ${escalatedTo(answererId)})`,
@@ -20,7 +21,7 @@ function isAnsweredBy(answererId: string): SQL | undefined {
 }
 
 /** The people with a request that escalated to somebody who is still their manager's manager. */
-function escalatedTo(answererId: string): SQL {
+function escalatedTo(answererId: Id): SQL {
   return sql`
     select r.user_id from leave_request r
       join employee_profile e on e.user_id = r.user_id
@@ -31,7 +32,7 @@ function escalatedTo(answererId: string): SQL {
 /**
  * The requests that somebody may answer: one by its id, or all that wait or were answered and end on a day or later.
  */
-export function teamLeaves(db: Database, answererId: string, which: { id: string } | { endingFrom: string }) {
+export function teamLeaves(db: Database, answererId: Id, which: { id: Id } | { endingFrom: string }) {
   const answered = inArray(leaveRequest.state, ['approved', 'declined']);
   const manager = alias(user, 'manager');
   return db
@@ -62,7 +63,7 @@ export function teamLeaves(db: Database, answererId: string, which: { id: string
 }
 
 /** Approved leave in these managers' teams that touches a range of days. */
-export function awayInTeams(db: Database, managerIds: string[], from: string, to: string) {
+export function awayInTeams(db: Database, managerIds: Id[], from: string, to: string) {
   return db
     .select({
       userId: leaveRequest.userId,
@@ -90,7 +91,7 @@ export function awayInTeams(db: Database, managerIds: string[], from: string, to
 }
 
 /** How many requests wait for somebody's answer. */
-export function waitingFor(db: Database, answererId: string) {
+export function waitingFor(db: Database, answererId: Id) {
   const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
   return db.$count(leaveRequest, and(isAnsweredBy(answererId), eq(leaveRequest.state, 'waiting'), people));
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -68,12 +69,12 @@ export const timeOffRoutes = {
 };
 
 /** Counted per answerer, so that nobody can use up the answers to another team's request. */
-async function limitAnswers(call: RequestContext, { userId }: Caller, id: string): Promise<void> {
+async function limitAnswers(call: RequestContext, { userId }: Caller, id: Id): Promise<void> {
   await limit(call, `leave-answers:${userId}`, answers);
   await limit(call, `leave-answer:${userId}:${id}`, answersToOne);
 }
 
-async function limitWithdrawals(call: RequestContext, { userId }: Caller, id: string): Promise<void> {
+async function limitWithdrawals(call: RequestContext, { userId }: Caller, id: Id): Promise<void> {
   await limit(call, `leave-withdrawals:${userId}`, withdrawals);
   await limit(call, `leave-withdrawal:${userId}:${id}`, withdrawalsOfOne);
 }

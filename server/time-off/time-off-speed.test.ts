@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { countedLeaves, leavesAskedBy } from './leave-rows.ts';
 import { awayInTeams, teamLeaves, waitingFor } from './team-rows.ts';
@@ -8,13 +9,13 @@ import { aTeam, grantLeave } from './testing/leave-team.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-let manager = '';
-let person = '';
+let manager: Id;
+let person: Id;
 
 beforeAll(async () => {
   await grantLeave(testServer);
   const { manager: boss, people } = await aTeam(testServer, 8);
-  [manager, person] = [boss.id, people[0]?.id ?? ''];
+  [manager, person] = [boss.id, people[0]?.id as Id];
   await testServer.db.transaction(async (transaction) => {
     // A busy machine takes longer over this many rows than any request may.
     await transaction.execute(sql`set local statement_timeout = 0`);

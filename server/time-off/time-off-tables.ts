@@ -9,10 +9,10 @@ import {
   smallint,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { type LeaveState, usualWorkingDays } from '#contract/leave-days.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -33,7 +33,7 @@ export const leaveType = pgTable('leave_type', {
 export const leaveEntitlement = pgTable(
   'leave_entitlement',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     typeId: text('type_id')
@@ -47,7 +47,7 @@ export const leaveEntitlement = pgTable(
 
 /** How a person works; also the row that is locked while their balance is read and changed. */
 export const leavePerson = pgTable('leave_person', {
-  userId: uuid('user_id')
+  userId: idColumn('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   /** ISO numbers of weekdays, Monday being 1. */
@@ -58,8 +58,8 @@ export const leavePerson = pgTable('leave_person', {
 export const leaveRequest = pgTable(
   'leave_request',
   {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     typeId: text('type_id')
@@ -81,8 +81,8 @@ export const leaveRequest = pgTable(
     state: text('state').$type<LeaveState>().notNull().default('waiting'),
     askedAt: moment('asked_at').notNull().defaultNow(),
     /** The manager's own manager, told as well because nobody had answered. */
-    escalatedTo: uuid('escalated_to').references(() => user.id, { onDelete: 'set null' }),
-    answeredBy: uuid('answered_by').references(() => user.id, { onDelete: 'set null' }),
+    escalatedTo: idColumn('escalated_to').references(() => user.id, { onDelete: 'set null' }),
+    answeredBy: idColumn('answered_by').references(() => user.id, { onDelete: 'set null' }),
     answeredAt: moment('answered_at'),
     answerNote: text('answer_note').notNull().default(''),
     withdrawnAt: moment('withdrawn_at'),

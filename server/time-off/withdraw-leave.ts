@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
@@ -15,12 +16,7 @@ const undoable = 5 * 60_000;
  * Withdraws one's own request; its days are free again. A repeat gets the same answer.
  * @throws NOT_FOUND; LEAVE_NOT_OPEN if it was declined; LEAVE_STARTED if it was approved and has begun
  */
-export function withdrawLeave(
-  call: RequestContext,
-  caller: Caller,
-  id: string,
-  language: Language,
-): Promise<LeaveRequest> {
+export function withdrawLeave(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await lockedLeave(transaction, caller, id);
     const { state } = leave;
@@ -39,12 +35,7 @@ export function withdrawLeave(
  * Restores one's own request within minutes of withdrawing it, if its days are still free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, UNDO_TOO_LATE, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
-export function restoreLeave(
-  call: RequestContext,
-  caller: Caller,
-  id: string,
-  language: Language,
-): Promise<LeaveRequest> {
+export function restoreLeave(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await lockedLeave(transaction, caller, id);
     if (leave.state === 'waiting' || leave.state === 'approved') return asOwn(leave, language);
@@ -60,7 +51,7 @@ export function restoreLeave(
   });
 }
 
-async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
+async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: Id): Promise<Leave> {
   await holdBalance(transaction, caller.userId);
   const leave = await leaveById(transaction, id);
   if (leave?.userId !== caller.userId) throw failure('NOT_FOUND');

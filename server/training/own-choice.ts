@@ -1,9 +1,10 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import { addOwnChoice, enrolmentOf, isOffered, removeOwnChoice } from './training-rows.ts';
 
 /** Enrols a person in an offered training; a repeat changes nothing. False if no such training is offered. */
-export function enrol(db: Database, userId: string, trainingId: string): Promise<boolean> {
+export function enrol(db: Database, userId: Id, trainingId: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     if (await enrolmentOf(transaction, userId, trainingId)) return true;
     if (!(await isOffered(transaction, trainingId))) return false;
@@ -16,7 +17,7 @@ export function enrol(db: Database, userId: string, trainingId: string): Promise
  * Removes a person from a training of their own choice. Required and completed trainings stay; a training that is
  * neither theirs nor offered is 'unknown'.
  */
-export function leave(db: Database, userId: string, trainingId: string): Promise<'left' | 'required' | 'unknown'> {
+export function leave(db: Database, userId: Id, trainingId: string): Promise<'left' | 'required' | 'unknown'> {
   return db.transaction(async (transaction) => {
     if (await removeOwnChoice(transaction, userId, trainingId)) {
       await publish(transaction, userId, 'company');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import { idsByEmail } from '#server/session/person-rows.ts';
@@ -66,7 +67,7 @@ export async function publishTrainings(
     const ids = await idsByEmail(transaction, [...new Set(enrolments.map(({ email }) => email))]);
     const problems: string[] = [];
     const rows = enrolments.map(({ email, training, dueOn = null, doneOn }, index) => {
-      const userId = ids.get(email) ?? '';
+      const userId = ids.get(email) as Id;
       if (!userId) problems.push(`enrolments[${index}].email is nobody's here: ${email}`);
       if (!known.has(training)) problems.push(`enrolments[${index}].training is not known: ${training}`);
       // Noon, so that it is the same day in every time zone.

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { enrolment, training } from './training-tables.ts';
 
@@ -11,7 +12,7 @@ const described = {
 };
 
 /** A person's trainings: those still to do first, by due date, those without one last. */
-export function trainingsOf(db: Database, userId: string) {
+export function trainingsOf(db: Database, userId: Id) {
   return db
     .select({ ...described, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt, ownChoice: enrolment.ownChoice })
     .from(enrolment)
@@ -21,7 +22,7 @@ export function trainingsOf(db: Database, userId: string) {
 }
 
 /** The offered trainings that a person is not enrolled in, the shortest first. */
-export function trainingsOfferedTo(db: Database, userId: string) {
+export function trainingsOfferedTo(db: Database, userId: Id) {
   return db
     .select(described)
     .from(training)
@@ -36,7 +37,7 @@ export async function isOffered(db: Database, trainingId: string): Promise<boole
 }
 
 /** A person's enrolment in a training; null if there is none. */
-export async function enrolmentOf(db: Database, userId: string, trainingId: string) {
+export async function enrolmentOf(db: Database, userId: Id, trainingId: string) {
   const [found] = await db
     .select()
     .from(enrolment)
@@ -45,7 +46,7 @@ export async function enrolmentOf(db: Database, userId: string, trainingId: stri
 }
 
 /** Enrols a person by their own choice; true if they were not enrolled. */
-export async function addOwnChoice(db: Database, userId: string, trainingId: string): Promise<boolean> {
+export async function addOwnChoice(db: Database, userId: Id, trainingId: string): Promise<boolean> {
   const added = await db
     .insert(enrolment)
     .values({ userId, trainingId, ownChoice: true })
@@ -55,7 +56,7 @@ export async function addOwnChoice(db: Database, userId: string, trainingId: str
 }
 
 /** Removes a person's enrolment if it is their own choice and not completed; true if it was removed. */
-export async function removeOwnChoice(db: Database, userId: string, trainingId: string): Promise<boolean> {
+export async function removeOwnChoice(db: Database, userId: Id, trainingId: string): Promise<boolean> {
   const removed = await db
     .delete(enrolment)
     .where(

@@ -1,5 +1,6 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CompanyWords } from '#contract/words.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 export const training = pgTable('training', {
@@ -16,7 +17,7 @@ export const training = pgTable('training', {
 export const enrolment = pgTable(
   'training_enrolment',
   {
-    userId: uuid('user_id')
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     trainingId: text('training_id')

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pieceAddress } from '#contract/console-paths.ts';
+import { isId } from '#contract/id.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import { callerOf } from '#server/http/route-policies.ts';
-import { isUuid } from '#server/http/text.ts';
 import type { Policy } from '#server/session/policies.ts';
 import { addPiece, uploadOf } from './upload-rows.ts';
 
@@ -23,13 +23,13 @@ export async function addPieceRoute(app: FastifyInstance, db: Database, policy: 
         const { userId } = callerOf(request);
         const { id, number: written } = request.params;
         const number = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
-        const own = isUuid(id) ? await uploadOf(db, userId, id) : null;
+        const own = isId(id) ? await uploadOf(db, userId, id) : null;
         if (!own || !(number < piecesOf(own.size))) return sendFailure(reply, 'NOT_FOUND');
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (bytes.length !== Math.min(uploadLimits.piece, own.size - number * uploadLimits.piece)) {
           return sendFailure(reply, 'BAD_REQUEST');
         }
-        return (await addPiece(db, { userId, id, number, bytes })) ?? sendFailure(reply, 'NOT_FOUND');
+        return (await addPiece(db, { userId, id: own.id, number, bytes })) ?? sendFailure(reply, 'NOT_FOUND');
       },
     );
   });

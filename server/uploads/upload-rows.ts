@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Database } from '#server/db/database.ts';
@@ -13,15 +14,15 @@ const shown = {
   received: upload.received,
 };
 
-const isTheirs = (userId: string) => and(eq(upload.userId, userId), isNull(upload.takenAt));
+const isTheirs = (userId: Id) => and(eq(upload.userId, userId), isNull(upload.takenAt));
 
 /** The uploads of a person, the oldest first. */
-export function uploadsOf(db: Database, userId: string): Promise<Upload[]> {
+export function uploadsOf(db: Database, userId: Id): Promise<Upload[]> {
   return db.select(shown).from(upload).where(isTheirs(userId)).orderBy(asc(upload.id));
 }
 
 /** One file of a person, whole or not; null for an unknown id, another person's, and a taken file. */
-export async function uploadOf(db: Database, userId: string, id: string): Promise<Upload | null> {
+export async function uploadOf(db: Database, userId: Id, id: Id): Promise<Upload | null> {
   const [row] = await db
     .select(shown)
     .from(upload)
@@ -30,7 +31,7 @@ export async function uploadOf(db: Database, userId: string, id: string): Promis
 }
 
 /** Takes a person's file for the server to read, in the caller's transaction; null as `uploadOf`, or if not whole. */
-export async function takeUpload(db: Database, userId: string, id: string): Promise<Upload | null> {
+export async function takeUpload(db: Database, userId: Id, id: Id): Promise<Upload | null> {
   const file = await uploadOf(db, userId, id);
   if (!file || file.received !== piecesOf(file.size)) return null;
   const [row] = await db
@@ -42,7 +43,7 @@ export async function takeUpload(db: Database, userId: string, id: string): Prom
 }
 
 /** A file without a check of its owner, for the server's own work. */
-export async function uploadWith(db: Database, id: string): Promise<Upload | null> {
+export async function uploadWith(db: Database, id: Id): Promise<Upload | null> {
   const [row] = await db.select(shown).from(upload).where(eq(upload.id, id));
   return row ?? null;
 }
@@ -50,7 +51,7 @@ export async function uploadWith(db: Database, id: string): Promise<Upload | nul
 /** Begins a file, if the person may have one more; returns the existing one for a repeat. */
 export async function addUpload(
   db: Database,
-  userId: string,
+  userId: Id,
   { id, name, size, modified }: Omit<Upload, 'received'>,
 ): Promise<Upload | 'full' | 'taken'> {
   return db.transaction(async (transaction) => {
@@ -78,7 +79,7 @@ export async function addUpload(
  */
 export async function addPiece(
   db: Database,
-  { userId, id, number, bytes }: { userId: string; id: string; number: number; bytes: Buffer },
+  { userId, id, number, bytes }: { userId: Id; id: Id; number: number; bytes: Buffer },
 ): Promise<Upload | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
@@ -95,7 +96,7 @@ export async function addPiece(
 }
 
 /** Consecutive pieces of a file, as far as there are any: null where the file is gone. */
-export async function piecesFrom(db: Database, id: string, first: number, count: number): Promise<Buffer | null> {
+export async function piecesFrom(db: Database, id: Id, first: number, count: number): Promise<Buffer | null> {
   const rows = await db
     // Else PostgreSQL sends it in hex, which takes twice as long.
     .select({ bytes: sql<string>`encode(${uploadPiece.bytes}, 'base64')` })
@@ -106,17 +107,17 @@ export async function piecesFrom(db: Database, id: string, first: number, count:
 }
 
 /** Deletes a file; returns whether it existed. */
-export async function deleteUpload(db: Database, id: string): Promise<boolean> {
+export async function deleteUpload(db: Database, id: Id): Promise<boolean> {
   return (await db.delete(upload).where(eq(upload.id, id)).returning({ id: upload.id })).length > 0;
 }
 
 /** Lets the housekeeping delete a file that may be large, within the hour; till then it counts for nobody. */
-export async function expireUpload(db: Database, id: string): Promise<void> {
+export async function expireUpload(db: Database, id: Id): Promise<void> {
   await db.update(upload).set({ touchedAt: sql`'-infinity'` }).where(eq(upload.id, id));
 }
 
 /** Deletes some pieces of a file; returns how many. */
-async function dropPieces(db: Database, id: string, atMost: number): Promise<number> {
+async function dropPieces(db: Database, id: Id, atMost: number): Promise<number> {
   const some = db
     .select({ number: uploadPiece.number })
     .from(uploadPiece)

@@ -1,4 +1,5 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -9,8 +10,8 @@ export const upload = pgTable(
   'upload',
   {
     /** Made by the browser, so that a repeated request is recognised. */
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    id: idColumn('id').primaryKey(),
+    userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
@@ -30,7 +31,7 @@ export const upload = pgTable(
 export const uploadPiece = pgTable(
   'upload_piece',
   {
-    uploadId: uuid('upload_id')
+    uploadId: idColumn('upload_id')
       .notNull()
       .references(() => upload.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),

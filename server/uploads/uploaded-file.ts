@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as others } from 'node:timers/promises';
+import type { Id } from '#contract/id.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { RunRefused } from '#server/runs/run-worker.ts';
@@ -23,14 +24,14 @@ const cached = 2;
 export class UploadedFile {
   readonly size: number;
   readonly #db: Database;
-  readonly #id: string;
+  readonly #id: Id;
   readonly #blocks = new Map<number, Promise<Buffer>>();
   readonly #hash = createHash('sha256');
   /** How many blocks are in the hash. */
   #hashed = 0;
   #failure: Error | null = null;
 
-  constructor(db: Database, { id, size }: { id: string; size: number }) {
+  constructor(db: Database, { id, size }: { id: Id; size: number }) {
     this.#db = db;
     this.#id = id;
     this.size = size;

@@ -5,10 +5,11 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { showConsole, wholeCompany } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { RoleGrant, RolePerson } from '#contract/roles.ts';
 
 const fatmata: RolePerson = {
-  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12',
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id,
   name: 'Fatmata Bangura',
   position: 'Senior Dresser',
   department: 'Wardrobe',
@@ -17,7 +18,7 @@ const fatmata: RolePerson = {
 };
 
 const ofFatmata: RoleGrant = {
-  id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b01',
+  id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b01' as Id,
   person: fatmata,
   role: 'payroll',
   scope: { locations: ['Freetown', 'London'], departments: ['Wardrobe'] },
@@ -30,7 +31,7 @@ const ofFatmata: RoleGrant = {
 
 const own: RoleGrant = {
   ...ofFatmata,
-  id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b02',
+  id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b02' as Id,
   person: { ...fatmata, id: aminata.id, name: 'Aminata Kamara' },
   role: 'administrator',
   scope: wholeCompany,

@@ -5,6 +5,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { consolePaths } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 
 const granted: AuditEntry = {
   at: '2026-11-20T09:00:00.000Z',
@@ -12,9 +13,9 @@ const granted: AuditEntry = {
   act: 'role-granted',
   result: 'ok',
   count: 1,
-  actor: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11', name: 'Hilde Brandt' },
+  actor: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11' as Id, name: 'Hilde Brandt' },
   operator: null,
-  about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', name: 'Fatmata Bangura' },
+  about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, name: 'Fatmata Bangura' },
   object: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12 hr',
   ipAddress: '192.0.2.7',
 };

@@ -5,6 +5,7 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { GrantedType, PlacedHoliday } from '#contract/leave-settings.ts';
 
 const annual: GrantedType = {
@@ -127,7 +128,7 @@ describe('public holidays', () => {
         answers: {
           ...answers,
           'uploads.mine': { uploads: [] },
-          'uploads.begin': (input) => ({ ...input, received: 1 }),
+          'uploads.begin': (input) => ({ ...input, id: input.id as Id, received: 1 }),
           'leaveSettings.importHolidays': () =>
             isMended
               ? { problems: [], added, gone: [labour], recounted: 0 }

@@ -49,7 +49,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
   const inSight = documents.filter(({ id }) => chosen.has(id));
 
   function choose(id: string, isChosen: boolean) {
-    const next = new Set(inSight.map((document) => document.id));
+    const next = new Set<string>(inSight.map((document) => document.id));
     if (isChosen && next.size < mostAtOnce) next.add(id);
     else next.delete(id);
     setChosen(next);

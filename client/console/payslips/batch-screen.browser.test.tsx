@@ -5,8 +5,9 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 
-const id = '01936c1e-0000-7000-8000-000000000001';
+const id = '01936c1e-0000-7000-8000-000000000001' as Id;
 
 const one: Output<'payslipBatches.one'> = {
   batch: {

@@ -5,10 +5,11 @@ import type { Answers } from '#client/testing/fake-server.ts';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, pieceAddress } from '#contract/console-paths.ts';
 import { failures } from '#contract/failure.ts';
+import type { Id } from '#contract/id.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { answersOf, documentOf, problemOf, reviewed } from './testing/shown-batches.ts';
 
-const uploadId = '01930000-0000-7000-8000-0000000000a1';
+const uploadId = '01930000-0000-7000-8000-0000000000a1' as Id;
 const name = 'october.zip';
 const date = Date.UTC(2026, 9, 12);
 

@@ -1,5 +1,6 @@
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { consolePaths } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import { type PersonOrder, pendingMatters, personOrders, stateFilters } from '#contract/people-fields.ts';
 import type { PeopleFilter } from '#contract/people-records.ts';
 
@@ -18,7 +19,7 @@ function viewIn(params: URLSearchParams): PeopleView {
     department: text('department'),
     location: text('location'),
     state,
-    managerId: managerId && /^[0-9a-f-]{36}$/.test(managerId) ? managerId : undefined,
+    managerId: managerId && /^[0-9a-f-]{36}$/.test(managerId) ? (managerId as Id) : undefined,
     pending,
     order,
     direction: params.get('direction') === 'descending' ? 'descending' : undefined,

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { longestSelection } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 
@@ -27,7 +28,8 @@ export function chosenBy(keys: 'all' | ReadonlySet<string>, before: Chosen, load
 
 /** A selection as the server takes it; null if it names more people than the server takes. */
 export function selectionOf(chosen: Chosen, filter: PeopleFilter): PeopleSelection | null {
-  const named = [...('only' in chosen ? chosen.only : chosen.allBut)];
+  // React Aria's keys are plain text; these are the ids of listed people.
+  const named = [...('only' in chosen ? chosen.only : chosen.allBut)] as Id[];
   if (named.length > longestSelection) return null;
   return 'only' in chosen ? { ids: named } : { filter, except: named };
 }

@@ -4,9 +4,10 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { TreePerson } from '#contract/structure.ts';
 
-const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Id;
 
 function person(number: number, name: string, reports = 0, below = reports): TreePerson {
   return { id: id(number), name, position: `Position ${number}`, profilePic: null, reports, below };

@@ -3,6 +3,7 @@ import { bo, documentOf, problemOf } from '#client/console/payslips/testing/show
 import { listed, listOf, recordOf } from '#client/console/people/testing/shown-people.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
 import { wholeCompany } from '#client/testing/show-console.ts';
+import type { Id } from '#contract/id.ts';
 import { rowStates } from '#contract/people-import.ts';
 
 /** What the server answers for the screens of shown-screens.ts. */
@@ -22,7 +23,7 @@ export const record = recordOf(2, {
   someReports: [person],
   leaving: { lastDay: '2026-12-31', reportsTo: bo.name },
   sessions: [1, 2].map((number) => ({
-    id: `00000000-0000-4000-9000-00000000000${number}`,
+    id: `00000000-0000-4000-9000-00000000000${number}` as Id,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     startedAt: moment,
     usedAt: moment,
@@ -72,7 +73,7 @@ export const ofRecord: Answers = {
 
 const rows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<(typeof rowStates)[number], number>;
 export const oneImport: Output<'peopleImports.one'> = {
-  id: '01930000-0000-7000-8000-000000000001',
+  id: '01930000-0000-7000-8000-000000000001' as Id,
   kind: 'people',
   name: 'autumn.xlsx',
   state: 'review',
@@ -124,7 +125,7 @@ export const documents = [
 ];
 
 export const fatmata = {
-  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12',
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id,
   name: 'Fatmata Bangura',
   position: 'Senior Dresser',
   department: 'Wardrobe',

@@ -4,6 +4,7 @@ import { listed } from '#client/console/people/testing/shown-people.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { type ConsolePath, consolePaths, importPath, payslipBatchPath, personPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { RoleName } from '#contract/role-names.ts';
 import {
   below,
@@ -252,7 +253,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
         'roles.list': {
           grants: [
             {
-              id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b01',
+              id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b01' as Id,
               person: fatmata,
               role: 'payroll',
               scope: { locations: ['Freetown', 'London'], departments: ['Wardrobe'] },

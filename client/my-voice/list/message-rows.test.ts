@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Unsent } from '#client/my-voice/log/room-view.ts';
+import type { Id } from '#contract/id.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { createRows } from './message-rows.ts';
 
@@ -8,8 +9,8 @@ function message(seq: number, sender: string, minutes: number): Message {
   return {
     seq,
     modSeq: seq,
-    clientId: `c${seq}`,
-    sender: { id: sender, username: sender, fullName: sender, profilePic: null },
+    clientId: `c${seq}` as Id,
+    sender: { id: sender as Id, username: sender, fullName: sender, profilePic: null },
     text: 'Hello',
     ts: new Date(2026, 10, 21, 12, minutes).toISOString(),
     editedAt: null,

@@ -35,7 +35,7 @@ export function createRows(): (contents: Contents) => Row[] {
 
   return ({ messages, unsent, me, unreadAfter }) => {
     // The room may show a message a moment before the outbox drops it.
-    const arrived = new Set(messages.slice(-100).map(({ clientId }) => clientId));
+    const arrived = new Set<string>(messages.slice(-100).map(({ clientId }) => clientId));
     const queued = unsent.filter(({ clientId }) => !arrived.has(clientId));
     const line = firstUnread(messages, me, unreadAfter);
     const said = (index: number): Said | null => {

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
@@ -29,7 +30,7 @@ export function withPage(
 /**
  * Applies newer states of messages. They name only the first people who reacted; beyond them, the known state holds.
  */
-export function withStates(own: OwnReactions, messages: readonly Message[], userId: string): OwnReactions {
+export function withStates(own: OwnReactions, messages: readonly Message[], userId: Id): OwnReactions {
   const next = new Map(own);
   for (const { seq, reactions } of messages) {
     const known = own.get(seq);
@@ -63,7 +64,7 @@ export function withOptimistic(
   messages: readonly Message[],
   own: OwnReactions,
   optimistic: readonly OptimisticReaction[],
-  userId: string,
+  userId: Id,
 ): { messages: readonly Message[]; reacted: OwnReactions } {
   const open = optimistic.filter(({ seq, emoji, on }) => has(own, seq, emoji) !== on);
   if (open.length === 0) return { messages, reacted: own };
@@ -80,11 +81,7 @@ export function withOptimistic(
   return { messages: messages.map((message) => changed.get(message.seq) ?? message), reacted };
 }
 
-function counted(
-  reactions: Message['reactions'],
-  { emoji, on }: OptimisticReaction,
-  userId: string,
-): Message['reactions'] {
+function counted(reactions: Message['reactions'], { emoji, on }: OptimisticReaction, userId: Id): Message['reactions'] {
   if (on && !reactions.some((one) => one.emoji === emoji)) return [...reactions, { emoji, count: 1, by: [userId] }];
   return reactions
     .map((one) => {

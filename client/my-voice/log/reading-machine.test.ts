@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LiveState } from '#client/live/live-connection.ts';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Reset } from '#contract/my-voice-log.ts';
 import {
   type Effect,
@@ -281,7 +282,7 @@ class Simulation {
 
   restore(): void {
     this.epochs += 1;
-    const next = `00000000-0000-4000-8000-${String(this.epochs).padStart(12, 'e')}`;
+    const next = `00000000-0000-4000-8000-${String(this.epochs).padStart(12, 'e')}` as Id;
     this.room.restore(Math.floor(this.room.last / 2), next);
     if (this.written !== null) this.wire.push({ type: 'frame', sent: { reset: true } });
     this.written = null;

@@ -1,6 +1,7 @@
 import type { Output } from '#client/api/call.ts';
 import type { LiveState } from '#client/live/live-connection.ts';
 import type { Wait } from '#client/live/reconnect-delay.ts';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import {
   emptyLog,
@@ -154,7 +155,7 @@ export function step(state: ReadingState, event: ReadingEvent): Step {
 const begins = ({ mode }: ReadingState): boolean => mode === 'beginning' || mode === 'backing-off';
 const wait = (time: Wait | null): Effect => ({ do: 'wait', wait: time });
 const stop = wait(null);
-const positionOf = ({ log }: ReadingState): Position => ({ epoch: log.epoch ?? '', after: log.cursor });
+const positionOf = ({ log }: ReadingState): Position => ({ epoch: (log.epoch ?? '') as Id, after: log.cursor });
 
 function enter(before: ReadingState, { connection }: EventOf<'enter'>): Step {
   const state = { ...before, connection };

@@ -4,6 +4,7 @@ import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedShared, storedUser } from '#client/device/stored.ts';
 import { unlessBarred } from '#client/device/unless-barred.ts';
+import type { Id } from '#contract/id.ts';
 import type { OwnReactions } from './own-reactions.ts';
 import { type RoomLog, withNewestOnly } from './room-log.ts';
 import type { RoomView } from './room-view.ts';
@@ -14,7 +15,7 @@ export type CachedRoom = { log: RoomLog; own: OwnReactions; you: RoomView['you']
 export type RoomCache = ReturnType<typeof openRoomCache>;
 
 /** The entry as stored in IndexedDB. */
-export type CacheEntry = CachedRoom & { userId: string; version: string };
+export type CacheEntry = CachedRoom & { userId: Id; version: string };
 
 /** How many messages are cached. */
 const maxCachedMessages = 200;
@@ -29,7 +30,7 @@ export const entry = 'newest';
 export const readEntry = () => unlessBarred(() => get<CacheEntry>(entry, database));
 
 /** Caches the room for one person while they are signed in. */
-export function openRoomCache(userId: string) {
+export function openRoomCache(userId: Id) {
   let unsaved: (() => CachedRoom) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastWritten = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { OptimisticReaction } from './own-reactions.ts';
@@ -18,7 +19,7 @@ import {
 import type { Unsent } from './room-view.ts';
 import { epoch, said, TestRoom } from './testing/test-room.ts';
 
-const [me, ben] = ['00000000-0000-4000-8000-00000000000a', said(1).sender.id];
+const [me, ben] = ['00000000-0000-4000-8000-00000000000a' as Id, said(1).sender.id];
 const now = 1_000_000;
 const server = new TestRoom();
 server.say(60);

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import {
   type OptimisticReaction,
   type OwnReactions,
@@ -21,7 +22,7 @@ import type { RoomView, Unsent } from './room-view.ts';
 
 /** The room as one person has it: the reading, whose mode decides what may happen, and the data beside it. */
 export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> & {
-  userId: string;
+  userId: Id;
   reading: ReadingState;
   own: OwnReactions;
   optimistic: readonly OptimisticReaction[];
@@ -75,7 +76,7 @@ const emptyFor = 2_000;
 const nobody: RoomData['typing'] = new Map();
 
 /** The room before a person first enters it. */
-export function initialRoom(userId: string, unsent: readonly Unsent[]): RoomData {
+export function initialRoom(userId: Id, unsent: readonly Unsent[]): RoomData {
   return {
     userId,
     reading: initialReading,

@@ -42,7 +42,9 @@ export function roomOutbox(outbox: Outbox) {
     arrived(shown: readonly Message[]): void {
       const queued = messages();
       if (queued.length === 0) return;
-      const own = new Set(shown.filter(({ sender }) => sender.id === outbox.userId).map(({ clientId }) => clientId));
+      const own = new Set<string>(
+        shown.filter(({ sender }) => sender.id === outbox.userId).map(({ clientId }) => clientId),
+      );
       const last = shown.at(-1)?.seq ?? 0;
       const isThere = (one: Sent) => own.has(one.id) || (one.state === 'sent' && one.answer.seq <= last);
       queued.filter(isThere).forEach(letGoOf);

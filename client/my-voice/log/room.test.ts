@@ -4,12 +4,13 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import type { LiveState, LiveSubscriber } from '#client/live/live-connection.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
 import { memoryStore } from '#client/outbox/queue-store.ts';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
 import { openRoom, type Room } from './room.ts';
 import { roomOutbox } from './room-outbox.ts';
 import { epoch, otherEpoch, said, TestRoom } from './testing/test-room.ts';
 
-const [me, ben] = ['00000000-0000-4000-8000-00000000000a', said(1).sender.id];
+const [me, ben] = ['00000000-0000-4000-8000-00000000000a' as Id, said(1).sender.id];
 const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
 
 let server: TestRoom;
@@ -334,7 +335,7 @@ test('a page that leaves tells the server, hears nothing more, and continues the
 
 describe('a reaction', () => {
   const reactions = (seq: number) => room.view().messages.find((one) => one.seq === seq)?.reactions;
-  const by = (count: number, ...who: string[]) => [{ emoji: '👍' as const, count, by: who }];
+  const by = (count: number, ...who: Id[]) => [{ emoji: '👍' as const, count, by: who }];
   const mine = (seq: number) => [...(room.view().reacted.get(seq) ?? [])];
 
   test('shows at once, and stays one when the room shows it', async () => {
@@ -373,7 +374,7 @@ describe('a reaction', () => {
     await goLive();
     channel.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(1, me) }]));
     expect(mine(60)).toEqual(['👍']);
-    const crowd = range(1, 20).map((one) => `00000000-0000-4000-8000-${String(one).padStart(12, '1')}`);
+    const crowd = range(1, 20).map((one) => `00000000-0000-4000-8000-${String(one).padStart(12, '1')}` as Id);
     channel.says(frame(61, 62, [{ ...said(60), modSeq: 62, reactions: by(30, ...crowd) }]));
     expect(mine(60)).toEqual(['👍']);
     channel.says(frame(62, 63, [{ ...said(60), modSeq: 63, reactions: by(1, ben) }]));
@@ -414,7 +415,7 @@ test('an own message is unsent until the room shows it, and a refused one asks h
   room.acts.send('hello', null);
   await soon();
   expect(room.view().unsent).toMatchObject([{ text: 'hello', state: 'sent' }]);
-  const clientId = room.view().unsent[0]?.clientId as string;
+  const clientId = room.view().unsent[0]?.clientId as Id;
   channel.says(frame(60, 61, [{ ...said(61), clientId, sender: { ...said(1).sender, id: me } }]));
   expect(room.view().unsent).toEqual([]);
 

@@ -4,6 +4,7 @@ import { createAtom } from '#client/device/store.ts';
 import type { LiveChannel, LiveSubscriber } from '#client/live/live-connection.ts';
 import { inTime } from '#client/live/pause.ts';
 import { millisecondsOf } from '#client/live/reconnect-delay.ts';
+import type { Id } from '#contract/id.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { OptimisticReaction } from './own-reactions.ts';
 import type { HistoryPage } from './reading-machine.ts';
@@ -13,7 +14,7 @@ import { initialRoom, isSameView, type RoomEffect, type RoomEvent, step, viewOf 
 import type { RoomOutbox } from './room-outbox.ts';
 
 type RoomParts = {
-  userId: string;
+  userId: Id;
   call: CallOperation;
   channel: LiveChannel;
   outbox: RoomOutbox;

@@ -3,12 +3,13 @@ import { call } from '#client/api/call.ts';
 import { liveChannel } from '#client/live/live-channel.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { onPersonChange, onTooOld, useUser } from '#client/session/session.ts';
+import type { Id } from '#contract/id.ts';
 import { openRoom, type Room, type RoomActs } from './room.ts';
 import { openRoomCache } from './room-cache.ts';
 import { roomOutbox } from './room-outbox.ts';
 import type { RoomView } from './room-view.ts';
 
-let opened: { userId: string; room: Room } | null = null;
+let opened: { userId: Id; room: Room } | null = null;
 /** The person has signed out, or the cached data are too old; the next use opens a new room. */
 let isOver = false;
 const end = () => {
@@ -16,7 +17,7 @@ const end = () => {
 };
 
 /** One room for every component, which stays open between visits; while somebody signs out, the last one. */
-function roomOf(userId: string | undefined): Room {
+function roomOf(userId: Id | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
     if (!opened) for (const happens of [onPersonChange, onTooOld]) happens(end);
     const [outbox, cache] = [roomOutbox(outboxOf(userId)), openRoomCache(userId)];

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
@@ -10,7 +11,7 @@ import type { TeamRequest } from '#contract/time-off.ts';
 function waiting(number: number, person: string, more: Partial<TeamRequest> = {}): TeamRequest {
   const day = `2026-12-${String(number + 6).padStart(2, '0')}`;
   return {
-    id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${number}`,
+    id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${number}` as Id,
     person,
     portrait: null,
     standsInFor: null,
@@ -46,7 +47,7 @@ const answered = page.getByRole('region', { name: 'Answered' }).getByRole('artic
 
 /** A server that has a team's requests and applies what it is asked. */
 function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
-  const team = new Map(requests.map((request) => [request.id, request]));
+  const team = new Map<string, TeamRequest>(requests.map((request) => [request.id, request]));
   const change = (id: string, changed: Partial<TeamRequest>) => {
     const next = { ...(team.get(id) as TeamRequest), ...changed };
     team.set(id, next);
@@ -249,7 +250,7 @@ describe('several requests of the team', () => {
   test('sixty are answered in one go, each once', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       ...waiting(1, `Person ${index}`),
-      id: crypto.randomUUID(),
+      id: crypto.randomUUID() as string as Id,
       startsOn: new Date(Date.UTC(2027, 0, index + 1)).toISOString().slice(0, 10),
       endsOn: new Date(Date.UTC(2027, 0, index + 1)).toISOString().slice(0, 10),
     }));

@@ -5,22 +5,23 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { DeputyPerson } from '#contract/deputies.ts';
+import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
 const jonas: DeputyPerson = {
-  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e01',
+  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e01' as Id,
   name: 'Jonas Brandt',
   position: 'Rigger',
   portrait: null,
 };
-const leyla: DeputyPerson = { ...jonas, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e02', name: 'Leyla Aksoy' };
+const leyla: DeputyPerson = { ...jonas, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e02' as Id, name: 'Leyla Aksoy' };
 const december = { startsOn: '2026-12-07', endsOn: '2026-12-18' };
 const none: Output<'deputies.mine'> = { leads: true, deputy: null, standsInFor: [] };
 const ofJonas = { ...none, deputy: { ...jonas, ...december } };
 
 const request: TeamRequest = {
-  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03',
+  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03' as Id,
   person: 'Marta Ruiz',
   portrait: null,
   standsInFor: 'Anke Lindner',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
@@ -12,18 +13,18 @@ async function outcome(answering: PromiseLike<unknown>): Promise<Changed> {
 }
 
 /** Changes the text of the actor's own message, and marks it as edited. */
-export function editMessage(db: Database, actor: string, seq: number, text: string): Promise<Changed> {
+export function editMessage(db: Database, actor: Id, seq: number, text: string): Promise<Changed> {
   const words = searchWords(text).join(' ');
   return outcome(db.execute(sql`select my_voice_edit(${actor}::uuid, ${seq}, ${text}, ${words}) as outcome`));
 }
 
 /** Removes a message: with a reason a moderator hides it, without one its sender or a moderator deletes it. */
-export function removeMessage(db: Database, actor: string, seq: number, reason: string | null): Promise<Changed> {
+export function removeMessage(db: Database, actor: Id, seq: number, reason: string | null): Promise<Changed> {
   return outcome(db.execute(sql`select my_voice_remove(${actor}::uuid, ${seq}, ${reason}) as outcome`));
 }
 
 /** Adds the actor's reaction to a message, or removes it. */
-export function reactTo(db: Database, actor: string, seq: number, emoji: Reaction, on: boolean): Promise<Changed> {
+export function reactTo(db: Database, actor: Id, seq: number, emoji: Reaction, on: boolean): Promise<Changed> {
   return outcome(db.execute(sql`select my_voice_react(${actor}::uuid, ${seq}, ${emoji}, ${on}) as outcome`));
 }
 

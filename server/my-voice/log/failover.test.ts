@@ -1,5 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Reset } from '#contract/my-voice-log.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { logLines } from '#server/testing/log-lines.ts';
@@ -21,7 +22,7 @@ async function openNodes() {
   onTestFinished(() => database.close());
   const [person] = await newcomers(database.db, 1);
   const say = async (db = database.db, ...texts: string[]) => {
-    const batch = texts.map((text) => ({ senderId: person?.id ?? '', clientId: uuidv7(), text, replyTo: null }));
+    const batch = texts.map((text) => ({ senderId: person?.id as Id, clientId: uuidv7(), text, replyTo: null }));
     await sendBatch(db, batch, false);
   };
   return { postgres, name, database, say };

@@ -1,7 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { logLines } from '#server/testing/log-lines.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -20,7 +22,7 @@ const send = groupedSends(database.db, () => {}, false);
 const sayMany = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      send({ senderId: sender?.id ?? '', clientId: uuidv7(), text: 'Places', replyTo: null }),
+      send({ senderId: sender?.id as Id, clientId: uuidv7(), text: 'Places', replyTo: null }),
     ),
   );
 const end = async (): Promise<Position> => {
@@ -35,8 +37,8 @@ function createReader({ after }: Position) {
   const wrong: string[] = [];
   const channel = {
     caller: {
-      userId: crypto.randomUUID(),
-      sessionId: crypto.randomUUID(),
+      userId: randomId(),
+      sessionId: randomId(),
       email: 'a@house.example',
       onSharedDevice: false,
     },
@@ -148,7 +150,7 @@ test('a node that stood still for more than a frame holds leaves no hole: its re
   await sayMany(roomLimits.catchUp + 20);
   // A read in two pages would miss this one: it changed after the others were sent.
   const { messages } = await newestMessages(database.db, undefined, roomLimits.catchUp);
-  await removeMessage(database.db, sender?.id ?? '', messages.at(-1)?.seq ?? 0, null);
+  await removeMessage(database.db, sender?.id as Id, messages.at(-1)?.seq ?? 0, null);
   release();
   const { after } = await end();
   await expect.poll(() => room.position().after).toBe(after);

@@ -1,5 +1,6 @@
 import { setImmediate as others, setTimeout as passing } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { Position } from '#contract/my-voice-log.ts';
 import type { LiveChannel } from '#server/live/live-feature.ts';
 import { textFrame } from '#server/live/text-frame.ts';
@@ -13,7 +14,7 @@ const slice = 500;
 export type RoomConnection = {
   channel: LiveChannel;
   /** How far it has been written to; the epoch is null before it begins and when it has to begin again. */
-  epoch: string | null;
+  epoch: Id | null;
   after: number;
   /** Stops waiting for this node to catch up with the connection's position. */
   stopWaiting(): void;

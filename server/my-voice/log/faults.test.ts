@@ -2,8 +2,10 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { eq, gt } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Message, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { logLines } from '#server/testing/log-lines.ts';
 import { newcomers } from '#server/testing/test-company.ts';
@@ -64,7 +66,7 @@ async function retried<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 /** A reader as the app is: reads a page, then applies frames by the contract's rule alone. */
 function createReader(where: () => Node) {
   const known = new Map<number, Message>();
-  let position: Position = { epoch: '', after: -1 };
+  let position: Position = { epoch: randomId(), after: -1 };
   let highest = 0;
   let gaps = 0;
   let resets = 0;
@@ -152,8 +154,8 @@ async function caughtUp(reader: ReturnType<typeof createReader>): Promise<void> 
 }
 
 /** Waits until a node has noticed a new epoch. */
-async function newEpoch(old: string | undefined): Promise<void> {
-  while ((await database.db.$count(myVoiceRoom, eq(myVoiceRoom.epoch, old ?? ''))) > 0) await passing(20);
+async function newEpoch(old: Id | undefined): Promise<void> {
+  while ((await database.db.$count(myVoiceRoom, eq(myVoiceRoom.epoch, old as Id))) > 0) await passing(20);
 }
 
 describe('readers on several nodes', () => {
@@ -166,7 +168,7 @@ describe('readers on several nodes', () => {
     });
     await Promise.all(readers.map(({ begin }) => begin()));
 
-    const acknowledged = new Map<string, { seq: number; ts: string; text: string; senderId: string }>();
+    const acknowledged = new Map<string, { seq: number; ts: string; text: string; senderId: Id }>();
     const attempted = new Set<string>();
     const deleted = new Map<number, string>();
     const counts = { sends: 0, lostAcks: 0, failures: 0, kills: 0, drops: 0, changes: 0 };
@@ -179,7 +181,7 @@ describe('readers on several nodes', () => {
       (!database.url || counts.kills >= 20);
 
     async function sends(sender: number): Promise<void> {
-      const senderId = people[sender]?.id ?? '';
+      const senderId = people[sender]?.id as Id;
       while (!enough()) {
         const asked = {
           senderId,
@@ -218,7 +220,7 @@ describe('readers on several nodes', () => {
             ? editMessage(db, mine.senderId, mine.seq, `${mine.text}, edited`)
             : kind < 0.6
               ? removeMessage(db, mine.senderId, mine.seq, null)
-              : reactTo(db, people[Math.floor(chance() * 6)]?.id ?? '', mine.seq, '👍', chance() < 0.7);
+              : reactTo(db, people[Math.floor(chance() * 6)]?.id as Id, mine.seq, '👍', chance() < 0.7);
         const changed = await changing.catch(() => null);
         counts.changes++;
         if (kind >= 0.4 && kind < 0.6 && changed === 'done') deleted.set(mine.seq, mine.text);
@@ -272,7 +274,7 @@ describe('readers on several nodes', () => {
       expect(reader.trouble()).toEqual({ gaps: 0, resets: 0, holes: 0 });
     }
     // Deleted text can be read nowhere.
-    const { epoch, after } = readers[0]?.at() ?? { epoch: '', after: 0 };
+    const { epoch, after } = readers[0]?.at() ?? { epoch: randomId(), after: 0 };
     const ringOf = ({ room }: Node) => room.since({ epoch, after: after - 300 })?.frame;
     const readable = JSON.stringify([log, ...readers.map(({ state }) => state()), ...nodes.map(ringOf)]);
     for (const [, text] of deleted)
@@ -285,7 +287,7 @@ describe('readers on several nodes', () => {
     const [before] = await database.db.select().from(myVoiceRoom);
     const { epoch: known } = node(0).room.position();
     for (const text of ['Lost', 'by the', 'restore'])
-      await node(0).send({ senderId: people[0]?.id ?? '', clientId: uuidv7(), text, replyTo: null });
+      await node(0).send({ senderId: people[0]?.id as Id, clientId: uuidv7(), text, replyTo: null });
     await Promise.all(readers.map(caughtUp));
     const { lastSeq = 0, lastModSeq = 0, lastTs } = before ?? {};
     await database.db.transaction(async (transaction) => {

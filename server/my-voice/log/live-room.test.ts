@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveClose, liveQuestion } from '#contract/live.ts';
 import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
+import { randomId } from '#server/db/ids.ts';
 import { publish } from '#server/live/publish.ts';
 import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
@@ -129,7 +130,7 @@ describe('who joins the room', () => {
   test('from an epoch that is none, or too long ago, or from the future, is to begin again, and then can', async () => {
     const { epoch, after } = await end();
     for (const position of [
-      { epoch: crypto.randomUUID(), after },
+      { epoch: randomId(), after },
       { epoch, after: after + 1_000 },
     ]) {
       const joined = await join(here, ben, position);
@@ -192,7 +193,7 @@ describe('who joins the room', () => {
     const from = await end();
     const joined = [await join(here, ada, from), await join(there, ben, from)];
     for (const client of joined) await allHeard(client);
-    await testServer.db.update(myVoiceRoom).set({ epoch: crypto.randomUUID() });
+    await testServer.db.update(myVoiceRoom).set({ epoch: randomId() });
     for (const client of joined) await client.hears({ reset: true });
     const again = await end();
     for (const client of joined) say(client, { room: again });
@@ -208,7 +209,7 @@ describe('who joins the room', () => {
 describe('what was deleted', () => {
   test('is in no frame from then on, whoever asks from wherever', async () => {
     const from = await end();
-    const secret = `Told in confidence ${crypto.randomUUID()}`;
+    const secret = `Told in confidence ${randomId()}`;
     const watching = await join(here, ada, from);
     const seq = await ben.say(secret);
     await caughtUp(watching, from);
@@ -358,7 +359,7 @@ describe('a connection whose session ended', () => {
 const typingTo = ({ received }: LiveClient) => received.flatMap((event) => ('typing' in event ? [event.typing] : []));
 
 describe('what no client of ours says', () => {
-  const position = { epoch: crypto.randomUUID(), after: 0 };
+  const position = { epoch: randomId(), after: 0 };
   test.for([
     'null',
     '[]',
@@ -418,7 +419,7 @@ describe('how many are in the room', () => {
     const twice = [await join(here, ada, position), await join(here, ben, position)];
     const eves = await join(there, eve, position);
     const outside = await live(there, onlooker);
-    const dead = { node: crypto.randomUUID(), people: [ben.id, crypto.randomUUID(), crypto.randomUUID()] };
+    const dead = { node: randomId(), people: [ben.id, randomId(), randomId()] };
     await testServer.db.insert(myVoicePresence).values(dead);
     for (const client of [adas, bens, eves, ...twice]) await count(client, 5);
 

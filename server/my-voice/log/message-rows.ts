@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { type Reaction, type RoomMode, roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { Database } from '#server/db/database.ts';
@@ -37,7 +38,7 @@ const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
   'my_voice_room'::regclass::oid)) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The room and messages of it, in one snapshot. */
-export type RoomSnapshot = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
+export type RoomSnapshot = { epoch: Id; upto: number; mode: RoomMode; messages: Message[] };
 
 async function snapshot(db: Database, chosen: SQL, order: SQL): Promise<RoomSnapshot> {
   // One statement, hence one snapshot: the messages read here and those read after `upto` leave no gap.
@@ -88,7 +89,7 @@ export async function foundMessages(
 }
 
 /** A person's own reactions to the messages of a page. */
-export async function reactionsOf(db: Database, userId: string, from: number, to: number) {
+export async function reactionsOf(db: Database, userId: Id, from: number, to: number) {
   const { rows } = await db.execute<{ seq: number; emoji: Reaction }>(sql`
     select seq::float8 as seq, emoji from my_voice_reaction
     where user_id = ${userId} and seq between ${from} and ${to} order by seq, at`);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { reactions } from '#contract/my-voice-limits.ts';
+import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { people } from '#server/testing/test-company.ts';
@@ -118,7 +119,7 @@ describe('text', () => {
   });
 
   test('comes under an id of time and chance, from whatever year the device believes in', async () => {
-    expect((await ada.send('x', { clientId: crypto.randomUUID() })).statusCode).toBe(400);
+    expect((await ada.send('x', { clientId: randomId() })).statusCode).toBe(400);
     expect((await ada.send('x', { clientId: 'one' })).statusCode).toBe(400);
     const seq = await ada.say('From next year', { clientId: uuidv7(Date.now() + 365 * 86_400_000) });
     expect(await ada.say('From now')).toBe(seq + 1);
@@ -269,7 +270,7 @@ describe('changing one’s own message', () => {
 
 describe('a message that is taken back', () => {
   test('says nothing any more, anywhere, and leaves its number', async () => {
-    const secret = `Marker${crypto.randomUUID().slice(0, 8)}`;
+    const secret = `Marker${randomId().slice(0, 8)}`;
     const start = await ben.history('?limit=1');
     const seq = await ada.say(`${secret} first`);
     await ada.post('/my-voice/messages/edit', { seq, text: `${secret} second` });
@@ -384,7 +385,7 @@ describe('the changes of the room', () => {
 
   test('of another epoch, or of a future that never was, are a reset', async () => {
     const { upto, epoch } = await ben.history('?limit=1');
-    expect(await ben.changes(upto, crypto.randomUUID())).toEqual({ reset: true });
+    expect(await ben.changes(upto, randomId())).toEqual({ reset: true });
     expect(await ben.changes(upto + 1_000, epoch)).toEqual({ reset: true });
   });
 });

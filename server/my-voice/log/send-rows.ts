@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { notifying } from '#server/push/outbox-rows.ts';
 
 export type NewMessage = {
-  senderId: string;
-  clientId: string;
+  senderId: Id;
+  clientId: Id;
   text: string;
   replyTo: number | null;
   /** The people it mentions. They are notified, as is the person it replies to. */

@@ -1,6 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -18,8 +20,8 @@ const { db } = database;
 const people = await newcomers(db, 6);
 
 const asked = (more: Partial<NewMessage> = {}): NewMessage => ({
-  senderId: people[0]?.id ?? '',
-  clientId: crypto.randomUUID(),
+  senderId: people[0]?.id as Id,
+  clientId: randomId(),
   text: 'Places, please',
   replyTo: null,
   ...more,
@@ -103,7 +105,7 @@ describe('a message that is sent', () => {
 
   test('under the id of another person’s message is one of its own', async () => {
     const message = asked();
-    const answers = await sendBatch(db, [message, { ...message, senderId: people[1]?.id ?? '' }], false);
+    const answers = await sendBatch(db, [message, { ...message, senderId: people[1]?.id as Id }], false);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
   });
 
@@ -146,7 +148,7 @@ describe('messages sent at once', () => {
 
   test('that fail are all rejected, and those after them go on', async () => {
     const send = groupedSends(db, () => {}, false);
-    const [good, bad] = await Promise.allSettled([send(asked()), send(asked({ senderId: 'nobody' }))]);
+    const [good, bad] = await Promise.allSettled([send(asked()), send(asked({ senderId: 'nobody' as Id }))]);
     expect([good?.status, bad?.status]).toEqual(['fulfilled', 'rejected']);
     expect(await send(asked())).toMatchObject({ outcome: 'stored' });
   });
@@ -168,7 +170,7 @@ describe('messages sent at once', () => {
       fc.asyncProperty(sends, async (wanted) => {
         const acknowledged = await Promise.all(
           wanted.map(async ({ node, sender, text, attempts, lost }) => {
-            const message = asked({ senderId: people[sender]?.id ?? '', text });
+            const message = asked({ senderId: people[sender]?.id as Id, text });
             const answers: SendResult[] = [];
             for (let time = 0; time < attempts; time++) {
               const sending = [nodes[node]?.(message), ...(lost ? [nodes[1 - node]?.(message)] : [])];

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { peopleCalled } from './mention-rows.ts';
 
@@ -11,7 +12,7 @@ const longest = 200;
  * The ids of the people a message mentions: by full names after an @, longest match first, as screens show them. An @
  * within a web address or after a letter or digit is no mention.
  */
-export async function mentionedIn(db: Database, text: string): Promise<string[]> {
+export async function mentionedIn(db: Database, text: string): Promise<Id[]> {
   const mentions = possibleMentions(text);
   if (mentions.length === 0) return [];
   const called = await peopleCalled(db, [...new Set(mentions.flat())]);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -35,7 +36,7 @@ export async function roomMode(db: Database): Promise<RoomMode> {
 }
 
 /** Until when a person is muted, and for how many milliseconds by the database's clock; null if not muted. */
-export async function muteOf(db: Database, userId: string): Promise<{ mutedUntil: string; mutedFor: number } | null> {
+export async function muteOf(db: Database, userId: Id): Promise<{ mutedUntil: string; mutedFor: number } | null> {
   const [mute] = await db
     .select({
       mutedUntil: moment(myVoiceMute.until),
@@ -70,7 +71,7 @@ export function mutedPeople(db: Database) {
  */
 export function mutePerson(
   db: Database,
-  { userId, minutes, reason, by }: { userId: string; minutes: number; reason: string; by: string },
+  { userId, minutes, reason, by }: { userId: Id; minutes: number; reason: string; by: Id },
 ) {
   return db.transaction(async (transaction) => {
     if ((await transaction.$count(user, eq(user.id, userId))) === 0) return undefined;
@@ -94,7 +95,7 @@ export function mutePerson(
 }
 
 /** Stores a report of a message that still has text; false if there is none. A repeat changes nothing. */
-export async function insertReport(db: Database, report: { seq: number; reporterId: string; reason: string }) {
+export async function insertReport(db: Database, report: { seq: number; reporterId: Id; reason: string }) {
   const there = await db.$count(
     myVoiceMessage,
     and(eq(myVoiceMessage.seq, report.seq), sql`${myVoiceMessage.body} is not null`),
@@ -131,12 +132,12 @@ export function openReports(db: Database) {
     .limit(100);
 }
 
-async function areReports(db: Database, ids: string[]): Promise<boolean> {
+async function areReports(db: Database, ids: Id[]): Promise<boolean> {
   return (await db.$count(myVoiceReport, inArray(myVoiceReport.id, ids))) === new Set(ids).size;
 }
 
 /** Closes reports; false, closing none, if one is unknown. A report closed before keeps who closed it. */
-export async function closeReports(db: Database, ids: string[], by: string): Promise<boolean> {
+export async function closeReports(db: Database, ids: Id[], by: Id): Promise<boolean> {
   if (!(await areReports(db, ids))) return false;
   await db
     .update(myVoiceReport)
@@ -146,7 +147,7 @@ export async function closeReports(db: Database, ids: string[], by: string): Pro
 }
 
 /** Reopens reports; false, reopening none, if one is unknown. */
-export async function reopenReports(db: Database, ids: string[]): Promise<boolean> {
+export async function reopenReports(db: Database, ids: Id[]): Promise<boolean> {
   if (!(await areReports(db, ids))) return false;
   await db.update(myVoiceReport).set({ closedAt: null, closedBy: null }).where(inArray(myVoiceReport.id, ids));
   return true;

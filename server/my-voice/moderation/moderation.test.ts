@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/moderation.ts';
 import { audit, auditTally, auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceMute, myVoicePace } from '#server/my-voice/my-voice-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
@@ -76,8 +77,8 @@ test('whoever is no moderator does nothing of this, and the try is written down'
       await hide(ben, seq),
       await mute(ben, 5),
       await ben.post('/moderation/mode', { mode: 'announce-only' }),
-      await ben.post('/moderation/reports/close', { ids: [crypto.randomUUID()] }),
-      await ben.post('/moderation/reports/reopen', { ids: [crypto.randomUUID()] }),
+      await ben.post('/moderation/reports/close', { ids: [randomId()] }),
+      await ben.post('/moderation/reports/reopen', { ids: [randomId()] }),
       await testServer.ask({ url: '/api/moderation', cookie: ben.cookie }),
       await testServer.ask({ url: `/api/moderation/record?seq=${seq}`, cookie: ben.cookie }),
     ];
@@ -92,7 +93,7 @@ test('whoever is no moderator does nothing of this, and the try is written down'
 describe('a hidden message', () => {
   test('is gone for everybody, and stands in the record of moderators with who, why and when', async () => {
     const start = await ben.history('?limit=1');
-    const secret = `Marker${crypto.randomUUID().slice(0, 8)}`;
+    const secret = `Marker${randomId().slice(0, 8)}`;
     const seq = await ada.say(`${secret} one`);
     await ada.post('/my-voice/messages/edit', { seq, text: `${secret} two` });
     const rows = await written(async () => {
@@ -163,7 +164,7 @@ describe('somebody who is muted', () => {
     });
     expect(rows).toEqual([['person-unmuted', ada.id, 'ok', mod.id]]);
     expect((await ada.send('Thank you')).statusCode).toBe(200);
-    const nobody = await mod.post('/moderation/mute', { userId: crypto.randomUUID(), minutes: 5, reason: 'x' });
+    const nobody = await mod.post('/moderation/mute', { userId: randomId(), minutes: 5, reason: 'x' });
     expect(nobody.json().code).toBe('NOT_FOUND');
   });
 });
@@ -276,7 +277,7 @@ describe('a report', () => {
     const acts = (act: string) => ids.map((id) => [act, id, 'ok', mod.id]);
     const close = (all: string[]) => mod.post('/moderation/reports/close', { ids: all });
     const reopen = (all: string[]) => mod.post('/moderation/reports/reopen', { ids: all });
-    for (const act of [close, reopen]) expect((await act([...ids, crypto.randomUUID()])).json().code).toBe('NOT_FOUND');
+    for (const act of [close, reopen]) expect((await act([...ids, randomId()])).json().code).toBe('NOT_FOUND');
     expect(await reportsOf(seq)).toHaveLength(2);
     const closing = await written(async () => expect((await close(ids)).json()).toEqual({ closed: true }));
     expect(closing).toEqual(acts('report-closed'));

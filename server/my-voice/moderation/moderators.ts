@@ -1,12 +1,14 @@
+import type { Id } from '#contract/id.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { publishToEach } from '#server/live/publish.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { hasRole, holdersOf, rolesWithGranter } from '#server/session/role-rows.ts';
 import { endRole, grantRole } from '#server/session/roles.ts';
 
 /** True for a moderator of the room. */
-export function isModerator(db: Database, userId: string): Promise<boolean> {
+export function isModerator(db: Database, userId: Id): Promise<boolean> {
   return hasRole(db, userId, 'moderator');
 }
 
@@ -29,7 +31,7 @@ export async function setModerator(
     const known = person !== null && (!moderates || person.deactivatedAt === null);
     if (known && moderates) {
       const scope = { locations: null, departments: null };
-      await grantRole(transaction, { id: crypto.randomUUID(), userId: person.id, role: 'moderator', scope, by: null });
+      await grantRole(transaction, { id: randomId(), userId: person.id, role: 'moderator', scope, by: null });
     } else if (known) {
       const roles = await rolesWithGranter(transaction, person.id);
       for (const { id, role } of roles) if (role === 'moderator') await endRole(transaction, id, null);

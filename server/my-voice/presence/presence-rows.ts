@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 
@@ -6,7 +7,7 @@ import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 export const believed = sql`now() - interval '12 seconds'`;
 
 /** Stores who has the room open on a server. */
-export async function sayPresent(db: Database, node: string, people: string[]): Promise<void> {
+export async function sayPresent(db: Database, node: Id, people: Id[]): Promise<void> {
   const seen = { people, seenAt: sql`now()` };
   await db
     .insert(myVoicePresence)
@@ -16,7 +17,7 @@ export async function sayPresent(db: Database, node: string, people: string[]): 
 }
 
 /** Removes a server that has nobody in the room any more. */
-export async function sayGone(db: Database, node: string): Promise<void> {
+export async function sayGone(db: Database, node: Id): Promise<void> {
   await db.delete(myVoicePresence).where(eq(myVoicePresence.node, node));
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { peoplePresent, sayGone, sayPresent } from './presence-rows.ts';
 
 /** Milliseconds between counts, while anybody is here. */
@@ -13,7 +15,7 @@ const silence = 4_000;
 type Counted = {
   db: Database;
   /** Who has the room open on this node. */
-  here(): Set<string>;
+  here(): Set<Id>;
   /** Sends the count to this node's members who do not have it yet. */
   publishToAll(): void;
   log: FastifyBaseLogger;
@@ -21,8 +23,8 @@ type Counted = {
 
 /** Counts the people in the room over all nodes; each node stores its own people in the database. */
 export function countPresent({ db, here, publishToAll, log }: Counted) {
-  const node = crypto.randomUUID();
-  let said = new Set<string>();
+  const node = randomId();
+  let said = new Set<Id>();
   let saidAt = 0;
   let present = 0;
   let countedAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +57,7 @@ export function countPresent({ db, here, publishToAll, log }: Counted) {
     }
   }
 
-  async function say(people: Set<string>): Promise<void> {
+  async function say(people: Set<Id>): Promise<void> {
     const same = people.size === said.size && [...people].every((person) => said.has(person));
     if (same && (people.size === 0 || performance.now() - saidAt < silence)) return;
     if (people.size === 0) await sayGone(db, node);

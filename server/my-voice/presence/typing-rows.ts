@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { liveNotifyChannel } from '#server/live/live-channel.ts';
 
 /** Notifies all nodes that somebody is typing, if the room would accept their message. */
-export async function publishTyping(db: Database, userId: string): Promise<void> {
+export async function publishTyping(db: Database, userId: Id): Promise<void> {
   await db.execute(sql`
     select pg_notify(${liveNotifyChannel}, json_build_object('typing', json_build_object(
       'id', p.user_id, 'name', coalesce(p.full_name, p.username)))::text)

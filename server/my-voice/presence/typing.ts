@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishTyping } from './typing-rows.ts';
 
@@ -17,7 +18,7 @@ export function countTyping(db: Database, log: FastifyBaseLogger) {
 
   return {
     /** Notifies all nodes that somebody is typing, unless they already know or the limit is reached. */
-    say(userId: string): void {
+    say(userId: Id): void {
       const now = Math.floor(Date.now() / 1_000);
       if (now !== second) count = 0;
       second = now;

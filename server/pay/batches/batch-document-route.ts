@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { batchDocumentAddress } from '#contract/console-paths.ts';
+import { isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { isUuid } from '#server/http/text.ts';
 import type { Policy } from '#server/session/policies.ts';
 import { namedBatch } from './batch-rows.ts';
 import { documentWith } from './document-rows.ts';
@@ -18,7 +18,7 @@ export function addBatchDocumentRoute(app: FastifyInstance, db: Database, policy
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request);
     const { id } = request.params;
-    const found = isUuid(id) ? await documentWith(db, id) : null;
+    const found = isId(id) ? await documentWith(db, id) : null;
     const payroll = { scope: scopeOf(request), userId: caller.userId };
     const isSeen = found !== null && (await namedBatch(db, payroll, found.batchId)) !== null;
     const bytes = isSeen && found.filePath ? await bytesAt(db, found.filePath) : null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Id } from '#contract/id.ts';
 import { mostFailed } from '#contract/overview.ts';
 import type { BatchFailure } from '#contract/payslip-review.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
@@ -12,7 +13,7 @@ import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 
 /** Who looks at batches, and the scope of their role. */
-export type Payroll = { scope: CallerScope; userId: string };
+export type Payroll = { scope: CallerScope; userId: Id };
 
 export type BatchRow = typeof payslipBatch.$inferSelect;
 
@@ -84,7 +85,7 @@ export async function countBatches(db: Database, payroll: Payroll) {
 }
 
 /** A batch without a check of access, for the server's own work. */
-export async function batchWith(db: Database, id: string): Promise<BatchRow | null> {
+export async function batchWith(db: Database, id: Id): Promise<BatchRow | null> {
   const [row] = await db.select().from(payslipBatch).where(eq(payslipBatch.id, id));
   return row ?? null;
 }
@@ -93,7 +94,7 @@ export async function batchWith(db: Database, id: string): Promise<BatchRow | nu
 export async function lockBatch(
   transaction: Database,
   payroll: Payroll,
-  id: string,
+  id: Id,
 ): Promise<(BatchRow & { isVisible: boolean }) | null> {
   const [row] = await transaction
     .select({ ...getTableColumns(payslipBatch), isVisible })
@@ -103,17 +104,17 @@ export async function lockBatch(
   return row ?? null;
 }
 
-export async function saveBatch(db: Database, id: string, changes: Partial<BatchRow> | { visibleFrom: SQL }) {
+export async function saveBatch(db: Database, id: Id, changes: Partial<BatchRow> | { visibleFrom: SQL }) {
   await db.update(payslipBatch).set(changes).where(eq(payslipBatch.id, id));
 }
 
 /** Deletes a batch without documents. */
-export async function deleteBatch(db: Database, id: string): Promise<void> {
+export async function deleteBatch(db: Database, id: Id): Promise<void> {
   await db.delete(payslipBatch).where(eq(payslipBatch.id, id));
 }
 
 /** Recounts the documents of a batch, after any change to them. */
-export async function recount(db: Database, id: string): Promise<void> {
+export async function recount(db: Database, id: Id): Promise<void> {
   await db.execute(sql`
     update ${payslipBatch} set counts = (
       select json_build_object(
@@ -149,7 +150,7 @@ function namedBatches(db: Database, condition: SQL | undefined) {
 }
 
 /** One batch that somebody may see. */
-export async function namedBatch(db: Database, payroll: Payroll, id: string): Promise<NamedBatch | null> {
+export async function namedBatch(db: Database, payroll: Payroll, id: Id): Promise<NamedBatch | null> {
   const [found] = await namedBatches(db, and(eq(payslipBatch.id, id), seenBy(payroll)));
   return found ?? null;
 }
@@ -158,7 +159,7 @@ export async function namedBatch(db: Database, payroll: Payroll, id: string): Pr
 export function batchesBefore(
   db: Database,
   payroll: Payroll,
-  before: string | undefined,
+  before: Id | undefined,
   atMost: number,
 ): Promise<NamedBatch[]> {
   return namedBatches(db, and(before ? lt(payslipBatch.id, before) : undefined, seenBy(payroll)))

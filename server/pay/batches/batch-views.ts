@@ -1,9 +1,10 @@
+import type { Id } from '#contract/id.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import type { NamedBatch } from './batch-rows.ts';
 import type { ListedDocument } from './document-rows.ts';
 
 /** A batch as payroll sees it. */
-export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
+export function batchView(named: NamedBatch, callerId: Id): PayslipBatch {
   const { row, uploader, submitter, releaser, isVisible, failed } = named;
   const visibleFrom = row.visibleFrom ?? row.chosenFrom;
   return {

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy } from '#server/http/operation.ts';
 import { startRun } from '#server/runs/run-rows.ts';
@@ -13,7 +14,7 @@ import type { PayrollCall } from './review.ts';
  */
 export async function beginBatch(
   { call, caller, payroll }: PayrollCall,
-  { id, uploadId, issuedOn, sha256 }: { id: string; uploadId: string; issuedOn: string; sha256: string },
+  { id, uploadId, issuedOn, sha256 }: { id: Id; uploadId: Id; issuedOn: string; sha256: string },
 ): Promise<void> {
   await call.db.transaction(async (transaction) => {
     const known = await lockBatch(transaction, payroll, id);
@@ -32,7 +33,7 @@ export async function beginBatch(
 }
 
 /** Discards a batch that nobody has seen. @throws NOT_FOUND or BATCH_MOVED_ON */
-export async function discardBatch({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
+export async function discardBatch({ call, caller, payroll }: PayrollCall, id: Id): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'unreadable'] }, async (transaction) => {
     await saveBatch(transaction, id, { state: 'discarded' });
     await startRun(transaction, { kind: 'payslips-discard', subject: id, by: null });

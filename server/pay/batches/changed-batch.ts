@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { BatchState } from '#contract/payslip-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -13,7 +14,7 @@ import { type BatchRow, lockBatch, type Payroll, recount } from './batch-rows.ts
 export function changeBatch<Result>(
   db: Database,
   payroll: Payroll,
-  { id, from }: { id: string; from: BatchState[] },
+  { id, from }: { id: Id; from: BatchState[] },
   change: (transaction: Database, batch: BatchRow & { isVisible: boolean }) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (transaction) => {

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,8 +41,8 @@ const isCandidate = sql`d.user_id is not null and d.file_path is not null and no
 /** Checks documents again against each other and what people have: all of a batch, or those of some people or bytes. */
 export async function recheck(
   db: Database,
-  batchId: string,
-  only?: { userIds: (string | null)[]; hashes: (string | null)[] },
+  batchId: Id,
+  only?: { userIds: (Id | null)[]; hashes: (string | null)[] },
 ): Promise<void> {
   const affected = only
     ? sql`and (d.user_id = any(${sql.param(only.userIds)}::uuid[]) or d.sha256 = any(${sql.param(only.hashes)}::text[]))`
@@ -112,7 +113,7 @@ const filters: Record<DocumentFilter, SQL> = {
 /** Documents of a batch in their order, after a position. */
 export function documentsOf(
   db: Database,
-  batchId: string,
+  batchId: Id,
   { filter, search, after }: { filter: DocumentFilter; search: string; after: number | undefined },
   atMost: number,
 ): Promise<ListedDocument[]> {
@@ -137,7 +138,7 @@ export function documentsOf(
 }
 
 /** How many documents have each problem, belong to leavers, and were opened. */
-export async function countsOf(db: Database, batchId: string) {
+export async function countsOf(db: Database, batchId: Id) {
   const problems = await rowsOf<{ problem: NonNullable<BatchDocument['problem']>; count: number }>(
     db,
     sql`
@@ -157,11 +158,7 @@ export async function countsOf(db: Database, batchId: string) {
 }
 
 /** Documents of a batch by their ids. */
-export function documentsWith(
-  db: Database,
-  batchId: string,
-  ids: string[],
-): Promise<(DocumentRow & { state: string })[]> {
+export function documentsWith(db: Database, batchId: Id, ids: Id[]): Promise<(DocumentRow & { state: string })[]> {
   return rowsOf(
     db,
     sql`${selected} where d.batch_id = ${batchId} and d.id = any(${sql.param(ids)}::uuid[]) order by d.position, d.replaced desc, d.id`,
@@ -169,8 +166,8 @@ export function documentsWith(
 }
 
 /** The ids of documents of a batch that are still to become payslips, in their order. */
-export async function documentsToPublish(db: Database, batchId: string, atMost: number): Promise<string[]> {
-  const rows = await rowsOf<{ id: string }>(
+export async function documentsToPublish(db: Database, batchId: Id, atMost: number): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
     db,
     sql`select d.id from ${payslipDocument} d
       where d.batch_id = ${batchId} and d.payslip_id is null and ${documentState} = 'matched'
@@ -183,7 +180,7 @@ export async function documentsToPublish(db: Database, batchId: string, atMost: 
  * Makes payslips of documents, which nobody sees before their batch's moment. A document that its person has by now,
  * because a command published it meanwhile, gets the problem `published` instead.
  */
-export async function publishDocuments(db: Database, ids: string[]): Promise<void> {
+export async function publishDocuments(db: Database, ids: Id[]): Promise<void> {
   const isRecall = sql`r.user_id = d.user_id and r.source_key = ${sourceKey}`;
   await db.execute(sql`
     with d as (
@@ -207,10 +204,10 @@ export async function publishDocuments(db: Database, ids: string[]): Promise<voi
 /** Documents of a batch that are payslips, after a position, in their order. */
 export function publishedDocuments(
   db: Database,
-  batchId: string,
+  batchId: Id,
   after: number,
   atMost: number,
-): Promise<(DocumentRow & { payslipId: string; userId: string })[]> {
+): Promise<(DocumentRow & { payslipId: Id; userId: Id })[]> {
   return rowsOf(
     db,
     sql`${selected} where d.batch_id = ${batchId} and d.payslip_id is not null and d.position > ${after}
@@ -226,12 +223,12 @@ const selected = sql`
   from ${payslipDocument} d`;
 
 /** Makes the same changes to each document. */
-export async function saveDocuments(db: Database, ids: string[], changes: Partial<DocumentRow>): Promise<void> {
+export async function saveDocuments(db: Database, ids: Id[], changes: Partial<DocumentRow>): Promise<void> {
   if (ids.length > 0) await db.update(payslipDocument).set(changes).where(inArray(payslipDocument.id, ids));
 }
 
 /** Deletes documents' payslips, which nobody may have seen; the bytes stay with the documents. */
-export async function dropPayslips(db: Database, documents: { payslipId: string | null }[]): Promise<void> {
+export async function dropPayslips(db: Database, documents: { payslipId: Id | null }[]): Promise<void> {
   const ids = documents.flatMap(({ payslipId }) => payslipId ?? []);
   if (ids.length > 0) await db.delete(payslip).where(inArray(payslip.id, ids));
 }
@@ -240,13 +237,13 @@ export async function dropPayslips(db: Database, documents: { payslipId: string 
 export async function missingFrom(
   db: Database,
   scope: CallerScope,
-  { id, issuedOn }: { id: string; issuedOn: string },
+  { id, issuedOn }: { id: Id; issuedOn: string },
   atMost: number,
 ) {
   const month = monthOf(sql`${issuedOn}::date`);
   const inMonth = (first: SQL, next: SQL) => sql`${issuedDay} >= (${first})::date and ${issuedDay} < (${next})::date`;
   const rows = await rowsOf<{
-    id: string;
+    id: Id;
     name: string;
     email: string;
     employeeId: string | null;
@@ -273,13 +270,13 @@ export async function missingFrom(
 }
 
 /** A document by its id; the caller checks who may open it. */
-export async function documentWith(db: Database, id: string): Promise<DocumentRow | null> {
+export async function documentWith(db: Database, id: Id): Promise<DocumentRow | null> {
   const [row] = await rowsOf<DocumentRow>(db, sql`${selected} where d.id = ${id}`);
   return row ?? null;
 }
 
 /** Deletes some documents of a discarded batch, with their payslips, which nobody has seen; returns how many. */
-export async function removeDocuments(db: Database, batchId: string, atMost: number): Promise<number> {
+export async function removeDocuments(db: Database, batchId: Id, atMost: number): Promise<number> {
   // Ordered, so that both statements choose the same documents.
   const some = sql`select id from ${payslipDocument} where batch_id = ${batchId} order by position, id limit ${atMost}`;
   await db.execute(sql`

@@ -1,5 +1,6 @@
-import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -8,8 +9,8 @@ import { user } from '#server/session/session-tables.ts';
 export const payslipDocument = pgTable(
   'payslip_document',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    batchId: uuid('batch_id')
+    id: idColumn('id').primaryKey().defaultRandom(),
+    batchId: idColumn('batch_id')
       .notNull()
       .references(() => payslipBatch.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
@@ -20,7 +21,7 @@ export const payslipDocument = pgTable(
     sha256: text('sha256'),
     /** The path of its bytes, which its payslip shares; null if it must not be opened or was recalled. */
     filePath: text('file_path').references(() => storedFile.path),
-    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    userId: idColumn('user_id').references(() => user.id, { onDelete: 'cascade' }),
     issuedOn: date('issued_on'),
     title: text('title'),
     /** The name or id by which its person was not found. */
@@ -29,7 +30,7 @@ export const payslipDocument = pgTable(
     problem: text('problem').$type<NonNullable<BatchDocument['problem']> | 'published'>(),
     isAccepted: boolean('accepted').notNull().default(false),
     isLeftOut: boolean('left_out').notNull().default(false),
-    payslipId: uuid('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
+    payslipId: idColumn('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
     recalledAt: timestamp('recalled_at', { withTimezone: true }),
     /** True if another document took its place. */
     isReplaced: boolean('replaced').notNull().default(false),

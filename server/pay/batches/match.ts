@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
 import type { MatchProblem } from '#contract/payslip-problems.ts';
 import { composed } from '#server/http/text.ts';
@@ -37,7 +38,7 @@ type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' 
 
 /** Finds people by employee id or username, ignoring case. */
 export function finder(recipients: PayslipRecipient[]): Finder {
-  const byName = new Map<string, Set<string>>();
+  const byName = new Map<string, Set<Id>>();
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   for (const { id, employeeId, username } of recipients) {
     for (const name of [employeeId, username]) {

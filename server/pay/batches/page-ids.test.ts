@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { pageFinder } from './page-ids.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 const person = (employeeId: string | null, name = 'Zoë Müller-Lüdenscheidt'): PayslipRecipient => ({
-  id: `${employeeId}`,
+  id: `${employeeId}` as Id,
   name,
   email: 'x@house.example',
   language: 'en',

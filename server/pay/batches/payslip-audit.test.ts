@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { Id } from '#contract/id.ts';
 import type { Run } from '#contract/runs.ts';
 import { record } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
@@ -19,7 +21,7 @@ const payroll = await payrollAt(testServer);
 const auditor = await roleHolder(testServer, 'auditor');
 
 const fileOf = ({ profile }: TestPerson) => `${profile?.username}_2026-10.pdf`;
-const unique = () => pdf(crypto.randomUUID());
+const unique = () => pdf(randomId());
 const batchFor = (files: Record<string, Buffer>) => payroll.bring('october.zip', zipOfFiles(files));
 
 async function traceOf(cookie: string): Promise<string> {
@@ -28,7 +30,7 @@ async function traceOf(cookie: string): Promise<string> {
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
   return createHash('sha256')
-    .update(found?.id ?? '')
+    .update(found?.id as Id)
     .digest('hex')
     .slice(0, 16);
 }
@@ -111,7 +113,7 @@ describe('what payroll does with a document', () => {
     const [owner, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const id = await batchFor({ [fileOf(owner)]: unique() });
     const [document] = await payroll.documents(id);
-    const [left, gone] = [`${document?.id} of batch ${id}`, `${crypto.randomUUID()} of batch ${crypto.randomUUID()}`];
+    const [left, gone] = [`${document?.id} of batch ${id}`, `${randomId()} of batch ${randomId()}`];
     const by = { result: 'ok', actor: auditor.person.id } as const;
     await record(db, { ...by, act: 'payslip-left-out', object: left });
     await record(db, { ...by, act: 'payslip-left-out', object: gone });

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
@@ -101,7 +102,7 @@ function payrollOf(context: Context): PayrollCall {
 }
 
 /** A handler that changes a batch and returns it as it is afterwards. */
-function changing<Input extends { id: string }>(change: (by: PayrollCall, input: Input) => Promise<void>) {
+function changing<Input extends { id: Id }>(change: (by: PayrollCall, input: Input) => Promise<void>) {
   return async ({ context, input }: { context: Context; input: Input }) => {
     const by = payrollOf(context);
     await change(by, input);
@@ -109,7 +110,7 @@ function changing<Input extends { id: string }>(change: (by: PayrollCall, input:
   };
 }
 
-async function seen({ call, payroll }: PayrollCall, id: string) {
+async function seen({ call, payroll }: PayrollCall, id: Id) {
   const found = await namedBatch(call.db, payroll, id);
   if (!found) throw failure('NOT_FOUND');
   return found;

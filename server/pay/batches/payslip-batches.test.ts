@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storedFileBytes } from '#server/files/file-tables.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
@@ -31,7 +33,7 @@ const port = await listen(testServer.app);
 const payroll = await payrollAt(testServer);
 
 const fileOf = ({ profile }: TestPerson, rest = '2026-10') => `${profile?.username}_${rest}.pdf`;
-const unique = () => pdf(crypto.randomUUID());
+const unique = () => pdf(randomId());
 const newcomers = (count: number) => Promise.all(Array.from({ length: count }, () => testServer.newcomer()));
 
 /** A batch of one document each, released at once; what somebody sees of it then. */
@@ -63,7 +65,7 @@ async function addedDaysAgo(days: number, people: ({ id: string } | undefined)[]
     await db
       .update(user)
       .set({ createdAt })
-      .where(eq(user.id, person?.id ?? ''));
+      .where(eq(user.id, person?.id as Id));
 }
 
 const idOf = async ({ id }: TestPerson) =>
@@ -78,9 +80,9 @@ async function subscribe(person: TestPerson) {
   const [row] = await db
     .insert(pushSubscription)
     .values({
-      sessionId: own?.id ?? '',
+      sessionId: own?.id as Id,
       userId: person.id,
-      endpoint: `https://push.example/${crypto.randomUUID()}`,
+      endpoint: `https://push.example/${randomId()}`,
       p256dh: 'x',
       auth: 'x',
       language: 'en',
@@ -91,7 +93,7 @@ async function subscribe(person: TestPerson) {
       await db
         .select()
         .from(pushMessage)
-        .where(eq(pushMessage.subscriptionId, row?.id ?? ''))
+        .where(eq(pushMessage.subscriptionId, row?.id as Id))
     ).map(({ about }) => about);
 }
 
@@ -308,7 +310,7 @@ describe('under review', () => {
     );
     await addedDaysAgo(2, [lost, gets, swapped, back]);
     const give = (person: { id: string } | undefined, employeeId: string) =>
-      hr.change(person?.id ?? '', { employeeId });
+      hr.change(person?.id as Id, { employeeId });
     await give(lost, '');
     const first = await payroll.bring('october.zip', zipOfFiles({ 'E-GETS_2026-10.pdf': unique() }));
     expect((await payroll.does('release', { id: first, visibleFrom: null })).statusCode).toBe(200);
@@ -328,7 +330,7 @@ describe('under review', () => {
     const [owner, gets] = await Promise.all(['E-OWN', 'E-ELSE'].map((employeeId) => hr.newcomer({ employeeId })));
     await addedDaysAgo(2, [owner, gets]);
     const give = (person: { id: string } | undefined, employeeId: string) =>
-      hr.change(person?.id ?? '', { employeeId });
+      hr.change(person?.id as Id, { employeeId });
     await give(owner, '');
     await give(gets, 'E-OWN');
     const id = await payroll.begin('october.zip', zipOfFiles({ 'E-OWN_2026-10.pdf': unique() }));
@@ -546,7 +548,7 @@ describe('above so many people', () => {
     const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
     const id = await payroll.bring('october.zip', zipOfFiles(files));
     const { submittedAt } = (await payroll.does('release', { id, visibleFrom: null })).json().batch;
-    const meanwhile = { userId: crowd[0]?.id ?? '', fileName: 'x', sourceKey: 'x', issuedOn: '2026-10-01' };
+    const meanwhile = { userId: crowd[0]?.id as Id, fileName: 'x', sourceKey: 'x', issuedOn: '2026-10-01' };
     await publishPayslips(db, [{ ...meanwhile, bytes: unique() }]);
     expect((await second.does('confirm', { id, submittedAt })).json().code).toBe('BATCH_HAS_PROBLEMS');
     expect(Object.values(await payroll.problems(id))).toEqual(['month-taken']);

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { RoleScope } from '#contract/role-names.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -40,7 +41,7 @@ export const readRun: RunWork = async function* (db, run) {
 };
 
 /** A batch whose file cannot be read stays, and says why. */
-export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+export async function readEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
   const uploadId = (await batchWith(transaction, subject))?.uploadId;
   if (uploadId) await deleteUpload(transaction, uploadId);
   await saveBatch(transaction, subject, { state: 'unreadable', problem: (reason ?? 'failed') as BatchRow['problem'] });
@@ -51,7 +52,7 @@ async function isPdf(file: UploadedFile): Promise<boolean> {
   return false;
 }
 
-async function toReview(transaction: Database, { id, sha256 }: BatchRow, uploadId: string, run: ClaimedRun) {
+async function toReview(transaction: Database, { id, sha256 }: BatchRow, uploadId: Id, run: ClaimedRun) {
   await expireUpload(transaction, uploadId);
   await recheck(transaction, id);
   await recount(transaction, id);

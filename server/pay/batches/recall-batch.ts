@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -25,7 +26,7 @@ type Recall = { reason: string; wasVisible: boolean };
  */
 export async function recallOfBatch(
   { call, caller, payroll }: PayrollCall,
-  { id, documents, reason }: { id: string; documents: string[] | null; reason: string },
+  { id, documents, reason }: { id: Id; documents: Id[] | null; reason: string },
 ): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['released'] }, async (transaction, batch) => {
     const recall: Recall = { reason, wasVisible: batch.isVisible };
@@ -68,7 +69,7 @@ export const recallRun: RunWork = async function* (db, run) {
 
 async function recallSome(
   transaction: Database,
-  ids: string[],
+  ids: Id[],
   { by, reason, wasVisible }: Recall & { by: AuditedBy },
 ): Promise<void> {
   await lockPublishing(transaction);
@@ -84,7 +85,7 @@ async function recallSome(
   if (wasVisible) await notifyOf(transaction, notified, 'payslip-recalled');
 }
 
-async function recalled(transaction: Database, id: string): Promise<void> {
+async function recalled(transaction: Database, id: Id): Promise<void> {
   await recount(transaction, id);
   await saveBatch(transaction, id, { state: 'recalled' });
 }

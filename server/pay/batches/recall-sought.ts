@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { RecalledPayslip } from '#server/pay/payslip-rows.ts';
@@ -17,7 +18,7 @@ export class PayslipsChanged extends Error {
  * Recalls the payslips of a search, if they are still those that somebody was shown.
  * @throws {PayslipsChanged}
  */
-export async function recallSought(db: Database, sought: Sought, seen: { id: string }[]): Promise<RecalledPayslip[]> {
+export async function recallSought(db: Database, sought: Sought, seen: { id: Id }[]): Promise<RecalledPayslip[]> {
   return db.transaction(async (transaction) => {
     await lockPublishing(transaction);
     const ids = idsOf(seen);
@@ -30,4 +31,4 @@ export async function recallSought(db: Database, sought: Sought, seen: { id: str
   });
 }
 
-const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).toSorted();
+const idsOf = (found: { id: Id }[]) => found.map(({ id }) => id).toSorted();

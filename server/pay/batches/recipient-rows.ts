@@ -1,4 +1,5 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -16,11 +17,7 @@ export function recipients(db: Database, scope: CallerScope): Promise<PayslipRec
 }
 
 /** One person of a scope; null for anybody else. */
-export async function recipientWith(
-  db: Database,
-  scope: CallerScope,
-  userId: string,
-): Promise<PayslipRecipient | null> {
+export async function recipientWith(db: Database, scope: CallerScope, userId: Id): Promise<PayslipRecipient | null> {
   const [row] = await recipientsWhere(db, and(inScope(scope, user.id), eq(user.id, userId)));
   return row ?? null;
 }
@@ -58,10 +55,7 @@ function recipientsWhere(db: Database, condition: SQL | undefined) {
 }
 
 /** Who has documents with these bytes, by their SHA-256 in hex; several people may have the same. */
-export function havingBytes(
-  db: Database,
-  hashes: string[],
-): Promise<{ sha256: string; userId: string; email: string }[]> {
+export function havingBytes(db: Database, hashes: string[]): Promise<{ sha256: string; userId: Id; email: string }[]> {
   return (
     db
       .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
@@ -101,7 +95,7 @@ export const hasMovedName = (userId: SQL, readFrom: SQL) => sql`exists (
       where has.user_id = ${userId} and has.created_at > ${ownedSince(userId, sql`c."from"`)}))`;
 
 /** Which of these people have such a name. */
-export async function havingMovedNames(db: Database, userIds: string[]): Promise<Set<string>> {
+export async function havingMovedNames(db: Database, userIds: Id[]): Promise<Set<Id>> {
   const rows = await db
     .select({ id: user.id })
     .from(user)

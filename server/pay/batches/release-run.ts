@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
@@ -30,7 +31,7 @@ export const releaseRun: RunWork = async function* (db, run) {
 };
 
 /** A batch that cannot be released goes back to its review, which shows why. */
-export async function releaseEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
+export async function releaseEnded(transaction: Database, { subject }: { subject: Id }): Promise<void> {
   await recheck(transaction, subject);
   await recount(transaction, subject);
   const nobody = { submittedBy: null, submittedAt: null, releasedBy: null, chosenFrom: null };
@@ -44,7 +45,7 @@ async function lookBeforeRelease(transaction: Database, { id }: BatchRow): Promi
   if (((await batchWith(transaction, id))?.counts.problems ?? 0) > 0) throw new RunRefused('problems');
 }
 
-async function publishSlice(transaction: Database, ids: string[]): Promise<void> {
+async function publishSlice(transaction: Database, ids: Id[]): Promise<void> {
   await lockPublishing(transaction);
   await publishDocuments(transaction, ids);
 }

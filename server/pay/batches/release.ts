@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy } from '#server/http/operation.ts';
@@ -19,7 +20,7 @@ const lateness = 60_000;
  */
 export async function releaseBatch(
   by: PayrollCall,
-  { id, visibleFrom }: { id: string; visibleFrom: string | null },
+  { id, visibleFrom }: { id: Id; visibleFrom: string | null },
 ): Promise<void> {
   const { call, caller, payroll } = by;
   const chosenFrom = visibleFrom ? new Date(visibleFrom) : null;
@@ -46,7 +47,7 @@ export async function releaseBatch(
  */
 export async function confirmRelease(
   by: PayrollCall,
-  { id, submittedAt }: { id: string; submittedAt: string },
+  { id, submittedAt }: { id: Id; submittedAt: string },
 ): Promise<void> {
   const { call, caller, payroll } = by;
   await lookAgain(by, id);
@@ -59,7 +60,7 @@ export async function confirmRelease(
 }
 
 /** Takes a batch that nobody has seen back to its review. @throws BATCH_MOVED_ON if people see it by now */
-export async function holdBack({ call, caller, payroll }: PayrollCall, { id }: { id: string }): Promise<void> {
+export async function holdBack({ call, caller, payroll }: PayrollCall, { id }: { id: Id }): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['waiting', 'released'] }, async (transaction, batch) => {
     if (batch.isVisible) throw failure('BATCH_MOVED_ON');
     await cancelRunsOf(transaction, id);
@@ -76,7 +77,7 @@ export function needsSecondPerson({ call }: Pick<PayrollCall, 'call'>, { counts 
 }
 
 /** Checks documents against what others published meanwhile, in a transaction that a refusal does not roll back. */
-async function lookAgain({ call, payroll }: PayrollCall, id: string): Promise<void> {
+async function lookAgain({ call, payroll }: PayrollCall, id: Id): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
 }
 

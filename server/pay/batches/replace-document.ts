@@ -1,4 +1,6 @@
+import type { Id } from '#contract/id.ts';
 import type { FileProblem } from '#contract/payslip-problems.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
@@ -26,7 +28,7 @@ type NotReplaced = FileProblem | 'same-bytes' | 'of-another';
  */
 export async function replaceDocument(
   { call, caller, payroll }: PayrollCall,
-  input: { id: string; document: string; uploadId: string; reason: string },
+  input: { id: Id; document: Id; uploadId: Id; reason: string },
 ): Promise<NotReplaced | null> {
   const batch = await namedBatch(call.db, payroll, input.id);
   if (!batch) throw failure('NOT_FOUND');
@@ -52,7 +54,7 @@ export async function replaceDocument(
     if (owners.length > 0) return owners.some((owner) => owner.userId === userId) ? 'same-bytes' : 'of-another';
 
     await recallPayslips(transaction, [payslipId]);
-    const [id, filePath] = [crypto.randomUUID(), newFilePath()];
+    const [id, filePath] = [randomId(), newFilePath()];
     await storeFile(transaction, filePath, 'application/pdf', file);
     const row = { id, userId, fileName: title, issuedOn, sourceKey, filePath, batchId: batch.id };
     const inserted = await insertPayslips(transaction, [row]);

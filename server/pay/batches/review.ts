@@ -1,4 +1,5 @@
 import type { AuditAct } from '#contract/audit-acts.ts';
+import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
 import { recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,10 +17,7 @@ import { type PayslipRecipient, recipientWith } from './recipient-rows.ts';
 export type PayrollCall = { call: RequestContext; caller: Caller; payroll: Payroll };
 
 /** Assigns a document to a person. @throws NOT_FOUND for a document or a person that the caller may not see */
-export function assignDocument(
-  by: PayrollCall,
-  input: { id: string; document: string; userId: string },
-): Promise<void> {
+export function assignDocument(by: PayrollCall, input: { id: Id; document: Id; userId: Id }): Promise<void> {
   return changeDocuments(by, { ...input, documents: [input.document] }, async (transaction, batch, [document]) => {
     const recipient = await recipientWith(transaction, by.payroll.scope, input.userId);
     if (!document || !recipient || !document.filePath) throw failure('NOT_FOUND');
@@ -44,7 +42,7 @@ function titleFor({ path, firstPage }: DocumentRow, recipient: PayslipRecipient,
 }
 
 /** Leaves documents out of the release, or takes them in again. */
-export function leaveOut(by: PayrollCall, input: { id: string; documents: string[]; isOut: boolean }): Promise<void> {
+export function leaveOut(by: PayrollCall, input: { id: Id; documents: Id[]; isOut: boolean }): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
     const ids = documents.map(({ id }) => id);
     await saveDocuments(transaction, ids, { isLeftOut: input.isOut });
@@ -54,7 +52,7 @@ export function leaveOut(by: PayrollCall, input: { id: string; documents: string
 }
 
 /** Accepts what is odd about documents. A bad file or an unknown person stays a problem. */
-export function acceptDocuments(by: PayrollCall, input: { id: string; documents: string[] }): Promise<void> {
+export function acceptDocuments(by: PayrollCall, input: { id: Id; documents: Id[] }): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
     const known = documents.filter(({ userId, filePath }) => userId && filePath);
     const ids = known.map(({ id }) => id);
@@ -70,8 +68,8 @@ export function acceptDocuments(by: PayrollCall, input: { id: string; documents:
  */
 function changeDocuments(
   { call, payroll }: PayrollCall,
-  { id, documents: ids }: { id: string; documents: string[] },
-  change: (transaction: Database, batch: BatchRow, documents: DocumentRow[]) => Promise<string[]>,
+  { id, documents: ids }: { id: Id; documents: Id[] },
+  change: (transaction: Database, batch: BatchRow, documents: DocumentRow[]) => Promise<Id[]>,
 ): Promise<void> {
   return changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     const documents = await documentsWith(transaction, id, ids);

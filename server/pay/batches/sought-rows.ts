@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -6,12 +7,12 @@ import { user } from '#server/session/session-tables.ts';
 import { isOpened, issuedDay } from './opened-rows.ts';
 
 /** A search for payslips; all given conditions apply: SHA-256 of their documents in hex, their person, their day. */
-export type Sought = { hashes?: string[]; userId?: string; on?: string };
+export type Sought = { hashes?: string[]; userId?: Id; on?: string };
 
 /** A payslip that may be recalled, and whether its recipient opened it, alone or in a year's ZIP, by the audit log. */
 export type SoughtPayslip = {
-  id: string;
-  userId: string;
+  id: Id;
+  userId: Id;
   email: string;
   fileName: string | null;
   issuedOn: string | null;

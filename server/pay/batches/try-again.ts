@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { BatchState } from '#contract/payslip-review.ts';
 import type { RunKind } from '#contract/runs.ts';
 import { failure } from '#server/http/failure.ts';
@@ -18,7 +19,7 @@ const mayFail: Partial<Record<BatchState, RunKind[]>> = {
  * release is begun again instead: its batch is back in review.
  * @throws NOT_FOUND; BATCH_MOVED_ON if nothing has failed, or not any more
  */
-export async function tryAgain({ call, caller, payroll }: PayrollCall, { id }: { id: string }): Promise<void> {
+export async function tryAgain({ call, caller, payroll }: PayrollCall, { id }: { id: Id }): Promise<void> {
   const from = Object.keys(mayFail) as BatchState[];
   await changeBatch(call.db, payroll, { id, from }, async (transaction, { state }) => {
     if (!(await runAgain(transaction, id, mayFail[state] ?? []))) throw failure('BATCH_MOVED_ON');

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
@@ -19,7 +20,7 @@ export async function addAct(db: Database, values: Omit<typeof peopleAct.$inferI
 /** Adds the people of a selection to an act, in the order of their names; answers how many they are. */
 export async function addPeople(
   db: Database,
-  actId: string,
+  actId: Id,
   scope: CallerScope,
   selection: PeopleSelection,
 ): Promise<number> {
@@ -31,19 +32,19 @@ export async function addPeople(
 }
 
 /** One act; null if there is none. */
-export async function actWith(db: Database, id: string): Promise<Act | null> {
+export async function actWith(db: Database, id: Id): Promise<Act | null> {
   const [row] = await db.select().from(peopleAct).where(eq(peopleAct.id, id));
   return row ?? null;
 }
 
 /** One act that somebody began themselves; null for any other. */
-export async function ownAct(db: Database, userId: string, id: string): Promise<Act | null> {
+export async function ownAct(db: Database, userId: Id, id: Id): Promise<Act | null> {
   const act = await actWith(db, id);
   return act?.begunBy === userId ? act : null;
 }
 
 /** The acts of somebody that are under way, or ended within so many minutes; the newest first. */
-export async function recentActs(db: Database, userId: string, minutes: number): Promise<ActSummary[]> {
+export async function recentActs(db: Database, userId: Id, minutes: number): Promise<ActSummary[]> {
   const { id, kind, state, total } = peopleAct;
   const isRecent = or(isNull(peopleAct.endedAt), sql`${peopleAct.endedAt} > now() - make_interval(mins => ${minutes})`);
   const done = sql<number>`(select count(*)::int from people_act_person p
@@ -57,7 +58,7 @@ export async function recentActs(db: Database, userId: string, minutes: number):
 }
 
 /** How many people of an act had each outcome. */
-export function countOutcomes(db: Database, actId: string) {
+export function countOutcomes(db: Database, actId: Id) {
   const { outcome } = peopleActPerson;
   return db
     .select({ outcome, people: sql<number>`count(*)::int` })
@@ -68,18 +69,18 @@ export function countOutcomes(db: Database, actId: string) {
 }
 
 /** What became of the people of an act, after a position. */
-export function resultsAfter(db: Database, actId: string, after: number, atMost: number): Promise<ActPerson[]> {
+export function resultsAfter(db: Database, actId: Id, after: number, atMost: number): Promise<ActPerson[]> {
   return peopleOf(db, actId, isNotNull(peopleActPerson.outcome), after, atMost);
 }
 
 /** The people of an act who are not done yet. */
-export function peopleToDo(db: Database, actId: string, atMost: number): Promise<ActPerson[]> {
+export function peopleToDo(db: Database, actId: Id, atMost: number): Promise<ActPerson[]> {
   return peopleOf(db, actId, isNull(peopleActPerson.outcome), 0, atMost);
 }
 
 function peopleOf(
   db: Database,
-  actId: string,
+  actId: Id,
   isMeant: ReturnType<typeof isNull>,
   after: number,
   atMost: number,
@@ -105,7 +106,7 @@ export async function saveResult(
 }
 
 /** Ends an act that is under way. */
-export async function endAct(db: Database, id: string, state: Exclude<Act['state'], 'working'>): Promise<void> {
+export async function endAct(db: Database, id: Id, state: Exclude<Act['state'], 'working'>): Promise<void> {
   await db
     .update(peopleAct)
     .set({ state, endedAt: sql`now()` })
@@ -113,7 +114,7 @@ export async function endAct(db: Database, id: string, state: Exclude<Act['state
 }
 
 /** Lets an act go on that was stopped or has failed; false for any other. */
-export async function reopenAct(db: Database, id: string): Promise<boolean> {
+export async function reopenAct(db: Database, id: Id): Promise<boolean> {
   const reopened = await db
     .update(peopleAct)
     .set({ state: 'working', endedAt: null })

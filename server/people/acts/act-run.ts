@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { ActOutcome } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
@@ -51,7 +52,7 @@ const actRun = (services: ActServices): RunWork =>
   };
 
 /** Whoever began it may let it go on. */
-async function actEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+async function actEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
   await endAct(transaction, subject, reason === null ? 'failed' : 'stopped');
 }
 
@@ -80,14 +81,14 @@ async function scopeOf(db: Database, { begunBy, scope }: Act): Promise<CallerSco
 type Work = (
   transaction: Database,
   services: ActServices,
-  about: { act: Act; scope: CallerScope; by: AuditedBy; userId: string },
+  about: { act: Act; scope: CallerScope; by: AuditedBy; userId: Id },
 ) => Promise<Result>;
 
 const works: Record<Act['kind'], Work> = {
   change: async (db, { inviting }, { act, scope, by, userId }) => {
     const { fields, managerId } = act.input as Edit;
     const call = { db, ipAddress: by.ipAddress ?? '', appContext: inviting };
-    const caller = { userId: act.begunBy, sessionId: by.sessionId ?? '' };
+    const caller = { userId: act.begunBy, sessionId: by.sessionId ?? null };
     const result = await editRecord(call, { caller, scope }, { userId, fields, managerId }, null);
     if (result.outcome === 'refused') return result;
     return { outcome: result.outcome === 'changed' ? 'changed' : 'unchanged' };

@@ -1,7 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import type { RoleScope } from '#contract/role-names.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,11 +12,11 @@ export const peopleAct = pgTable(
   'people_act',
   {
     /** Made by the browser, so that a repeated request is recognised. */
-    id: uuid('id').primaryKey(),
+    id: idColumn('id').primaryKey(),
     kind: text('kind').$type<ActKind>().notNull(),
     /** What was asked for, as it came. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
-    begunBy: uuid('begun_by')
+    begunBy: idColumn('begun_by')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /** The scopes of their roles at that time. */
@@ -33,12 +34,12 @@ export const peopleAct = pgTable(
 export const peopleActPerson = pgTable(
   'people_act_person',
   {
-    actId: uuid('act_id')
+    actId: idColumn('act_id')
       .notNull()
       .references(() => peopleAct.id, { onDelete: 'cascade' }),
     /** Counts from 1: they are done in this order. */
     position: integer('position').notNull(),
-    userId: uuid('user_id').notNull(),
+    userId: idColumn('user_id').notNull(),
     name: text('name').notNull(),
     /** Null until it is done. */
     outcome: text('outcome').$type<ActOutcome>(),

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { run } from '#server/runs/run-tables.ts';
@@ -23,7 +25,7 @@ beforeEach(async () => {
 
 const invitesTo = async (people: { email: string }[]) =>
   (await Promise.all(people.map(testServer.mailsTo))).map(({ length }) => length);
-const idsOf = (people: { id: string }[]) => people.map(({ id }) => id);
+const idsOf = (people: { id: Id }[]) => people.map(({ id }) => id);
 const outcomesOf = ({ results }: { results: { outcome: string }[] }) => results.map(({ outcome }) => outcome);
 
 /** Some new people in the order of their names, which is that of an act. */
@@ -121,10 +123,10 @@ describe('an act on many people', () => {
   });
 
   test('is about those whom its filter found when it began', async () => {
-    const department = `Begun ${crypto.randomUUID()}`;
+    const department = `Begun ${randomId()}`;
     const [inside] = await crowd(1, { department });
     const { id } = await hr.begin('/invite', { filter: { department }, except: [] }, { expected: 1 });
-    await hr.change(inside?.id ?? '', { department: 'Elsewhere' });
+    await hr.change(inside?.id as Id, { department: 'Elsewhere' });
     const later = await hr.newcomer({ department });
     await hr.work();
     expect(idsOf((await hr.act(id)).results)).toEqual([inside?.id]);
@@ -234,7 +236,7 @@ describe('an act on many people', () => {
     const people = [...(await crowd(1, { location: 'Berlin' })), ...(await crowd(2, { location: 'Bremen' }))];
     const { id } = await berlin.begin('/change-many', { ids: idsOf(people) }, { fields: { shift: 'Late' } });
     // One moves away, and then the role is for less.
-    await hr.change(people[2]?.id ?? '', { location: 'Cairo' });
+    await hr.change(people[2]?.id as Id, { location: 'Cairo' });
     await db
       .update(roleGrant)
       .set({ locations: ['Berlin', 'Cairo'] })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Id } from '#contract/id.ts';
 import type { ActKind } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import { failure } from '#server/http/failure.ts';
@@ -13,7 +14,7 @@ import { type Act, actWith, addAct, addPeople } from './act-rows.ts';
 const acts: Allowance = { atMost: 300, seconds: 3_600 };
 
 /** What every act is begun with. */
-type Begin = { id: string; selection: PeopleSelection; expected: number };
+type Begin = { id: Id; selection: PeopleSelection; expected: number };
 
 /** Thrown to roll back an act whose selection holds another number of people by now. */
 class OthersByNow extends Error {
@@ -35,7 +36,7 @@ export async function beginAct(
   { caller, scope }: Editor,
   kind: ActKind,
   { id, selection, expected, ...fields }: Begin & Record<string, unknown>,
-): Promise<{ id: string } | { now: number }> {
+): Promise<{ id: Id } | { now: number }> {
   // As the database stores it: without absent fields.
   const input = JSON.parse(JSON.stringify({ selection, expected, ...fields }));
   const begun = { id, kind, input, begunBy: caller.userId };
@@ -60,7 +61,7 @@ export async function beginAct(
 type Begun = Pick<Act, 'id' | 'kind' | 'input' | 'begunBy'>;
 
 /** @throws ID_REUSED unless the same person begins the same */
-function repeated(known: Act | null, { id, ...begun }: Begun): { id: string } {
+function repeated(known: Act | null, { id, ...begun }: Begun): { id: Id } {
   const { kind, input, begunBy } = known ?? {};
   if (!isDeepStrictEqual({ kind, input, begunBy }, begun)) throw failure('ID_REUSED');
   return { id };

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
@@ -25,6 +26,6 @@ export const checkRun: RunWork = async function* (db, run) {
 };
 
 /** An import that cannot be checked goes back to its columns: with others it may work. */
-export async function checkEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
+export async function checkEnded(transaction: Database, { subject }: { subject: Id }): Promise<void> {
   await saveImport(transaction, subject, { state: 'mapping', refusal: 'failed' });
 }

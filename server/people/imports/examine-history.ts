@@ -35,7 +35,7 @@ export function examineHistory(
   const byLine = Map.groupBy(problems, ({ line }) => line);
   const checked = lines.map(({ line, cells }): CheckedRow => {
     const owner = owners.get(line);
-    const change = byPerson.get(owner?.id ?? '');
+    const change = owner && byPerson.get(owner.id);
     const name = (owner?.fullName ?? cells.email ?? cells['employee id'] ?? '').slice(0, longestName) || null;
     const differences = change?.line === line ? change.differences : [];
     return { line, state: stateOf(line), name, problems: byLine.get(line) ?? [], differences };

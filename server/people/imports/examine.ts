@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { everybody } from '#server/people/company-rows.ts';
@@ -29,7 +30,7 @@ type Examined = {
  * Works out what an import would do to the company as it is. It writes nothing.
  * @param by who imports
  */
-export async function examine(db: Database, one: ImportRecord, by: string | null): Promise<Examined> {
+export async function examine(db: Database, one: ImportRecord, by: Id | null): Promise<Examined> {
   const stored = await everyRow(db, one.id);
   const lines = stored.map((row) => cellsBy(one.columns, row));
   const problems: PeopleProblem[] = stored
@@ -70,7 +71,7 @@ async function examinePeople(
     problems,
     company,
     by,
-  }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: string | null },
+  }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: Id | null },
 ): Promise<Omit<Examined, 'seen'>> {
   problems.push(...doubledIn(rows));
   const addresses = new Map(lines.map(({ line, cells }) => [line, cells.email?.toLowerCase() ?? '']));
@@ -83,7 +84,7 @@ async function examinePeople(
 async function planWithout(
   problems: PeopleProblem[],
   rows: EmployeeRow[],
-  { company, addresses, by }: { company: Known[]; addresses: Map<number, string>; by: string | null },
+  { company, addresses, by }: { company: Known[]; addresses: Map<number, string>; by: Id | null },
 ): Promise<{ plan: Plan; waiting: Set<number> }> {
   const known = new Set(company.map(({ email }) => email));
   const ledBy = Map.groupBy(rows, (row) => row['manager email'] ?? '');

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { type ImportState, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
 import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
@@ -138,9 +139,9 @@ export const peopleImportRoutes = {
  */
 function changeImport(
   context: RequestContext & { caller: Caller | null },
-  { id, from }: { id: string; from: ImportState[] },
+  { id, from }: { id: Id; from: ImportState[] },
   change: (transaction: Database, one: ImportRecord, by: AuditedBy) => Promise<void>,
-): Promise<{ id: string }> {
+): Promise<{ id: Id }> {
   return context.db.transaction(async (transaction) => {
     const one = await lockImport(transaction, id);
     if (!one) throw failure('NOT_FOUND');

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Known } from '#server/people/employee.ts';
@@ -23,36 +24,36 @@ export async function addImport(
 }
 
 /** One import; null if there is none. */
-export async function importWith(db: Database, id: string): Promise<ImportRecord | null> {
+export async function importWith(db: Database, id: Id): Promise<ImportRecord | null> {
   const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id));
   return row ?? null;
 }
 
 /** The same, with who began it. */
-export async function importBy(db: Database, id: string): Promise<(ImportRecord & { by: string | null }) | null> {
+export async function importBy(db: Database, id: Id): Promise<(ImportRecord & { by: string | null }) | null> {
   const [found] = await withBeginners(db).where(eq(peopleImport.id, id));
   return found ? { ...found.row, by: found.by } : null;
 }
 
 /** The same, locked until the end of the transaction. */
-export async function lockImport(db: Database, id: string): Promise<ImportRecord | null> {
+export async function lockImport(db: Database, id: Id): Promise<ImportRecord | null> {
   const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id)).for('update');
   return row ?? null;
 }
 
-export async function saveImport(db: Database, id: string, values: Partial<ImportRecord>): Promise<void> {
+export async function saveImport(db: Database, id: Id, values: Partial<ImportRecord>): Promise<void> {
   await db.update(peopleImport).set(values).where(eq(peopleImport.id, id));
 }
 
 /** Marks an import as written. */
-export async function saveDone(db: Database, id: string): Promise<void> {
+export async function saveDone(db: Database, id: Id): Promise<void> {
   await db
     .update(peopleImport)
     .set({ state: 'done', doneAt: sql`now()`, refusal: null })
     .where(eq(peopleImport.id, id));
 }
 
-export async function deleteImport(db: Database, id: string): Promise<void> {
+export async function deleteImport(db: Database, id: Id): Promise<void> {
   await db.delete(peopleImport).where(eq(peopleImport.id, id));
 }
 
@@ -60,7 +61,7 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 const isFresh = sql`${peopleImport.doneAt} > now() - make_interval(hours => ${takeBackHours})`;
 
 /** Whether an import was written within `takeBackHours`. */
-export async function isTakenBackInTime(db: Database, id: string): Promise<boolean> {
+export async function isTakenBackInTime(db: Database, id: Id): Promise<boolean> {
   const rows = await db
     .select({ id: peopleImport.id })
     .from(peopleImport)
@@ -96,7 +97,7 @@ export function countToReview(db: Database): Promise<number> {
 export function failedImports(
   db: Database,
   atMost: number,
-): Promise<{ id: string; name: string; isUnreadable: boolean }[]> {
+): Promise<{ id: Id; name: string; isUnreadable: boolean }[]> {
   const { id, name, state, begunAt } = peopleImport;
   return db
     .select({ id, name, isUnreadable: sql<boolean>`${state} = 'unreadable'` })
@@ -117,7 +118,7 @@ export function earlierColumns(db: Database, kind: ImportKind): Promise<Pick<Imp
 }
 
 /** How many rows each import has in each state, by the import's id. */
-export async function countRows(db: Database, ids: string[]): Promise<Map<string, RowCounts>> {
+export async function countRows(db: Database, ids: Id[]): Promise<Map<Id, RowCounts>> {
   const found = await db
     .select({ id: peopleImportRow.importId, state: peopleImportRow.state, count: sql<number>`count(*)::int` })
     .from(peopleImportRow)
@@ -138,7 +139,7 @@ export function runCounts({ new: added, changed, unchanged, problem, waits } = n
 }
 
 /** Adds rows of a file; rows that exist stay as they are. */
-export async function addRows(db: Database, importId: string, lines: { line: number; cells: string[] }[]) {
+export async function addRows(db: Database, importId: Id, lines: { line: number; cells: string[] }[]) {
   if (lines.length === 0) return;
   await db
     .insert(peopleImportRow)
@@ -147,7 +148,7 @@ export async function addRows(db: Database, importId: string, lines: { line: num
 }
 
 /** The first rows of a file. */
-export function firstRows(db: Database, importId: string, atMost: number) {
+export function firstRows(db: Database, importId: Id, atMost: number) {
   return db
     .select({ line: peopleImportRow.line, cells: peopleImportRow.cells })
     .from(peopleImportRow)
@@ -157,14 +158,14 @@ export function firstRows(db: Database, importId: string, atMost: number) {
 }
 
 /** All rows of a file. */
-export function everyRow(db: Database, importId: string) {
+export function everyRow(db: Database, importId: Id) {
   return firstRows(db, importId, 1_000_000);
 }
 
 /** Rows in one state, after a line. */
 export function rowsAfter(
   db: Database,
-  importId: string,
+  importId: Id,
   { state, after, atMost }: { state: RowState; after: number; atMost: number },
 ) {
   return db
@@ -178,7 +179,7 @@ export function rowsAfter(
 }
 
 /** The rows that are left out, in their order. */
-export function leftOutRows(db: Database, importId: string) {
+export function leftOutRows(db: Database, importId: Id) {
   return db
     .select({ cells: peopleImportRow.cells })
     .from(peopleImportRow)
@@ -196,7 +197,7 @@ export type CheckedRow = {
 };
 
 /** Saves the findings for rows. */
-export async function saveChecked(db: Database, importId: string, rows: CheckedRow[]): Promise<void> {
+export async function saveChecked(db: Database, importId: Id, rows: CheckedRow[]): Promise<void> {
   await db.execute(sql`
     update people_import_row r
     set state = c.state, name = c.name, problems = c.problems, differences = c.differences
@@ -208,8 +209,8 @@ export async function saveChecked(db: Database, importId: string, rows: CheckedR
 /** Saves whom rows wrote, and how their records were before. */
 export async function saveWritten(
   db: Database,
-  importId: string,
-  rows: { line: number; userId: string; before: Known | null }[],
+  importId: Id,
+  rows: { line: number; userId: Id; before: Known | null }[],
 ): Promise<void> {
   await db.execute(sql`
     update people_import_row r
@@ -220,11 +221,11 @@ export async function saveWritten(
 }
 
 /** What an import wrote, by row. */
-export function writtenRows(db: Database, importId: string) {
+export function writtenRows(db: Database, importId: Id) {
   return db
     .select({
       line: peopleImportRow.line,
-      userId: sql<string>`${peopleImportRow.userId}`,
+      userId: sql<Id>`${peopleImportRow.userId}`,
       before: peopleImportRow.before,
     })
     .from(peopleImportRow)
@@ -240,7 +241,7 @@ const isInUse = (userId: SQL) => sql`(
   or exists (select from ${roleGrant} g where g.user_id = ${userId}))`;
 
 /** Whether any of these newcomers is in use by now. */
-export async function areInUse(db: Database, ids: string[]): Promise<boolean> {
+export async function areInUse(db: Database, ids: Id[]): Promise<boolean> {
   const rows = await db
     .select({ id: user.id })
     .from(user)
@@ -253,7 +254,7 @@ export async function areInUse(db: Database, ids: string[]): Promise<boolean> {
  * Whether anything that an import wrote has changed since: a record was changed, somebody left, a newcomer is in use or
  * leads somebody from elsewhere, or somebody joined by an address that the import gave them.
  */
-export async function isChangedSince(db: Database, importId: string): Promise<boolean> {
+export async function isChangedSince(db: Database, importId: Id): Promise<boolean> {
   const { rows } = await db.execute<{ changed: boolean }>(sql`
     with written as (select user_id, version, before from people_import_row
       where import_id = ${importId} and user_id is not null)
@@ -269,7 +270,7 @@ export async function isChangedSince(db: Database, importId: string): Promise<bo
 }
 
 /** Clears what rows wrote, once it is taken back. */
-export async function forgetWritten(db: Database, importId: string, lines: number[]): Promise<void> {
+export async function forgetWritten(db: Database, importId: Id, lines: number[]): Promise<void> {
   await db
     .update(peopleImportRow)
     .set({ userId: null, version: null, before: null })
@@ -277,7 +278,7 @@ export async function forgetWritten(db: Database, importId: string, lines: numbe
 }
 
 /** Deletes people who were added and never joined. */
-export async function deletePeople(db: Database, ids: string[]): Promise<void> {
+export async function deletePeople(db: Database, ids: Id[]): Promise<void> {
   await db.delete(user).where(inArray(user.id, ids));
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import type { Employee, Known } from '#server/people/employee.ts';
 import type { Change, Plan } from '#server/people/plan.ts';
@@ -38,7 +39,7 @@ const nothing: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0
 /** New people, managers before their reports. */
 function byDepth(added: Change[]): Change[] {
   const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
-  const depthOf = (id: string | null) => {
+  const depthOf = (id: Id | null) => {
     let depth = 0;
     for (let above = id; above !== null && managers.has(above); above = managers.get(above) ?? null) depth += 1;
     return depth;
@@ -48,9 +49,9 @@ function byDepth(added: Change[]): Change[] {
 }
 
 /** People who get a name that another in the plan had, those others, and the new managers above any of them. */
-function swapping({ added, changed }: Plan): Set<string> {
+function swapping({ added, changed }: Plan): Set<Id> {
   const owners = new Map(changed.flatMap(({ before }) => names(before as Known).map((name) => [name, before?.id])));
-  const together = new Set<string>();
+  const together = new Set<Id>();
   for (const { employee } of [...added, ...changed]) {
     for (const name of names(employee)) {
       const owner = owners.get(name);

@@ -1,6 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ImportField, ImportKind, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
+import { idColumn } from '#server/db/ids.ts';
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import type { Difference } from '#server/people/plan.ts';
@@ -13,12 +14,12 @@ export const peopleImport = pgTable(
   'people_import',
   {
     /** Made by the browser, so that a repeated request is recognised. */
-    id: uuid('id').primaryKey(),
+    id: idColumn('id').primaryKey(),
     kind: text('kind').$type<ImportKind>().notNull().default('people'),
     name: text('name').notNull(),
     sha256: text('sha256').notNull(),
-    uploadId: uuid('upload_id'),
-    begunBy: uuid('begun_by').references(() => user.id, { onDelete: 'set null' }),
+    uploadId: idColumn('upload_id'),
+    begunBy: idColumn('begun_by').references(() => user.id, { onDelete: 'set null' }),
     begunAt: moment('begun_at').notNull().defaultNow(),
     state: text('state').$type<ImportState>().notNull().default('reading'),
     unreadable: jsonb('unreadable').$type<UnreadableImport>(),
@@ -38,7 +39,7 @@ export const peopleImport = pgTable(
 export const peopleImportRow = pgTable(
   'people_import_row',
   {
-    importId: uuid('import_id')
+    importId: idColumn('import_id')
       .notNull()
       .references(() => peopleImport.id, { onDelete: 'cascade' }),
     /** Its line in the file. */
@@ -49,7 +50,7 @@ export const peopleImportRow = pgTable(
     problems: jsonb('problems').$type<PeopleProblem[]>().notNull().default([]),
     differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
     /** Whom it wrote, and the version of their record after that; null if it wrote nobody. */
-    userId: uuid('user_id'),
+    userId: idColumn('user_id'),
     version: integer('version'),
     /** The record before; null for somebody new. */
     before: jsonb('before').$type<Known>(),

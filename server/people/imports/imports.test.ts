@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import type { ImportField, RowState } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, user } from '#server/session/session-tables.ts';
@@ -208,7 +210,7 @@ describe('a file of people', () => {
     await importer.write(id);
     expect((await importer.missing(id)).total).toBe(total);
     expect((await everybodyAt(at)).map(({ email }) => email)).toContain(`missing@${at}`);
-    await expect(importer.missing(crypto.randomUUID())).rejects.toThrow('NOT_FOUND');
+    await expect(importer.missing(randomId())).rejects.toThrow('NOT_FOUND');
   });
 
   test('with a cycle of managers names its path in each of its rows, from that row’s person on', async () => {
@@ -403,7 +405,7 @@ describe('a file of job histories', () => {
   });
 });
 
-const joinAs = (userId: string) =>
+const joinAs = (userId: Id) =>
   db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: '$x' });
 
 describe('what is written', () => {
@@ -477,7 +479,7 @@ describe('what is written', () => {
     expect(await everybodyAt(at)).toMatchObject([{ name: 'B' }, { name: 'A' }]);
   });
 
-  test.each<[string, (id: string, at: string) => Promise<unknown>]>([
+  test.each<[string, (id: Id, at: string) => Promise<unknown>]>([
     [
       'a record',
       (_, at) =>
@@ -501,8 +503,8 @@ describe('what is written', () => {
   });
 
   test.for([
-    ['has a payslip', (userId: string) => givePayslip(db, userId)],
-    ['has a role', (userId: string) => giveRole(db, { id: userId }, 'auditor')],
+    ['has a payslip', (userId: Id) => givePayslip(db, userId)],
+    ['has a role', (userId: Id) => giveRole(db, { id: userId }, 'auditor')],
   ] as const)('is not taken back where somebody new %s', async ([, happen]) => {
     const at = domain();
     const importer = await importerAt(testServer);
@@ -512,7 +514,7 @@ describe('what is written', () => {
       .select({ id: user.id })
       .from(user)
       .where(eq(user.email, `one@${at}`));
-    await happen(one?.id ?? '');
+    await happen(one?.id as Id);
     await importer.does('take-back', { id });
     expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
     expect(await everybodyAt(at)).toHaveLength(1);
@@ -549,7 +551,7 @@ describe('what is written', () => {
 
   test.for([
     ['somebody came in', joinAs],
-    ['a role waits for somebody', (userId: string) => giveRole(db, { id: userId }, 'payroll')],
+    ['a role waits for somebody', (userId: Id) => giveRole(db, { id: userId }, 'payroll')],
   ] as const)('is not taken back where %s by the address that it gave them', async ([, happen]) => {
     const at = domain();
     const importer = await importerAt(testServer);
@@ -564,7 +566,7 @@ describe('what is written', () => {
       .select({ id: user.id })
       .from(user)
       .where(eq(user.email, `new@${at}`));
-    await happen(one?.id ?? '');
+    await happen(one?.id as Id);
     await importer.does('take-back', { id });
     expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
     expect(await everybodyAt(at)).toMatchObject([{ email: `new@${at}` }]);

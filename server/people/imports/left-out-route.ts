@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { leftOutAddress } from '#contract/console-paths.ts';
+import { isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
-import { isUuid } from '#server/http/text.ts';
 import type { Policy } from '#server/session/policies.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
@@ -14,9 +14,9 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
   app.get<{ Params: { id: string } }>(leftOutAddress(':id'), { config: { policy, refuse } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
-    const one = isUuid(id) ? await importWith(db, id) : null;
+    const one = isId(id) ? await importWith(db, id) : null;
     if (!one) return reply.callNotFound();
-    const rows = await leftOutRows(db, id);
+    const rows = await leftOutRows(db, one.id);
     const name = `${one.name.replace(/\.\w+$/, '')}-left-out.csv`;
     // Without the byte-order mark Excel takes it for Windows-1252.
     const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells)])}`;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Id } from '#contract/id.ts';
 import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
@@ -65,7 +66,7 @@ export const readRun: RunWork = async function* (db, run) {
 };
 
 /** An import whose file cannot be read stays, and says why. */
-export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+export async function readEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
   const one = await importWith(transaction, subject);
   if (one) await sayUnreadable(transaction, one, { code: (reason ?? 'failed') as UnreadableImport['code'] });
 }

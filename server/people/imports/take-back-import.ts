@@ -1,3 +1,4 @@
+import type { Id } from '#contract/id.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -36,7 +37,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
   if (run.cursor !== begun && (await isChangedSince(db, one.id))) throw new RunRefused('changed-since');
   const rows = await writtenRows(db, one.id);
   const lines = new Map(rows.map(({ userId, line }) => [userId, line]));
-  const linesOf = (ids: string[]) => ids.flatMap((id) => lines.get(id) ?? []);
+  const linesOf = (ids: Id[]) => ids.flatMap((id) => lines.get(id) ?? []);
   let { done } = run;
   const counts = { restored: 0, removed: 0, ...run.counts };
   yield { done, total: done + rows.length, cursor: begun };
@@ -84,11 +85,11 @@ export const takeBackRun: RunWork = async function* (db, run) {
 };
 
 /** What is not taken back stays as it was imported. */
-export async function takeBackEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+export async function takeBackEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
   await saveImport(transaction, subject, { state: 'done', refusal: reason === null ? 'failed' : 'changed-since' });
 }
 
-function editTo(id: string, before: Known): RecordEdit {
+function editTo(id: Id, before: Known): RecordEdit {
   const cells = Object.entries(fieldOf).map(([column, field]) => [column, before[field]]);
   const row = { ...Object.fromEntries(cells), language: before.language } as Partial<EmployeeRow>;
   return { id, row, managerId: before.managerId, jobHistory: before.jobHistory };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Id } from '#contract/id.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { importAlone, peopleWith } from '#server/people/company-rows.ts';
@@ -45,7 +46,7 @@ export const writeRun = (inviting: Inviting): RunWork =>
   };
 
 /** Has the rest checked again, so that its review sees the company as it is now. */
-export async function writeEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+export async function writeEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
   const one = await importWith(transaction, subject);
   await saveImport(transaction, subject, {
     state: 'checking',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import type { RoleScope } from '#contract/role-names.ts';
 import { actRuns } from '#server/people/acts/act-run.ts';
@@ -56,7 +57,7 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     record,
     add,
     /** Adds somebody whom no other test knows; returns their id and address. */
-    newcomer: async (fields: Fields = {}, more: object = {}): Promise<{ id: string; email: string }> => {
+    newcomer: async (fields: Fields = {}, more: object = {}): Promise<{ id: Id; email: string }> => {
       const email = `person-${process.pid}-${made++}@house.example`;
       const whole = { email, fullName: `Person ${made}`, ...fields };
       const { outcome, id, ...answer } = await add(whole, more);

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { liveNotifyChannel } from '#server/live/live-channel.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -21,7 +23,7 @@ afterAll(testServer.close);
 const { db } = testServer;
 
 const operator = operatorAt(db);
-const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words} ${crypto.randomUUID()}\n%%EOF\n`);
+const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words} ${randomId()}\n%%EOF\n`);
 const fileOf = (person: TestPerson, rest = '2026-10') => `${person.profile?.username}_${rest}.pdf`;
 
 async function folder(files: Record<string, Buffer>): Promise<string> {
@@ -256,7 +258,7 @@ describe('recall', () => {
     const slip = { userId: person.id, fileName: 'x', sourceKey: 'payroll:7', bytes: pdf('seven') };
     await publishPayslips(db, [slip]);
     const [row] = await rowsOf(person);
-    await recallPayslips(db, [row?.id ?? '']);
+    await recallPayslips(db, [row?.id as Id]);
     expect(await publishPayslips(db, [slip])).toEqual({ published: 0, unchanged: 1 });
   });
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { fingerprint, hashIn } from '#server/pay/batches/checked.ts';
 import { readPortions } from '#server/pay/batches/read-portions.ts';
@@ -67,10 +68,10 @@ async function soughtBy({ db, terminal }: CommandContext, { operand, options }: 
     if (!options['skip-unmatched']) throw new Refusal('Nothing was recalled. Look at these files first:', lines);
     terminal.say([`Left out: ${lines.length}`, ...lines].join('\n  - '));
   }
-  return { hashes: [...known], userId: from && (await idOf(db, from)), on };
+  return { hashes: [...known], userId: from ? await idOf(db, from) : undefined, on };
 }
 
-async function idOf(db: Database, address: string): Promise<string> {
+async function idOf(db: Database, address: string): Promise<Id> {
   const person = await personByEmail(db, address);
   if (!person) throw new Refusal(`${address}: ${inviteWords.unknown}`);
   return person.id;

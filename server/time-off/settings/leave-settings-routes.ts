@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import {
@@ -147,7 +148,7 @@ export const leaveSettingsRoutes = {
 };
 
 /** A person's working days, and their balance of each limited kind, this year and the next. */
-async function leaveOfPerson(db: Database, userId: string, language: Language): Promise<LeaveOfPerson> {
+async function leaveOfPerson(db: Database, userId: Id, language: Language): Promise<LeaveOfPerson> {
   const year = Number(today().slice(0, 4));
   const [types, own] = [await leaveTypes(db), await entitlementsOf(db, userId, year)];
   return {
@@ -169,7 +170,7 @@ async function leaveOfPerson(db: Database, userId: string, language: Language): 
 /** The public holidays in an uploaded file, or its problems. */
 async function holidaysOf(
   db: Database,
-  upload: { id: string; size: number },
+  upload: { id: Id; size: number },
 ): Promise<{ holidays: PlacedHoliday[]; problems: HolidayFileProblem[] }> {
   if (upload.size > largestFile) return { holidays: [], problems: [{ line: 1, code: 'too-large' }] };
   const table = await readInThread(await new UploadedFile(db, upload).whole());

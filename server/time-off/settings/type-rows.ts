@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { GrantedType, LeaveTypeFields } from '#contract/leave-settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
@@ -64,7 +65,7 @@ export async function removeType(transaction: Database, id: string): Promise<boo
 /** Sets a person's entitlement to a kind in a year; null restores the default. */
 export async function setEntitlement(
   db: Database,
-  { userId, typeId, year, halves }: { userId: string; typeId: string; year: number; halves: number | null },
+  { userId, typeId, year, halves }: { userId: Id; typeId: string; year: number; halves: number | null },
 ): Promise<void> {
   if (halves === null) {
     await db.execute(sql`delete from ${leaveEntitlement}
@@ -81,6 +82,6 @@ export async function setEntitlement(
 }
 
 /** Sets the weekdays a person works. The balance must be locked. */
-export async function setWorkingDays(db: Database, userId: string, workingDays: string): Promise<void> {
+export async function setWorkingDays(db: Database, userId: Id, workingDays: string): Promise<void> {
   await db.update(leavePerson).set({ workingDays }).where(eq(leavePerson.userId, userId));
 }

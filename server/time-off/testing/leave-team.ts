@@ -1,4 +1,6 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -33,7 +35,7 @@ export async function aTeam(
 /** Sets somebody's manager. */
 export async function putUnder(
   testServer: TestServer,
-  manager: { id: string } | null,
+  manager: { id: Id } | null,
   people: Pick<TestPerson, 'id'>[],
 ): Promise<void> {
   for (const { id } of people) {
@@ -48,7 +50,7 @@ export async function putUnder(
 let counted = 0;
 
 /** An id as a device generates it. */
-export function newId(): string {
+export function newId(): Id {
   const time = (Date.now() + counted++).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomId().slice(15)}` as string as Id;
 }

@@ -2,12 +2,13 @@ import type { Output } from '#client/api/call.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 
 type One = Output<'payslipBatches.one'>;
 
 export const reviewed: PayslipBatch = {
-  id: '01930000-0000-7000-8000-00000000000b',
+  id: '01930000-0000-7000-8000-00000000000b' as Id,
   name: 'october.zip',
   issuedOn: '2026-10-15',
   state: 'review',
@@ -38,7 +39,7 @@ export const released: PayslipBatch = {
 };
 
 export const bo = {
-  id: '00000000-0000-4000-8000-000000000001',
+  id: '00000000-0000-4000-8000-000000000001' as Id,
   name: 'Bo Boss',
   email: 'bo@house.example',
   employeeId: 'E-1',
@@ -48,7 +49,7 @@ export const bo = {
 /** A document of the batch whose person is known, by its position. */
 export function documentOf(position: number, more: Partial<BatchDocument> = {}): BatchDocument {
   return {
-    id: `01930000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`,
+    id: `01930000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}` as Id,
     position,
     path: `october/E-${position}_2026-10.pdf`,
     pages: null,

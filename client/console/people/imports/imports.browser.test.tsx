@@ -5,6 +5,7 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, importPath, personPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import { type RowState, rowStates } from '#contract/people-import.ts';
 
 type One = Output<'peopleImports.one'>;
@@ -12,7 +13,7 @@ type One = Output<'peopleImports.one'>;
 const rows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
 
 const one: One = {
-  id: '01930000-0000-7000-8000-000000000001',
+  id: '01930000-0000-7000-8000-000000000001' as Id,
   kind: 'people',
   name: 'autumn.xlsx',
   state: 'review',
@@ -86,7 +87,9 @@ test('the list names each import and how it stands, and leads to it', async () =
   await showConsole(consolePaths.imports, {
     roles: ['hr'],
     answers: {
-      'peopleImports.list': { imports: [summary, { ...summary, id: crypto.randomUUID(), state: 'done' }] },
+      'peopleImports.list': {
+        imports: [summary, { ...summary, id: crypto.randomUUID() as string as Id, state: 'done' }],
+      },
       'peopleImports.one': one,
       'peopleImports.rows': { rows: [], isMore: false },
       'peopleImports.missing': { people: [], total: 0 },
@@ -121,7 +124,7 @@ test('the same file sent again is the same import, and another file is another',
       'peopleImports.list': { imports: [] },
       'uploads.mine': { uploads: [] },
       // It has arrived completely already.
-      'uploads.begin': (input) => ({ ...input, received: 1 }),
+      'uploads.begin': (input) => ({ ...input, id: input.id as Id, received: 1 }),
       'peopleImports.begin': refusal('INTERNAL'),
     },
   });
@@ -168,7 +171,7 @@ test('each mistake is a sentence with its line, and each change shows its old an
 
 test('who is on record and not in the file is listed page by page, as information', async () => {
   const missing = Array.from({ length: 120 }, (_, index) => ({
-    id: crypto.randomUUID(),
+    id: crypto.randomUUID() as string as Id,
     name: `Missing ${index}`,
     position: 'Usher',
     department: index === 0 ? 'Front of house' : null,
@@ -287,7 +290,7 @@ test('what is done is reported, and taken back after a question', async () => {
 test('while the server works its progress shows, and then what it found', async () => {
   let state: One['state'] = 'checking';
   const run = {
-    id: crypto.randomUUID(),
+    id: crypto.randomUUID() as string as Id,
     kind: 'people-check' as const,
     subject: one.id,
     state: 'running' as const,

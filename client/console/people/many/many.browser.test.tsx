@@ -5,6 +5,7 @@ import { listed, listOf, showPeople } from '#client/console/people/testing/shown
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { consolePaths } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
 
 const dialog = page.getByRole('dialog');
@@ -12,11 +13,11 @@ const progress = (name: string) => page.getByRole('progressbar', { name });
 
 /** A server that works on an act as far as the test lets it. */
 function actOf(total: number, kind: ActKind = 'invite', outcome: ActOutcome = 'invited') {
-  const now = { id: '', state: 'working' as ActState, done: 0 };
+  const now = { id: '' as Id, state: 'working' as ActState, done: 0 };
   const summary = () => ({ ...now, kind, total });
   const begin = ({ id }: { id: string }) => {
-    now.id = id;
-    return { id };
+    now.id = id as Id;
+    return { id: now.id };
   };
   const answers: Answers = {
     'people.list': listOf(total),
@@ -37,11 +38,11 @@ function actOf(total: number, kind: ActKind = 'invite', outcome: ActOutcome = 'i
     },
     'people.stopAct': ({ id }) => {
       now.state = 'stopped';
-      return { id };
+      return { id: id as Id };
     },
     'people.resumeAct': ({ id }) => {
       now.state = 'working';
-      return { id };
+      return { id: id as Id };
     },
   };
   return {
@@ -104,7 +105,7 @@ test('whoever closes the dialog is told that it goes on, and finds it above the 
 
 test('a reload finds what is in progress, with all of its results', async () => {
   const act = actOf(3, 'show-out', 'left');
-  act.now.id = '01930000-0000-7000-8000-000000000009';
+  act.now.id = '01930000-0000-7000-8000-000000000009' as Id;
   act.reach(2);
   await showPeople(consolePaths.people, act.answers);
   await expect.element(progress('Show people out')).toHaveAttribute('aria-valuetext', '2 of 3');
@@ -129,7 +130,7 @@ test('it stops when it is told to, and goes on from there', async () => {
 
 test('what could not be done says so, and is tried again', async () => {
   const act = actOf(3);
-  act.now.id = '01930000-0000-7000-8000-000000000009';
+  act.now.id = '01930000-0000-7000-8000-000000000009' as Id;
   act.reach(1);
   act.now.state = 'failed';
   const server = await showPeople(consolePaths.people, act.answers);

@@ -6,6 +6,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { RoleName } from '#contract/role-names.ts';
 
 const record = recordOf(2);
@@ -17,7 +18,7 @@ const granted: AuditEntry = {
   act: 'role-granted',
   result: 'ok',
   count: 1,
-  actor: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11', name: 'Hilde Brandt' },
+  actor: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11' as Id, name: 'Hilde Brandt' },
   operator: null,
   about: { id: record.id, name: 'Person 2' },
   object: `${record.id} payroll`,

@@ -4,6 +4,7 @@ import { listed, recordOf, showPeople } from '#client/console/people/testing/sho
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { PersonRecord, RecordChange } from '#contract/people-records.ts';
 
 const record = recordOf(2);
@@ -199,10 +200,10 @@ test('an act whose dialog was closed before it ended shows on the record once it
     },
     'people.showOut': ({ id }) => {
       server.answer({
-        'people.acts': { acts: [{ ...act, id }] },
-        'people.act': { ...act, id, counts: [], results: [] },
+        'people.acts': { acts: [{ ...act, id: id as Id }] },
+        'people.act': { ...act, id: id as Id, counts: [], results: [] },
       });
-      return { id };
+      return { id: id as Id };
     },
   });
   await page.getByRole('button', { name: 'Show out' }).click();
@@ -214,7 +215,7 @@ test('an act whose dialog was closed before it ended shows on the record once it
   const [begun] = server.calls('people.showOut');
   server.answer({
     'people.record': { ...invited, state: 'left', leftAt: '2026-11-20T09:00:00.000Z' },
-    'people.acts': { acts: [{ ...act, id: begun?.id ?? '', state: 'done', done: 1 }] },
+    'people.acts': { acts: [{ ...act, id: begun?.id as Id, state: 'done', done: 1 }] },
   });
   await expect.element(main).toMatchTextContent(/Left on 20 November 2026/);
   await expect.element(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
@@ -222,7 +223,7 @@ test('an act whose dialog was closed before it ended shows on the record once it
 
 describe('where somebody is signed in', () => {
   const session = (number: number, userAgent: string | null) => ({
-    id: `00000000-0000-4000-9000-00000000000${number}`,
+    id: `00000000-0000-4000-9000-00000000000${number}` as Id,
     userAgent,
     startedAt: '2026-11-01T09:00:00.000Z',
     usedAt: '2026-11-20T09:00:00.000Z',

@@ -1,9 +1,10 @@
 import type { Answers } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { ListedPerson, PersonRecord } from '#contract/people-records.ts';
 
-const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Id;
 
 /** A person of a made-up company, by number. */
 export function listed(number: number, more: Partial<ListedPerson> = {}): ListedPerson {

@@ -1,14 +1,15 @@
 import type { Page } from '#client/my-voice/log/room-log.ts';
+import type { Id } from '#contract/id.ts';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
 
-export const epoch = '00000000-0000-4000-8000-000000000001';
-export const otherEpoch = '00000000-0000-4000-8000-000000000002';
+export const epoch = '00000000-0000-4000-8000-000000000001' as Id;
+export const otherEpoch = '00000000-0000-4000-8000-000000000002' as Id;
 
 /** A message; its text says which of its changes this is. */
 export const said = (seq: number, modSeq = seq, text: string | null = `message ${seq} as of ${modSeq}`): Message => ({
   seq,
   modSeq,
-  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}` as Id,
   sender: { id: epoch, username: 'akamara', fullName: 'Aminata Kamara', profilePic: null },
   text,
   ts: '2026-11-21T10:00:00.000Z',
@@ -47,7 +48,7 @@ export class TestRoom {
   }
 
   /** Returns to an older state, as a restored backup does, and begins another epoch. */
-  restore(last: number, next: string): void {
+  restore(last: number, next: Id): void {
     this.epoch = next;
     this.#changes = this.#changes.slice(0, last);
     this.#log = [];

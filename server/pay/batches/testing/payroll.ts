@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
@@ -26,14 +27,14 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
   const send = async (name: string, bytes: Buffer) => (await sender.send(name, bytes)).uploadId;
 
   /** Makes a batch of a file, which no run has read yet; returns its id. */
-  const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<string> => {
+  const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<Id> => {
     const id = uuidv7();
     expectOk(await post('payslips', { id, issuedOn, ...(await sender.send(name, bytes)) }));
     return id;
   };
 
   /** The same, and reads it. */
-  const bring = async (...file: Parameters<typeof begin>): Promise<string> => {
+  const bring = async (...file: Parameters<typeof begin>): Promise<Id> => {
     const id = await begin(...file);
     await workRuns(testServer);
     return id;

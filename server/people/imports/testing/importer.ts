@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { leftOutAddress } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
 import type { ImportKind, RowState } from '#contract/people-import.ts';
 import type { ImportRow, MissingPerson, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
 import type { Run } from '#contract/runs.ts';
@@ -44,7 +45,7 @@ export async function importerAt(testServer: TestServer) {
     /** Writes an import as it stands, to its end. */
     write: async (id: string, { invite = false } = {}) => does('write', { id, seen: (await one(id)).seen, invite }),
     /** Sends a file, which is read and, if its columns are known, checked; returns the id of its import. */
-    bring: async (bytes: Buffer, kind: ImportKind = 'people'): Promise<string> => {
+    bring: async (bytes: Buffer, kind: ImportKind = 'people'): Promise<Id> => {
       const id = uuidv7();
       await does('', { id, kind, ...(await sender.send('people.csv', bytes)) });
       return id;
@@ -68,7 +69,7 @@ export async function importerAt(testServer: TestServer) {
         .from(session)
         .where(eq(session.token, tokenIn(sender.cookie)));
       return createHash('sha256')
-        .update(found?.id ?? '')
+        .update(found?.id as Id)
         .digest('hex')
         .slice(0, 16);
     },
