@@ -11,7 +11,7 @@ import { publishPayslips } from '#server/pay/publish.ts';
 import { everybody } from '#server/people/company-rows.ts';
 import type { Employee } from '#server/people/employee.ts';
 import { leadersOf } from '#server/people/management-tree.ts';
-import { writeAccounts, writeProfiles, writeRecords } from '#server/people/written-rows.ts';
+import { addAccounts, writeProfiles, writeRecords } from '#server/people/written-rows.ts';
 import { addPassword, hashByEmail } from '#server/session/password-rows.ts';
 import { grantRole } from '#server/session/roles.ts';
 import { userProfile } from '#server/session/session-tables.ts';
@@ -71,7 +71,7 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
     Object.assign(employee, { leadershipTeam: leadersOf(employee, byId) });
   }
 
-  await writeAccounts(db, [employee]);
+  await addAccounts(db, [employee]);
   await writeProfiles(db, [employee]);
   await writeRecords(db, [employee]);
   // Hashing takes longer than all the rest, so everybody shares the demo company's hash.

@@ -165,11 +165,16 @@ async function managerHere(db: Database, userId: Id): Promise<Id | null> {
 }
 
 async function giveManagers(transaction: Database, managers: Record<Id, Id | null>, by: Id | null): Promise<boolean> {
-  const edits: RecordEdit[] = entriesOf(managers).map(([id, managerId]) => ({ id, row: {}, managerId }));
-  if (edits.length === 0) return true;
+  const given = entriesOf(managers);
+  if (given.length === 0) return true;
   const company = await everybodyTouched(transaction, {
-    ids: edits.map(({ id }) => id),
+    ids: given.map(([id]) => id),
     managerIds: [...new Set(Object.values(managers).filter((id) => id !== null))],
+  });
+  const knownById = new Map(company.map((known) => [known.id, known]));
+  const edits = given.flatMap(([id, managerId]): RecordEdit[] => {
+    const before = knownById.get(id);
+    return before ? [{ before, row: {}, managerId }] : [];
   });
   const plan = planEdits(edits, company);
   if ('problems' in plan) return false;

@@ -2,10 +2,12 @@ import type { Id } from '#contract/id.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import type { PersonProblem, RecordChange } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy, type RequestContext } from '#server/http/operation.ts';
 import { composed } from '#server/http/text.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import type { Acting } from '#server/session/caller.ts';
+import { personWith } from '#server/session/person-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
 import { problemsOf } from '#server/tables/problem.ts';
@@ -17,7 +19,7 @@ import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from './employe
 import { stateOfPerson } from './find-rows.ts';
 import { mayLead } from './list-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
-import { planEdits } from './plan.ts';
+import { planEdits, planNewcomer } from './plan.ts';
 import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -36,8 +38,9 @@ type EditResult =
   | { outcome: 'overtaken'; version: number; changes: RecordChange[] };
 
 /**
- * Changes somebody's record and logs the changes.
+ * Changes the record of somebody who has one, and logs the changes.
  * @param seen the version that was edited; null to skip the check, as for many people at once
+ * @throws NOT_FOUND if there is no such person: an edit adds nobody
  */
 export async function editRecord(
   call: EditCall,
@@ -55,7 +58,7 @@ export async function editRecord(
     const state = await stateOfPerson(transaction, userId);
     // A new address must not invite somebody who never was invited.
     const inviting = state === 'invited' ? call.appContext : null;
-    const written = await write({ ...call, db: transaction }, editor, edit, inviting);
+    const written = await write({ ...call, db: transaction }, editor, 'edit', edit, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     if (!written.isWritten) return { outcome: 'unchanged', version };
     await audited({ ...call, db: transaction }, editor.caller, { act: 'person-changed', result: 'ok', object: userId });
@@ -63,17 +66,21 @@ export async function editRecord(
   });
 }
 
-/** Adds somebody, and invites them if `invite`. The caller chose the id and answers a repeat. */
+/** Adds somebody, and invites them if `invite`; `there` if the id, which the caller chose, is somebody's already. */
 export async function addRecord(
   call: EditCall,
   editor: Editor,
   edit: Edit & { userId: Id; invite: boolean },
-): Promise<{ outcome: 'added' } | { outcome: 'refused'; problems: PersonProblem[] }> {
+): Promise<
+  { outcome: 'added' } | { outcome: 'there'; email: string } | { outcome: 'refused'; problems: PersonProblem[] }
+> {
   const whole = { ...edit, fields: { fullName: '', email: '', ...edit.fields } };
   return inScopeOrNot(call.db, edit, async (transaction) => {
     await importAlone(transaction);
+    const there = await personWith(transaction, edit.userId);
+    if (there) return { outcome: 'there', email: there.email };
     const inviting = edit.invite ? call.appContext : null;
-    const written = await write({ ...call, db: transaction }, editor, whole, inviting);
+    const written = await write({ ...call, db: transaction }, editor, 'newcomer', whole, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     const entry = { act: 'person-added', result: 'ok', object: edit.userId } as const;
     await audited({ ...call, db: transaction }, editor.caller, entry);
@@ -102,6 +109,7 @@ async function inScopeOrNot<Result>(
 async function write(
   call: EditCall,
   { caller, scope }: Editor,
+  of: 'edit' | 'newcomer',
   { userId, fields, managerId }: Edit & { userId: Id },
   inviting: Inviting | null,
 ): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
@@ -120,10 +128,13 @@ async function write(
     employeeIds: row['employee id'] ? [row['employee id'].toLowerCase()] : [],
   });
   const before = company.find(({ id }) => id === userId);
+  if (of === 'edit' && !before) throw failure('NOT_FOUND');
   if (managerId && managerId !== before?.managerId && !(await mayLead(transaction, scope, managerId))) {
     return { problems: [{ field: 'managerId', code: 'manager-unknown' }] };
   }
-  const plan = planEdits([{ id: userId, row, managerId }], company);
+  const plan = before
+    ? planEdits([{ before, row, managerId }], company)
+    : planNewcomer({ id: userId, row, managerId }, company);
   const unfit = 'problems' in plan ? plan.problems : refusedChanges(plan, caller.userId);
   if ('problems' in plan || unfit.length > 0) {
     return { problems: await namingTakers(transaction, scope, unfit, company) };

@@ -2,7 +2,6 @@ import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { personWith } from '#server/session/person-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
@@ -39,14 +38,13 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
   add: operation.people.add.handler(async ({ context, input }) => {
     const { id, ...edit } = input;
     const editor = editorOf(context);
-    const before = await personWith(context.db, id);
-    if (before) {
-      const isRepeat = before.email === edit.fields.email?.trim().toLowerCase();
-      if (isRepeat && (await isInScope(context.db, editor.scope, id))) return { id, outcome: 'added' as const };
-      throw failure('ID_REUSED');
-    }
     const added = await addRecord(context, editor, { userId: id, ...edit });
-    return added.outcome === 'added' ? { id, ...added } : added;
+    if (added.outcome === 'refused') return added;
+    if (added.outcome === 'there') {
+      const isRepeat = added.email === edit.fields.email?.trim().toLowerCase();
+      if (!isRepeat || !(await isInScope(context.db, editor.scope, id))) throw failure('ID_REUSED');
+    }
+    return { id, outcome: 'added' as const };
   }),
 
   change: operation.people.change.handler(({ context, input }) => {

@@ -43,28 +43,45 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
   return compared(after, placed, left);
 }
 
-/** An edit of one record, new or existing; what is absent stays. */
-export type RecordEdit = {
-  id: Id;
-  row: Partial<EmployeeRow>;
-  managerId?: Id | null | undefined;
-  jobHistory?: JobChange[];
-};
+/** What is written into a record; what is absent stays. */
+type Fields = { row: Partial<EmployeeRow>; managerId?: Id | null | undefined; jobHistory?: JobChange[] };
+
+/** An edit of somebody who is on record, as they are in the company: whoever is not there cannot be edited. */
+export type RecordEdit = Fields & { before: Known };
+
+/** What edits would do: they add nobody. */
+export type EditPlan = Plan & { added: [] };
 
 /**
  * Works out what edits of records would do, or their conflicts with the company; the line of a problem is the place of
  * its edit, from 1.
  * @param company everybody, or everybody whom the edits affect
  */
-export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
-  const knownById = new Map(company.map((known) => [known.id, known]));
-  const placed = edits.map(({ id, row, managerId, jobHistory }, index): MatchedEmployee => {
-    const before = knownById.get(id) ?? null;
-    const employee = written(row, before, id);
-    if (managerId !== undefined) employee.managerId = managerId;
-    if (jobHistory) employee.jobHistory = jobHistory;
-    return { employee, before, line: index + 1 };
-  });
+export function planEdits(edits: RecordEdit[], company: Known[]): EditPlan | Unfit {
+  const placed = edits.map(
+    ({ before, ...fields }, index): MatchedEmployee => ({
+      employee: withFields(written(fields.row, before), fields),
+      before,
+      line: index + 1,
+    }),
+  );
+  const plan = planned(placed, company);
+  return 'problems' in plan ? plan : { ...plan, added: [] };
+}
+
+/** Works out what adding somebody would do, or its conflicts with the company, as of line 1. */
+export function planNewcomer({ id, ...fields }: Fields & { id: Id }, company: Known[]): Plan | Unfit {
+  const employee = withFields(written(fields.row, null, id), fields);
+  return planned([{ employee, before: null, line: 1 }], company);
+}
+
+function withFields(employee: Employee, { managerId, jobHistory }: Fields): Employee {
+  if (managerId !== undefined) employee.managerId = managerId;
+  if (jobHistory) employee.jobHistory = jobHistory;
+  return employee;
+}
+
+function planned(placed: MatchedEmployee[], company: Known[]): Plan | Unfit {
   const after = everybodyAfter(company, placed);
   const problems = clashes(after);
   if (problems.length === 0) problems.push(...cycles(after));

@@ -8,7 +8,14 @@ import { inviteEverybody } from '#server/session/invite-everybody.ts';
 import { addChanges } from './change-rows.ts';
 import type { Employee } from './employee.ts';
 import type { Plan } from './plan.ts';
-import { endLinksToOldAddress, freeNames, writeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
+import {
+  addAccounts,
+  changeAccounts,
+  endLinksToOldAddress,
+  freeNames,
+  writeProfiles,
+  writeRecords,
+} from './written-rows.ts';
 
 /** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
 const batch = 500;
@@ -44,7 +51,9 @@ export async function writePlan(
       onWritten(some.length);
     }
   };
-  const people = [...plan.added, ...plan.changed].map(({ employee }) => employee);
+  const added = plan.added.map(({ employee }) => employee);
+  const changed = plan.changed.map(({ employee }) => employee);
+  const people = [...added, ...changed];
   const movedNames = plan.changed.filter(({ differences }) =>
     differences.some(({ column }) => ['email', 'username', 'employee id'].includes(column)),
   );
@@ -53,7 +62,8 @@ export async function writePlan(
   if (movedNames.length > 0) await freeNames(db, idsOf(movedNames));
   if (movedAddress.length > 0) await endLinksToOldAddress(db, idsOf(movedAddress));
   // Accounts first: a manager may come after the people who report to them.
-  await inBatches(people, (some) => writeAccounts(db, some));
+  await inBatches(added, (some) => addAccounts(db, some));
+  await inBatches(changed, (some) => changeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
   for (const some of portionsOf(changesIn(plan), batch)) {

@@ -19,23 +19,23 @@ export async function freeNames(db: Database, ids: Id[]): Promise<void> {
   await db.update(employeeProfile).set({ employeeId: null }).where(inArray(employeeProfile.userId, ids));
 }
 
-/** Writes the accounts of people, new and known. */
-export async function writeAccounts(db: Database, people: Employee[]): Promise<void> {
+/** Adds accounts of new people; fails, and changes nobody, where an id is somebody's already. */
+export async function addAccounts(db: Database, people: Employee[]): Promise<void> {
+  await db.insert(user).values(people.map((employee) => ({ ...accountOf(employee), emailVerified: true })));
+}
+
+/** Changes the accounts of people who have one; an id that nobody has adds nobody. */
+export async function changeAccounts(db: Database, people: Employee[]): Promise<void> {
+  const accounts = JSON.stringify(people.map(accountOf));
   await db
-    .insert(user)
-    .values(
-      people.map(({ id, email, fullName, language }) => ({
-        id,
-        email,
-        name: fullName ?? email,
-        emailVerified: true,
-        language,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: user.id,
-      set: { ...given(user, ['email', 'name', 'language']), updatedAt: sql`now()` },
-    });
+    .update(user)
+    .set({ email: sql`new.email`, name: sql`new.name`, language: sql`new.language`, updatedAt: sql`now()` })
+    .from(sql`jsonb_to_recordset(${accounts}::jsonb) as new (id uuid, email text, name text, language text)`)
+    .where(sql`${user.id} = new.id`);
+}
+
+function accountOf({ id, email, fullName, language }: Employee) {
+  return { id, email, name: fullName ?? email, language };
 }
 
 /** Writes the profiles of people whose accounts exist. */

@@ -42,10 +42,16 @@ export const takeBackRun: RunWork = async function* (db, run) {
   const counts = { restored: 0, removed: 0, ...run.counts };
   yield { done, total: done + rows.length, cursor: begun };
 
-  const plan = planEdits(
-    rows.flatMap(({ userId, before }) => (before ? [editTo(userId, before)] : [])),
-    await everybody(db),
-  );
+  const company = await everybody(db);
+  const knownById = new Map(company.map((known) => [known.id, known]));
+  const edits = rows.flatMap(({ userId, before }) => {
+    if (!before) return [];
+    const now = knownById.get(userId);
+    // Whoever was erased since is not brought back.
+    if (!now) throw new RunRefused('changed-since');
+    return [editTo(now, before)];
+  });
+  const plan = planEdits(edits, company);
   // An address that somebody signs in with by now is not changed back either.
   if ('problems' in plan || refusedChanges(plan, run.startedBy).length > 0) throw new RunRefused('changed-since');
   for (const slice of slicesOf(plan)) {
@@ -89,10 +95,10 @@ export async function takeBackEnded(transaction: Database, { subject }: { subjec
   await saveImport(transaction, subject, { state: 'done', refusal: reason === null ? 'failed' : 'changed-since' });
 }
 
-function editTo(id: Id, before: Known): RecordEdit {
-  const cells = Object.entries(fieldOf).map(([column, field]) => [column, before[field]]);
-  const row = { ...Object.fromEntries(cells), language: before.language } as Partial<EmployeeRow>;
-  return { id, row, managerId: before.managerId, jobHistory: before.jobHistory };
+function editTo(now: Known, former: Known): RecordEdit {
+  const cells = Object.entries(fieldOf).map(([column, field]) => [column, former[field]]);
+  const row = { ...Object.fromEntries(cells), language: former.language } as Partial<EmployeeRow>;
+  return { before: now, row, managerId: former.managerId, jobHistory: former.jobHistory };
 }
 
 async function restore(
