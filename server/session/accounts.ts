@@ -3,12 +3,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '#server/db/database.ts';
 import { withCauses } from './auth-failures.ts';
+import { signedToken } from './newest-signature.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { sessionCookie } from './session-cookies.ts';
-import { longestSession } from './session-length.ts';
+import { longestSession, renewedAfter, sessionLength } from './session-length.ts';
 import { account, session, user, verification } from './session-tables.ts';
-
-const day = 24 * 60 * 60;
 
 /** Where the server leaves the caller's address for Better Auth; callers cannot set it. */
 export const addressHeader = 'x-stagedoor-address';
@@ -33,13 +32,15 @@ type AccountsParts = {
 type Called = 'getSession' | 'signInEmail' | 'signOut' | 'verifyPassword' | 'changePassword';
 
 /** The functions of Better Auth that we call; not its handler, which answers at some thirty addresses. */
-export type Auth = { api: Pick<ReturnType<typeof createAccounts>['api'], Called> };
+export type Auth = Pick<ReturnType<typeof createAccounts>, 'signedIn'> & {
+  api: Pick<ReturnType<typeof createAccounts>['api'], Called>;
+};
 
 /** Builds sign-in on our own tables, as a library: no mail is sent, no link made and no route mounted here. */
 export function createAccounts({ db, secret, publicUrl, passwords }: AccountsParts) {
   const secure = publicUrl.startsWith('https:');
   const cookie = sessionCookie(secure);
-  return betterAuth({
+  const accounts = betterAuth({
     baseURL: publicUrl,
     secret,
     logger: off.log,
@@ -55,8 +56,8 @@ export function createAccounts({ db, secret, publicUrl, passwords }: AccountsPar
       password: passwords,
     },
     session: {
-      expiresIn: 7 * day,
-      updateAge: 60 * 60,
+      expiresIn: sessionLength,
+      updateAge: renewedAfter,
       additionalFields: { shared: { type: 'boolean', required: true, defaultValue: false, input: false } },
     },
     databaseHooks: {
@@ -96,4 +97,11 @@ export function createAccounts({ db, secret, publicUrl, passwords }: AccountsPar
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   } satisfies BetterAuthOptions);
+  return Object.assign(accounts, {
+    /** What the cookies of a request say of its session: the token that we signed, and whether others use the device. */
+    signedIn(headers: Headers) {
+      const cookies = headers.get('cookie') ?? '';
+      return { token: signedToken(cookies, cookie, secret), isShared: cookies.includes(`${cookie}-shared=`) };
+    },
+  });
 }

@@ -8,7 +8,7 @@ import type { Caller, Found } from './caller.ts';
 import { isConsoleOpen, useConsole } from './console-rows.ts';
 import { payGrantOf } from './pay-grant-rows.ts';
 import type { ConsolePolicy, Policy } from './policies.ts';
-import { hasRole, rolesOf } from './role-rows.ts';
+import type { Role } from './role-rows.ts';
 import { type CallerScope, callerScope } from './scope.ts';
 import { isInScope } from './scope-rows.ts';
 
@@ -34,13 +34,13 @@ const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocke
 /** Checks a policy against the session's caller: the one place that does, for operations and routes alike. */
 export async function admissionBy(
   policy: Exclude<Policy, 'anyone'>,
-  { caller: worker, leaver }: Found,
+  { caller: worker, leaver, roles }: Found,
   facts: Facts,
   request: AccessRequest,
 ): Promise<Admission> {
   const { db, appContext } = facts;
   if (policy === 'role-holder' || typeof policy === 'object') {
-    if (worker) return consoleAdmission(policy, worker, facts, request);
+    if (worker) return consoleAdmission(policy, { caller: worker, roles }, facts, request);
     return { caller: leaver, refusal: leaver ? 'NOT_FOUND' : 'UNAUTHENTICATED' };
   }
   const caller = admitsLeavers.has(policy) ? (worker ?? leaver) : worker;
@@ -48,7 +48,7 @@ export async function admissionBy(
   if (policy === 'pay-unlocked' && !(await payGrantOf(db, caller.sessionId, appContext.payReauthMinutes))) {
     return { caller, refusal: 'STEP_UP_REQUIRED' };
   }
-  if (policy === 'moderator' && !(await hasRole(db, caller.userId, 'moderator'))) {
+  if (policy === 'moderator' && !roles.some(({ role }) => role === 'moderator')) {
     return { caller, refusal: 'MODERATORS_ONLY' };
   }
   return { caller, scope: null, refusal: null };
@@ -57,11 +57,10 @@ export async function admissionBy(
 /** Roles first, then whether the console is open, then whom it is about: who has no role learns nothing of the rest. */
 async function consoleAdmission(
   policy: Extract<Policy, 'role-holder'> | ConsolePolicy,
-  caller: Caller,
+  { caller, roles }: { caller: Caller; roles: Role[] },
   { db }: Facts,
   { input, use }: AccessRequest,
 ): Promise<Admission> {
-  const roles = await rolesOf(db, caller.userId);
   const isOpen = () => (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId);
   if (policy === 'role-holder') {
     if (roles.length === 0) return { caller, refusal: 'NOT_FOUND' };

@@ -4,8 +4,9 @@ import type { Auth } from './accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { isRefusal } from './auth-failures.ts';
 import { maySignIn } from './leavers.ts';
-import { personWith } from './person-rows.ts';
-import { longestSession } from './session-length.ts';
+import type { Role } from './role-rows.ts';
+import { longestSession, renewedAfter, sessionLength } from './session-length.ts';
+import { sessionWith } from './session-rows.ts';
 
 /** Who is asking, as the session says; never as the request says. */
 export type Caller = {
@@ -27,36 +28,46 @@ export type Found = {
   caller: Caller | null;
   /** Apart from `caller`, so that code that does not ask for leavers lets none in. */
   leaver: Caller | null;
+  roles: Role[];
   /** What a renewed session wants set. */
   cookies: string[];
 };
 
-const nobody: Found = { caller: null, leaver: null, cookies: [] };
+const nobody: Found = { caller: null, leaver: null, roles: [], cookies: [] };
 
 /**
- * Finds who is asking, and the cookies a renewed session wants set.
+ * Finds who is asking, and the cookies a renewed session wants set. One statement, which Better Auth would need three
+ * for; it is asked only where a session has ended or is to be renewed.
  * @param use a call `by-itself` does not renew the session, which ends if nobody uses it
  */
 export async function findCaller(
   { auth, db, headers, appContext }: Asking,
   use: 'by-a-person' | 'by-itself' = 'by-a-person',
 ): Promise<Found> {
-  const query = { disableRefresh: use === 'by-itself' };
-  const found = await auth.api.getSession({ headers, query, returnHeaders: true }).catch((error: unknown) => {
-    // The session ended elsewhere while this request was renewing it.
-    if (isRefusal(error)) return null;
-    throw error;
-  });
-  if (!found) return nobody;
-  const cookies = found.headers.getSetCookie();
-  if (!found.response) return { ...nobody, cookies };
-  const { user, session } = found.response;
-  // Better Auth answers ids as the database writes them, without our type.
-  const [userId, sessionId] = [user.id as Id, session.id as Id];
+  const { token, isShared } = auth.signedIn(headers);
+  if (!token) return nobody;
+  const found = await sessionWith(db, token);
+  const now = Date.now();
+  const hasEnded = !found || found.expiresAt.getTime() < now;
+  const mayRenew = use === 'by-a-person' && !isShared;
+  const isDue = mayRenew && !hasEnded && found.expiresAt.getTime() - (sessionLength - renewedAfter) * 1000 <= now;
+  const cookies = hasEnded || isDue ? await renewed(auth, headers, !mayRenew) : [];
+  if (hasEnded || cookies === null) return { ...nobody, cookies: cookies ?? [] };
   // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
-  if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
-  const person = await personWith(db, userId);
-  if (!person || !maySignIn(person, appContext)) return nobody;
-  const caller = { userId, sessionId, email: user.email, onSharedDevice: session.shared };
-  return person.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, cookies };
+  if (now - found.createdAt.getTime() > longestSession * 1000 || !maySignIn(found, appContext)) return nobody;
+  const { userId, sessionId, email, onSharedDevice, roles } = found;
+  const caller = { userId, sessionId, email, onSharedDevice };
+  return found.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, roles, cookies };
+}
+
+/** Lets Better Auth renew a session, or clear the cookies of one that ended; null if it ended meanwhile. */
+async function renewed(auth: Auth, headers: Headers, disableRefresh: boolean): Promise<string[] | null> {
+  const answer = await auth.api
+    .getSession({ headers, query: { disableRefresh }, returnHeaders: true })
+    .catch((error: unknown) => {
+      // The session ended elsewhere while this request was renewing it.
+      if (isRefusal(error)) return null;
+      throw error;
+    });
+  return answer?.headers.getSetCookie() ?? null;
 }

@@ -2,6 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionCookie } from './session-cookies.ts';
 
 /**
+ * The token of a request's session, if this secret signed its cookie; null otherwise.
+ * @param cookies the Cookie header
+ */
+export function signedToken(cookies: string, name: string, secret: string): string | null {
+  const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(`${name}=`));
+  const [, token = '', signature = ''] = signedValue.exec(decoded(cookie?.slice(name.length + 1) ?? '')) ?? [];
+  return token && isSame(signature, hmac(token, secret)) ? token : null;
+}
+
+/** As Better Auth writes it: the value, a dot and its HMAC in base64, all of it percent-encoded. */
+const signedValue = /^(.*)\.([^.]+)$/s;
+
+/**
  * Signs a request's session cookies with the newest secret if an older one signed them, so that a change of AUTH_SECRET
  * signs nobody out: Better Auth knows one secret alone. Other cookies stay as they are.
  * @param cookies the Cookie header
@@ -14,8 +27,7 @@ export function signedByNewest(cookies: string, secure: boolean, [newest, ...old
     .map((cookie) => {
       const [name = '', value = ''] = cookie.split(/=(.*)/s, 2);
       if (!names.includes(name)) return cookie;
-      // As Better Auth writes it: the value, a dot and its HMAC in base64, all of it percent-encoded.
-      const [, signed = '', signature = ''] = /^(.*)\.([^.]+)$/s.exec(decoded(value)) ?? [];
+      const [, signed = '', signature = ''] = signedValue.exec(decoded(value)) ?? [];
       if (!older.some((secret) => isSame(signature, hmac(signed, secret)))) return cookie;
       return `${name}=${encodeURIComponent(`${signed}.${hmac(signed, newest)}`)}`;
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
@@ -17,8 +17,17 @@ export async function lockRoles(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table role_grant in share row exclusive mode`);
 }
 
+/** A role and whom it is about. */
+export type Role = { role: RoleName; scope: RoleScope };
+
+/** SQL: the roles that somebody has, as JSON. */
+export const rolesAsJson = (userId: SQLWrapper) => sql<Role[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('role', ${roleGrant.role}, 'scope', jsonb_build_object(
+    'locations', ${roleGrant.locations}, 'departments', ${roleGrant.departments})))
+  from ${roleGrant} where ${roleGrant.userId} = ${userId} and ${isLive}), '[]')`;
+
 /** The roles that somebody has. */
-export async function rolesOf(db: Database, userId: Id): Promise<{ role: RoleName; scope: RoleScope }[]> {
+export async function rolesOf(db: Database, userId: Id): Promise<Role[]> {
   const { role, locations, departments } = roleGrant;
   const rows = await db
     .select({ role, locations, departments })

@@ -1,8 +1,42 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { rolesAsJson } from './role-rows.ts';
 import { longestSession } from './session-length.ts';
 import { session, user } from './session-tables.ts';
+
+/** A session and its person, by its token, ended or not. It is asked with each request, so its SQL is built once. */
+export async function sessionWith(db: Database, token: string): Promise<FoundSession | null> {
+  const query = prepared.get(db) ?? prepareSessionWith(db);
+  prepared.set(db, query);
+  const [row] = await query.execute({ token });
+  return row ?? null;
+}
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionWith>>();
+
+type FoundSession = Awaited<ReturnType<ReturnType<typeof prepareSessionWith>['execute']>>[number];
+
+function prepareSessionWith(db: Database) {
+  return (
+    db
+      .select({
+        sessionId: session.id,
+        userId: session.userId,
+        onSharedDevice: session.shared,
+        expiresAt: session.expiresAt,
+        createdAt: session.createdAt,
+        email: user.email,
+        deactivatedAt: user.deactivatedAt,
+        roles: rolesAsJson(user.id),
+      })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(session.token, sql.placeholder('token')))
+      // Without a name: the statement is not kept in a connection, which a pooler may hand to somebody else.
+      .prepare('')
+  );
+}
 
 /** Ends the session a token belongs to; the next request with it is refused. */
 export async function endSession(db: Database, token: string): Promise<void> {
