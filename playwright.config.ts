@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#run/browser.mjs';
+import { bringOwnMachine } from '#run/test-machine.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 
+bringOwnMachine();
 // Workers read this file again; they get the first reading's choices through the environment.
 process.env.E2E_PORT ??= String(await ownPort());
 process.env.WHOLE_CHROMIUM ??= (await findBrowser(true)) ?? '';

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { bringOwnMachine } from '#run/test-machine.mjs';
 import { screens } from './vitest.screens.ts';
+
+bringOwnMachine();
 
 /** Server tests without a database of their own: pure rules, and what only one database can show. They run once. */
 const withoutDatabase = [

@@ -3,13 +3,14 @@ import { Features } from 'lightningcss';
 import { defineProject } from 'vitest/config';
 import { findBrowser } from '#run/browser.mjs';
 import { ourCode } from './build-steps/our-code.ts';
+import { subsetFonts } from './build-steps/subset-fonts.ts';
 
 /** Turns off requests of the browser's own that Playwright leaves on: reports about domains and link pings. */
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
 /** Screen tests with a fake server, in a real browser on a phone: docs/adding-a-feature.md says how. */
 export const screens = defineProject({
-  plugins: ourCode(),
+  plugins: [ourCode(), subsetFonts()],
   publicDir: 'client/brand/public',
   css: { lightningcss: { exclude: Features.DirSelector } },
   // React's production build, as in the app; it is also faster.

@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { buildIfNeeded } from '#run/build.mjs';
 import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
+import { bringOwnMachine } from '#run/test-machine.mjs';
 import { toolchain } from '#run/toolchain.mjs';
 
 /**
@@ -28,6 +29,7 @@ const engines = [
   { name: 'WebKit', program: 'WebKitWebDriver', packages: ['webkit2gtk-driver', 'xvfb'], start: startWebKit },
 ];
 
+bringOwnMachine();
 const node = await toolchain();
 await buildIfNeeded(node);
 for (const { name, program, packages, start } of engines) {

@@ -11,6 +11,7 @@ import type { Language } from '#contract/language.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 import { layoutFlaws } from '#e2e/testing/layout-flaws.ts';
+import { wideFont } from '#e2e/testing/wide-font.ts';
 
 /** What few people see, or see only for a moment, with the longest values: what no walk through the screens meets. */
 
@@ -26,8 +27,13 @@ const shapes = [
   { width: 320, height: 640, size: '' },
   { width: 360, height: 780, size: '200%' },
 ];
-/** The longest words, and the other direction. */
-const languages: Language[] = ['de', 'ar'];
+/** The longest words, and the other direction; each in our fonts and in the widest of a device. */
+const readers: { language: Language; font: string }[] = [
+  { language: 'de', font: '' },
+  { language: 'de', font: wideFont },
+  { language: 'ar', font: '' },
+  { language: 'ar', font: wideFont },
+];
 
 const user = { ...aminata, fullName: name, username: name.slice(0, 90).replaceAll(' ', '_') };
 const maximiliane = {
@@ -62,9 +68,14 @@ const room: Answers = {
 };
 
 afterEach(async () => {
-  document.documentElement.style.fontSize = '';
+  document.documentElement.removeAttribute('style');
   await page.viewport(390, 844);
 });
+
+/** Draws the whole page in a font, by its name; in our fonts if there is none. */
+function drawIn(font: string): void {
+  document.documentElement.style.setProperty('--font', font);
+}
 
 /** What opens over a screen for a moment may cover it. */
 async function expectSound(): Promise<void> {
@@ -76,7 +87,8 @@ async function expectSound(): Promise<void> {
   }
 }
 
-test.for(languages)('%s: the people to mention', async (language) => {
+test.for(readers)('$language $font: the people to mention', async ({ language, font }) => {
+  drawIn(font);
   await showApp(paths.myVoice, { user, language, answers: room });
   await page.getByRole('textbox').click();
   await userEvent.keyboard('@max');
@@ -84,20 +96,26 @@ test.for(languages)('%s: the people to mention', async (language) => {
   await expectSound();
 });
 
-test.for(languages)('%s: the search of the room, before, with results and without', async (language) => {
-  const found: Answers = { 'myVoice.search': ({ text }) => ({ messages: text === 'meet' ? [said] : [], more: true }) };
-  await showApp(paths.myVoice, { user, language, answers: { ...room, ...found } });
-  await page.getByRole('main').getByRole('button').first().click();
-  const field = page.getByRole('searchbox');
-  await expect.element(field).toHaveFocus();
-  await expectSound();
-  await field.fill('meet');
-  await expect.element(page.getByText('meet', { exact: true }).first()).toBeVisible();
-  await expectSound();
-  await field.fill('nothing');
-  await expect.element(page.getByText('meet', { exact: true })).not.toBeInTheDocument();
-  await expectSound();
-});
+test.for(readers)(
+  '$language $font: the search of the room, before, with results and without',
+  async ({ language, font }) => {
+    drawIn(font);
+    const found: Answers = {
+      'myVoice.search': ({ text }) => ({ messages: text === 'meet' ? [said] : [], more: true }),
+    };
+    await showApp(paths.myVoice, { user, language, answers: { ...room, ...found } });
+    await page.getByRole('main').getByRole('button').first().click();
+    const field = page.getByRole('searchbox');
+    await expect.element(field).toHaveFocus();
+    await expectSound();
+    await field.fill('meet');
+    await expect.element(page.getByText('meet', { exact: true }).first()).toBeVisible();
+    await expectSound();
+    await field.fill('nothing');
+    await expect.element(page.getByText('meet', { exact: true })).not.toBeInTheDocument();
+    await expectSound();
+  },
+);
 
 const payslip = {
   id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2c01' as Id,
@@ -112,29 +130,34 @@ const pay: Answers = {
   'pay.unlock': unlocked,
 };
 
-test.for(languages)('%s: locked pay, and the dialog of a payslip that is cached on the phone', async (language) => {
-  storedPayslips.write({ userId: user.id, payslips: [payslip], readAt: Date.now() });
-  await showApp(paths.payDetails, { user, language, answers: pay, files });
-  await saveFile(payslip, 'right');
-  const open = page.getByRole('listitem').getByRole('button').first();
-  await expect.element(open).toBeVisible();
-  await expect.element(page.getByRole('listitem')).toHaveLength(2);
-  await expectSound();
-  await open.click();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog).toBeVisible();
-  const password = page.elementLocator(dialog.element().querySelector('input') as HTMLElement);
-  await password.fill('wrong');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(password).toHaveAccessibleDescription();
-  await expectSound();
-  await password.fill('right');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(dialog.getByRole('link')).toBeVisible();
-  await expectSound();
-});
+test.for(readers)(
+  '$language $font: locked pay, and the dialog of a payslip that is cached on the phone',
+  async ({ language, font }) => {
+    drawIn(font);
+    storedPayslips.write({ userId: user.id, payslips: [payslip], readAt: Date.now() });
+    await showApp(paths.payDetails, { user, language, answers: pay, files });
+    await saveFile(payslip, 'right');
+    const open = page.getByRole('listitem').getByRole('button').first();
+    await expect.element(open).toBeVisible();
+    await expect.element(page.getByRole('listitem')).toHaveLength(2);
+    await expectSound();
+    await open.click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    const password = page.elementLocator(dialog.element().querySelector('input') as HTMLElement);
+    await password.fill('wrong');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(password).toHaveAccessibleDescription();
+    await expectSound();
+    await password.fill('right');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('link')).toBeVisible();
+    await expectSound();
+  },
+);
 
-test.for(languages)('%s: what a reported message said before', async (language) => {
+test.for(readers)('$language $font: what a reported message said before', async ({ language, font }) => {
+  drawIn(font);
   const report = {
     id: maximiliane.id,
     reporter: maximiliane,
@@ -157,7 +180,8 @@ test.for(languages)('%s: what a reported message said before', async (language) 
   await expectSound();
 });
 
-test.for(languages)('%s: a toast with a button', async (language) => {
+test.for(readers)('$language $font: a toast with a button', async ({ language, font }) => {
+  drawIn(font);
   await showApp('/no/such/page', { user, language });
   const action = { label: i18n._({ id: 'Undo' }), onPress: () => {} };
   showToast({ message: name, action, stays: true });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
+import { CompanyText } from '#client/i18n/company-text.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { useLeaveWords } from './leave-words.ts';
@@ -11,7 +11,6 @@ type Props = { overview: Output<'timeOff.overview'>; value: string; onChange: (t
 /** The choice of the type of leave, each with its days left this year: native radio buttons with large targets. */
 export function TypeChoice({ overview: { types, balances }, value, onChange }: Props) {
   const words = useLeaveWords();
-  const language = useLanguage();
   const year = new Date().getFullYear();
   return (
     <Fieldset legend={<Trans>Kind of leave</Trans>}>
@@ -21,8 +20,8 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
         return (
           <Radio key={id} name="type" checked={id === value} onChange={() => onChange(id)}>
             <span className={styles.words}>
-              <span className={styles.name} lang={name.lang === language ? undefined : name.lang}>
-                {name.text}
+              <span className={styles.name}>
+                <CompanyText of={name} />
               </span>{' '}
               <span className="soft">
                 {left === null ? (

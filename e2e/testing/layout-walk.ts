@@ -6,8 +6,8 @@ import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
 import { goTo } from './visiting.ts';
 
-/** A window size, and the text size in percent. */
-export type Shape = { width: number; height: number; text?: number };
+/** A window size, the text size in percent, and the font; by default our own. */
+export type Shape = { width: number; height: number; text?: number; font?: string };
 
 /** With a token, mailed links open; without one, they say why not. */
 const atTheDoor = [...screensIn('entrance'), `${paths.invite}#token`, `${paths.resetPassword}#token`];
@@ -42,14 +42,18 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
   /** Starts with the shape of the last look, since each change lays everything out again. */
   async function look(where: string, open?: () => Promise<void>) {
     for (const shape of order) {
-      const { width, height, text = 100 } = shape;
+      const { width, height, text = 100, font = '' } = shape;
       await page.setViewportSize({ width, height });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, `${text}%`);
+      await page.evaluate(
+        ([size, name]) => {
+          document.documentElement.style.fontSize = size;
+          document.documentElement.style.setProperty('--font', name);
+        },
+        [`${text}%`, font] as const,
+      );
       await open?.();
       const found = await page.evaluate(layoutFlaws);
-      flaws.push(...found.map((flaw) => `${where} at ${width} px, text ${text} %: ${flaw}`));
+      flaws.push(...found.map((flaw) => `${where} at ${width} px, text ${text} %${font && `, in ${font}`}: ${flaw}`));
     }
     order = order.toReversed();
   }

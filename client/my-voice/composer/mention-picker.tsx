@@ -6,6 +6,8 @@ import styles from './mention-picker.module.css';
 
 type Props = { listId: string; people: readonly RoomPerson[]; active: number; pick: (person: RoomPerson) => void };
 
+const scrollTo = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
 /** Above the input: the people whose name begins with what is typed. */
 export function MentionPicker({ listId, people, active, pick }: Props) {
   const { t } = useLingui();
@@ -28,6 +30,7 @@ export function MentionPicker({ listId, people, active, pick }: Props) {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
+              ref={index === active ? scrollTo : undefined}
               className={styles.option}
               // Or the input would lose the focus.
               onPointerDown={(event) => event.preventDefault()}

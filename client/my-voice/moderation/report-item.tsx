@@ -76,7 +76,7 @@ export function ReportItem({ reports, onHide, onMute }: Props) {
               <Icon of={MicOff} size="small" />
               <span>
                 <Trans>
-                  {name} is muted until {until}.
+                  <bdi>{name}</bdi> is muted until {until}.
                 </Trans>
               </span>
             </p>
