@@ -12,8 +12,12 @@ export type TextField = {
   url: string;
   /** Its path in the input, such as `quietHours.timeZone`. */
   field: string;
+  /** Whether it takes an id. */
+  isId: boolean;
   maxLength: number;
   bodyLimit: number;
+  /** Whether the contract takes an input. */
+  accepts(input: object): boolean;
   /** A valid input with this text in the field. */
   inputWith(text: string, right: Record<string, unknown>): object;
 };
@@ -24,24 +28,29 @@ export const textFields: TextField[] = Object.entries(contract).flatMap(([featur
     const input = promise.inputSchema as z.ZodType | undefined;
     if (!input) return [];
     const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
-    return textPaths(schema).map(({ path, maxLength }) => ({
+    return textPaths(schema).map(({ path, isId, maxLength }) => ({
       operation: `${feature}.${name}` as OperationName,
       method: promise.route.method as TextField['method'],
       url: `/api${promise.route.path}`,
       field: path.join('.'),
+      isId,
       maxLength,
       bodyLimit: bodyLimit(input),
+      accepts: (given: object) => input.safeParse(given).success,
       inputWith: (text: string, right: Record<string, unknown>) => sampleOf(schema, path, text, right) as object,
     }));
   }),
 );
 
-function textPaths(schema: Schema, path: string[] = []): { path: string[]; maxLength: number }[] {
+type TextPath = { path: string[]; isId: boolean; maxLength: number };
+
+function textPaths(schema: Schema, path: string[] = []): TextPath[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textPaths(one as Schema, path));
   if (schema.type === 'array') return textPaths(schema.items as Schema, [...path, '0']);
   // Base64 is not text, and has bounds of its own.
   if (schema.contentEncoding) return [];
-  if (schema.type === 'string' && !schema.enum) return [{ path, maxLength: schema.maxLength ?? 64 }];
+  if (schema.type === 'string' && !schema.enum)
+    return [{ path, isId: schema.format === 'uuid', maxLength: schema.maxLength ?? 64 }];
   return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => textPaths(part as Schema, [...path, name]));
 }
 
@@ -55,7 +64,9 @@ function sampleOf(
 ): unknown {
   if (path?.length === 0) return text;
   if (!path && name in right) return right[name];
-  const chosen = schema.anyOf?.find((one) => path === null || textPaths(one as Schema).length > 0);
+  const chosen = schema.anyOf?.find(
+    (one) => path === null || textPaths(one as Schema).some((found) => found.path.join('.') === path.join('.')),
+  );
   if (chosen) return sampleOf(chosen as Schema, path, text, right, name);
   const [step, ...rest] = path ?? [];
   switch (schema.type) {
@@ -67,10 +78,13 @@ function sampleOf(
         ]),
       );
     case 'array':
-      return path ? [sampleOf(schema.items as Schema, rest, text, right)] : [];
+      if (path) return [sampleOf(schema.items as Schema, rest, text, right)];
+      return schema.minItems ? [sampleOf(schema.items as Schema, null, text, right)] : [];
     case 'string':
       if (schema.enum) return schema.enum[0];
       if (schema.format === 'uuid') return uuidv7();
+      if (schema.format === 'date') return '2026-12-01';
+      if (schema.format === 'date-time') return '2026-12-01T09:00:00.000Z';
       return schema.pattern ? '08:00' : 'x';
     case 'boolean':
       return false;
