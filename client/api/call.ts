@@ -8,6 +8,7 @@ import { clientVersion, clientVersionHeader } from '#contract/client-version.ts'
 import type { Contract, OperationName } from '#contract/contract.ts';
 import type { Failure, FailureCode } from '#contract/failure.ts';
 import { CallFailure } from './call-failure.ts';
+import { personalFetch } from './personal-fetch.ts';
 import { noteReach } from './reach.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
@@ -57,7 +58,8 @@ export async function pendingAnswers(): Promise<void> {
 
 /**
  * Calls one operation of the contract. A GET's input travels as the query, any other's as a JSON body.
- * @throws {CallFailure} with the server's code, or OFFLINE
+ * @throws {CallFailure} with the server's code, or OFFLINE; UNAUTHENTICATED if the person it was called for is no longer
+ * signed in here, whatever the server answers
  */
 export function call<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
   const answer = send(name, input);
@@ -70,7 +72,9 @@ export function call<Name extends OperationName>(name: Name, input?: Input<Name>
 async function send<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
   const [path, method = 'POST'] = (contractRoutes[name] ?? '').split(' ');
   const asQuery = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
-  const response = await fetch(`/api${path}${asQuery}`, {
+  // What begins and ends sessions belongs to no person yet.
+  const isPersonal = name === 'auth.session' || !name.startsWith('auth.');
+  const response = await (isPersonal ? personalFetch : fetch)(`/api${path}${asQuery}`, {
     method,
     // A GET with extra headers would not match the page's preload.
     ...(method !== 'GET' && {
@@ -89,7 +93,8 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null);
 }
 
-function beOffline(): never {
+function beOffline(error: unknown): never {
+  if (error instanceof CallFailure) throw error;
   noteReach(false);
   throw new CallFailure('OFFLINE');
 }

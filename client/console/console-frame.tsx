@@ -25,10 +25,10 @@ type Props = {
  */
 export default function ConsoleFrame({ state, at, children, otherwise }: Props) {
   const [path] = useLocation();
-  const isOpen = state.open !== null;
+  const isOver = useIdleLock(state.open, at);
+  const isOpen = state.open !== null && !isOver;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useIdleLock(state.open, at);
   useEffect(() => addLiveReads(consoleReads), []);
 
   const own = sectionsOf(state.roles);

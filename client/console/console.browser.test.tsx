@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#client/api/query-client.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { holdIntervals } from '#client/testing/fake-intervals.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { holdTime } from '#client/testing/fake-time.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import type { ConsoleState } from '#contract/console.ts';
@@ -190,26 +190,64 @@ describe('an open console', () => {
   });
 
   test('locks by itself after a quarter of an hour without use, without asking the server', async () => {
-    const time = holdIntervals();
+    const time = holdTime();
     await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
-    await expect.poll(() => time.isRunning(10_000)).toBe(true);
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
     time.pass(idle - 10_000);
     await expect.element(overview).toBeVisible();
     time.pass(20_000);
     await expect.element(lock).toBeVisible();
   });
 
+  /** Whether the lock covers the page already, before anything more is painted. */
+  const isCovered = () =>
+    document.querySelector('[role=dialog]')?.textContent?.includes('The console is locked') ?? false;
+
+  test.for([
+    ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['gets the focus', () => dispatchEvent(new Event('focus'))],
+    ['was frozen and wakes up', () => document.dispatchEvent(new Event('resume'))],
+    ['comes back', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+    ['only ticks on', null],
+  ] as const)('a page that slept past the lock and then %s is covered before it is painted', async ([, wake]) => {
+    const time = holdTime();
+    await showConsole(consolePaths.overview);
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
+    const shown = overview.element();
+    time.sleep(idle - 60_000);
+    if (wake) wake();
+    else time.pass(1_000);
+    expect(isCovered()).toBe(false);
+    time.sleep(61_000);
+    if (wake) wake();
+    else time.pass(1_000);
+    expect(isCovered()).toBe(true);
+    expect(getComputedStyle(shown).visibility).toBe('hidden');
+  });
+
+  test('a clock that is put back does not keep it open', async () => {
+    const time = holdTime();
+    await showConsole(consolePaths.overview);
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
+    time.pass(idle / 2);
+    time.putBack(60 * 60_000);
+    time.pass(idle / 2 + 1_000);
+    await expect.element(lock).toBeVisible();
+  });
+
   test('tells the server while somebody uses it, and stays open', async () => {
-    const time = holdIntervals();
+    const time = holdTime();
     const server = await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
-    await expect.poll(() => time.isRunning(10_000)).toBe(true);
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
     const asked = server.calls('console.mine').length;
     time.pass(60_000);
     expect(server.calls('console.mine')).toHaveLength(asked);
     await userEvent.keyboard('a');
-    time.pass(10_000);
+    time.pass(1_000);
     await expect.poll(() => server.calls('console.mine')).toHaveLength(asked + 1);
   });
 

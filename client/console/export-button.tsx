@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CallFailure } from '#client/api/call-failure.ts';
+import { asFailure, personalFetch, personSignal } from '#client/api/personal-fetch.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,18 +25,16 @@ type Props = {
 export function ExportButton({ address, filter, done, name: words }: Props) {
   const say = useSayFailure();
   const { submit, isSending } = useSubmit(async () => {
-    const query = new URLSearchParams(filter as Record<string, string>);
-    const answer = await fetch(`${address}?${query}`).catch(() => null);
-    if (!answer?.ok) {
-      const { code } = ((await answer?.json().catch(() => null)) ?? { code: 'OFFLINE' }) as Failure;
-      if (code === 'CONSOLE_LOCKED') return showLocked();
-      return showToast({ message: say(new CallFailure(code), {}, didNotWork), tone: 'bad' });
+    const person = personSignal();
+    try {
+      await save(`${address}?${new URLSearchParams(filter as Record<string, string>)}`);
+    } catch (error) {
+      // Nobody is left to be told.
+      if (person.aborted) return;
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 'CONSOLE_LOCKED') return showLocked();
+      return showToast({ message: say({ code: error.code }, {}, didNotWork), tone: 'bad' });
     }
-    const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
-    const file = URL.createObjectURL(await answer.blob());
-    Object.assign(document.createElement('a'), { href: file, download: name }).click();
-    // By then the browser has saved it; at once would be too early for some.
-    setTimeout(() => URL.revokeObjectURL(file), 60_000);
     showToast({ message: done, tone: 'good' });
   });
   return (
@@ -44,4 +43,15 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
       {words ?? <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>}
     </Button>
   );
+}
+
+/** Fetches a file and saves it under the name that the server gives it. */
+async function save(address: string): Promise<void> {
+  const answer = await personalFetch(address).catch(asFailure);
+  if (!answer.ok) throw new CallFailure(((await answer.json().catch(asFailure)) as Failure).code);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  const file = URL.createObjectURL(await answer.blob().catch(asFailure));
+  Object.assign(document.createElement('a'), { href: file, download: name }).click();
+  // By then the browser has saved it; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000);
 }

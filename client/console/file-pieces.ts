@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
+import { asFailure, personalFetch, personSignal } from '#client/api/personal-fetch.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall, showLocked } from '#client/console/console-call.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
@@ -25,21 +26,45 @@ export class SendingStopped extends Error {}
 const timeout = 60_000;
 const longestPause = 15_000;
 
+/** The uploads that this page is sending: another file of the same name and size must not go on with one of them. */
+const inProgress = new Set<string>();
+
 /**
  * Sends a file piece by piece, from where it broke off if one with its name, size and date did. It waits for the
- * network and for a locked console as long as it takes; once `stop` aborts, it throws SendingStopped.
+ * network and for a locked console as long as it takes; once `stopped` aborts, or somebody else signs in, it throws
+ * SendingStopped.
  * @throws {CallFailure} for failures that waiting does not help
  */
-export async function sendFile(file: File, report: (sending: Sending) => void, stop: AbortSignal): Promise<Sent> {
+export async function sendFile(file: File, report: (sending: Sending) => void, stopped: AbortSignal): Promise<Sent> {
+  const stop = AbortSignal.any([stopped, personSignal()]);
   const { name, size, lastModified: modified } = file;
   const retry = retrying(stop, (waits, sent) => report({ sent, size, waits }));
   const begun = await retry(0, async () => {
     const { uploads } = await consoleCall('uploads.mine');
-    const same = uploads.find((each) => each.name === name && each.size === size && each.modified === modified);
+    const same = uploads.find(
+      (each) => each.name === name && each.size === size && each.modified === modified && !inProgress.has(each.id),
+    );
     return same ?? consoleCall('uploads.begin', { id: newId(), name, size, modified });
   });
+  inProgress.add(begun.id);
+  try {
+    return { uploadId: begun.id, sha256: await sendPieces(begun, file, report, stop) };
+  } finally {
+    inProgress.delete(begun.id);
+  }
+}
+
+/** Sends the pieces that are missing; resolves with the hash of the whole file. */
+async function sendPieces(
+  { id, received: before }: Upload,
+  file: File,
+  report: (sending: Sending) => void,
+  stop: AbortSignal,
+): Promise<string> {
+  const { size } = file;
+  const retry = retrying(stop, (waits, sent) => report({ sent, size, waits }));
   const hash = sha256.create();
-  let { received } = begun;
+  let received = before;
   for (let number = 0; number < piecesOf(size); number += 1) {
     const piece = file.slice(number * uploadLimits.piece, (number + 1) * uploadLimits.piece);
     // Pieces that the server has are read as well, because the hash is of the whole file.
@@ -47,12 +72,12 @@ export async function sendFile(file: File, report: (sending: Sending) => void, s
     if (stop.aborted) throw new SendingStopped();
     const sent = number * uploadLimits.piece;
     while (received <= number) {
-      received = (await retry(sent, () => sendPiece(begun.id, received, piece, stop))).received;
+      received = (await retry(sent, () => sendPiece(id, received, piece, stop))).received;
       if (received < number) throw new CallFailure('INTERNAL');
     }
     report({ sent: Math.min(size, sent + uploadLimits.piece), size, waits: 'no' });
   }
-  return { uploadId: begun.id, sha256: bytesToHex(hash.digest()) };
+  return bytesToHex(hash.digest());
 }
 
 /** The bytes of a file, or of a piece of it. @throws {CallFailure} if it was changed or moved since it was chosen */
@@ -68,6 +93,7 @@ export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
 export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', sent: number) => void) {
   return async <Answer>(sent: number, attempt: () => Promise<Answer>): Promise<Answer> => {
     for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
+      if (stop.aborted) throw new SendingStopped();
       try {
         return await attempt();
       } catch (error) {
@@ -81,7 +107,6 @@ export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', 
           await passing(pause, stop);
         } else throw error;
       }
-      if (stop.aborted) throw new SendingStopped();
     }
   };
 }
@@ -111,15 +136,13 @@ function opened(stop: AbortSignal): Promise<void> {
 }
 
 async function sendPiece(id: string, number: number, piece: Blob, stop: AbortSignal): Promise<Upload> {
-  const answer = await fetch(pieceAddress(id, number), {
+  const answer = await personalFetch(pieceAddress(id, number), {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: piece,
     signal: AbortSignal.any([stop, AbortSignal.timeout(timeout)]),
-  }).catch(() => {
-    throw new CallFailure('OFFLINE');
-  });
-  if (answer.ok) return (await answer.json()) as Upload;
+  }).catch(asFailure);
+  if (answer.ok) return (await answer.json().catch(asFailure)) as Upload;
   const { code } = (await answer.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
   if (code === 'CONSOLE_LOCKED') showLocked();
   throw new CallFailure(code);

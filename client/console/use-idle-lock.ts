@@ -1,19 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryClient } from '#client/api/query-client.ts';
+import { watchTime } from '#client/device/stopwatch.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import { showLocked } from './console-call.ts';
 
-/** How often, at most, the server is told of use; and how often the lock is checked, in milliseconds. */
+/** How often, at most, the server is told of use, in milliseconds. */
 const every = 60_000;
-const looks = 10_000;
 
 /**
  * Locks the console here when the server locks it: after a time without use. Typing into a form counts as use, too, and
  * the server is told.
  * @param at when the server gave the time left, by this browser's clock
+ * @returns whether it has locked it, at once: what was drawn is covered before a page that wakes up is painted
  */
-export function useIdleLock(open: ConsoleState['open'], at: number): void {
+export function useIdleLock(open: ConsoleState['open'], at: number): boolean {
+  const [ended, setEnded] = useState<ConsoleState['open']>(null);
   const wasUsed = useRef(false);
   useEffect(() => {
     if (!open) return;
@@ -25,18 +28,23 @@ export function useIdleLock(open: ConsoleState['open'], at: number): void {
       addEventListener(act, use, { capture: true, passive: true, signal: leaving.signal });
     }
     const left = Math.min(open.idleSeconds, open.secondsLeft) * 1000;
-    let passed = Math.max(0, Date.now() - at);
-    const timer = setInterval(() => {
-      passed += looks;
-      if (passed >= left) showLocked();
-      else if (wasUsed.current && passed >= every) {
-        wasUsed.current = false;
-        void queryClient.invalidateQueries(consoleState());
-      }
-    }, looks);
+    const stop = watchTime(
+      (passed) => {
+        if (passed >= left) {
+          stop();
+          flushSync(() => setEnded(open));
+          showLocked();
+        } else if (wasUsed.current && passed >= every) {
+          wasUsed.current = false;
+          void queryClient.invalidateQueries(consoleState());
+        }
+      },
+      Math.max(0, Date.now() - at),
+    );
     return () => {
       leaving.abort();
-      clearInterval(timer);
+      stop();
     };
   }, [open, at]);
+  return open !== null && open === ended;
 }

@@ -1,8 +1,8 @@
 import { createEvent } from './store.ts';
 
 /**
- * Events of the page's lifecycle: it is shown or hidden; it is restored from the back/forward cache, having missed all
- * events in between; it goes there, freezes or is closed; the browser goes online or offline.
+ * Events of the page's lifecycle: it is shown or hidden; it is restored from the back/forward cache or wakes up frozen,
+ * having missed all events in between; it goes there, freezes or is closed; the browser goes online or offline.
  */
 type PageEvent = 'visible' | 'hidden' | 'restored' | 'leaving' | 'online' | 'offline';
 
@@ -18,6 +18,7 @@ export function startPageLifecycle(): void {
   const { emit } = happened;
   document.addEventListener('visibilitychange', () => emit(document.visibilityState));
   addEventListener('pageshow', ({ persisted }) => persisted && emit('restored'));
+  document.addEventListener('resume', () => emit('restored'));
   for (const leaving of ['pagehide', 'freeze']) addEventListener(leaving, () => emit('leaving'), { capture: true });
   addEventListener('online', () => emit('online'));
   addEventListener('offline', () => emit('offline'));

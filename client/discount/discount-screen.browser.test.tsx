@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { offline, refusal } from '#client/testing/fake-server.ts';
+import { holdTime } from '#client/testing/fake-time.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { DiscountCard } from '#contract/discount.ts';
 import { paths } from '#contract/paths.ts';
@@ -16,17 +17,6 @@ function card(): DiscountCard {
 
 const main = page.getByRole('main');
 const whole = page.getByRole('button', { name: /Show the code on the whole screen/ });
-
-/** Fakes the page's clock and timers: they run on as before, and `advanceTimersByTimeAsync` lets hours pass. */
-const takeClock = () =>
-  vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    shouldAdvanceTime: true,
-  });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the card says whose it is and until when it is good', async () => {
   await showApp(paths.employeeDiscount, { answers: { 'discount.card': card() } });
@@ -48,7 +38,7 @@ test('the code fills the whole screen on a tap, and goes back by Escape', async 
 });
 
 test('the code works without a network until its end, then says so, and renews itself with one', async () => {
-  takeClock();
+  const time = holdTime();
   const server = await showApp(paths.employeeDiscount, {
     answers: { 'discount.card': card(), 'profile.mine': offline },
   });
@@ -56,11 +46,14 @@ test('the code works without a network until its end, then says so, and renews i
   server.goAway();
   await page.getByRole('link', { name: 'Back to your profile' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My profile');
-  await vi.advanceTimersByTimeAsync(1.5 * hour);
+  time.sleep(1.5 * hour);
   await page.getByRole('link', { name: 'Employee Discount' }).click();
   await expect.element(main).toMatchTextContent(/This code works without a connection until/);
   await expect.element(main).toMatchTextContent(/Good until/);
-  await vi.advanceTimersByTimeAsync(0.51 * hour);
+  await expect.poll(() => time.isRunning(1_000)).toBe(true);
+  // By ticks alone: somebody has put the clock back.
+  time.putBack(hour);
+  time.pass(0.51 * hour);
   await expect.element(page.getByText('This code has expired.')).toBeVisible();
   await expect.element(main).not.toMatchTextContent(/Good until/);
   server.answer({ 'discount.card': card() });

@@ -3,6 +3,7 @@ import { Maximize, SunMedium } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { CachedDiscount } from '#client/device/stored.ts';
+import { useHasPassed } from '#client/device/use-has-passed.ts';
 import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -14,7 +15,6 @@ import spotlight from '#client/ui/spotlight.module.css';
 import type { DiscountCard } from '#contract/discount.ts';
 import { DiscountFullScreen } from './discount-full-screen.tsx';
 import styles from './discount-ticket.module.css';
-import { useHasPassed } from './use-has-passed.ts';
 
 type Props = {
   discount: CachedDiscount;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { holdIntervals } from '#client/testing/fake-intervals.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
+import { holdTime } from '#client/testing/fake-time.ts';
 import { wantMotion } from '#client/testing/motion.ts';
 import { aminata, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
@@ -50,7 +50,7 @@ test('without a network it says so where nothing was read before', async () => {
 
 test('the carousel turns every three seconds, without end', async () => {
   await wantMotion();
-  const time = holdIntervals();
+  const time = holdTime();
   await showApp(paths.home, { answers });
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   await expect.poll(() => time.isRunning(3_000)).toBe(true);
@@ -70,7 +70,7 @@ test('the carousel turns every three seconds, without end', async () => {
 test('only a pointer that moves pauses the carousel, not one that rests where it appears', async () => {
   await wantMotion();
   await page.elementLocator(document.documentElement).hover({ position: { x: 190, y: 250 } });
-  const time = holdIntervals();
+  const time = holdTime();
   await showApp(paths.home, { answers });
   await expect.poll(() => carousel.element().matches(':hover')).toBe(true);
   await expect.poll(() => time.isRunning(3_000)).toBe(true);
@@ -88,7 +88,7 @@ test('a turn takes 500 ms', async () => {
 
 test('the carousel can be paused, and turned by hand', async () => {
   await wantMotion();
-  const time = holdIntervals();
+  const time = holdTime();
   await showApp(paths.home, { answers });
   await expect.poll(() => time.isRunning(3_000)).toBe(true);
   const button = carousel.getByRole('button', { name: 'Pause the news' }).element() as HTMLElement;
@@ -104,7 +104,7 @@ test('the carousel can be paused, and turned by hand', async () => {
 });
 
 test('nothing moves by itself for whoever asked for less motion', async () => {
-  const time = holdIntervals();
+  const time = holdTime();
   await showApp(paths.home, { answers });
   await expect.element(carousel.getByRole('button', { name: 'Resume the news' })).toBeVisible();
   await expect.element(shown).toHaveTextContent('News in 90 seconds');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { watchPage } from '#client/device/page-lifecycle.ts';
+import { whenPassed } from '#client/device/stopwatch.ts';
 import { createAtom } from '#client/device/store.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import type { PayAccess } from '#contract/pay.ts';
@@ -13,14 +13,16 @@ type Lock = { isClosed: boolean; closesAt: number | null };
 
 const unasked: Lock = { isClosed: false, closesAt: null };
 const lock = createAtom(unasked);
-let timer: ReturnType<typeof setTimeout> | undefined;
+let stopTimer = () => {};
+/** How often pay has closed here, or its person has changed. */
+let closings = 0;
 let isWatched = false;
 
 /** The watchers start with the first answer about the lock: before that there is nothing to close. */
 function set(next: Lock): void {
   if (!isWatched) watch();
   isWatched = true;
-  clearTimeout(timer);
+  stopTimer();
   lock.set(next);
 }
 
@@ -29,14 +31,28 @@ export function usePayLock(): Lock {
   return useSyncExternalStore(lock.subscribe, lock.get);
 }
 
-/** Notes that the server opened pay to this session; a timer closes it here when the server does. */
-export function payOpened({ secondsLeft }: Pick<PayAccess, 'secondsLeft'>): void {
-  set({ isClosed: false, closesAt: Date.now() + secondsLeft * 1000 });
-  timer = setTimeout(payClosed, secondsLeft * 1000);
+/**
+ * Asks the server something whose answer says for how long pay is open to this session, and closes it here when the
+ * server does. An answer opens nothing if pay was closed, or somebody else came, while it was in flight.
+ * @throws {CallFailure} as `ask`
+ */
+export async function askForPay<Answer extends Pick<PayAccess, 'secondsLeft'>>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const asked = closings;
+  const answer = await ask();
+  if (asked === closings) opened(answer.secondsLeft * 1000);
+  return answer;
+}
+
+function opened(left: number): void {
+  set({ isClosed: false, closesAt: Date.now() + left });
+  stopTimer = whenPassed(left, payClosed);
 }
 
 /** Closes pay on this page, and removes its data from memory. */
 export function payClosed(): void {
+  closings += 1;
   set({ isClosed: true, closesAt: null });
   queryClient.removeQueries({ queryKey: ['pay'] });
 }
@@ -56,8 +72,9 @@ function lockIfOpen(): void {
 
 function watch(): void {
   whenHiddenLong(lockIfOpen);
-  // A sleeping device stops our timers, but not the clock.
-  watchPage({ visible: () => (lock.get().closesAt ?? Number.POSITIVE_INFINITY) <= Date.now() && lockIfOpen() });
   // After a sign-in the server's answer decides; the state of the person before is dropped.
-  onPersonChange(() => set(unasked));
+  onPersonChange(() => {
+    closings += 1;
+    set(unasked);
+  });
 }

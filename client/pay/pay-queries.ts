@@ -4,7 +4,7 @@ import { codeOf } from '#client/api/call-failure.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import { storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import type { Payslip } from '#contract/pay.ts';
-import { payClosed, payOpened } from './pay-lock.ts';
+import { askForPay, payClosed } from './pay-lock.ts';
 
 export const payQueries = {
   /** All payslips of the person, newest first, and those recalled of late. Their names and dates are cached for when pay is closed or offline. */
@@ -13,8 +13,7 @@ export const payQueries = {
       queryKey: ['pay', 'payslips', userId],
       queryFn: async () => {
         try {
-          const { payslips, recalled = [], ...access } = await call('pay.payslips');
-          payOpened(access);
+          const { payslips, recalled = [] } = await askForPay(() => call('pay.payslips'));
           keepNames(userId, payslips);
           return { payslips, recalled };
         } catch (error) {

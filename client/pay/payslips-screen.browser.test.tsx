@@ -1,7 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { call } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { storedPayslips } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
+import { holdTime } from '#client/testing/fake-time.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -31,17 +34,6 @@ function setVisibility(state: 'hidden' | 'visible'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
-
-/** Fakes the page's clock and timers: they run on as before, and `advanceTimersByTimeAsync` lets hours pass. */
-const takeClock = () =>
-  vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-    shouldAdvanceTime: true,
-  });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('the newest three are links to their documents, each with name and date', async () => {
   await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
@@ -104,31 +96,109 @@ test('without a network the names and dates can be read, and nothing opens', asy
 });
 
 test('pay closes by itself when its time is over', async () => {
-  takeClock();
+  const time = holdTime();
   await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
   await expect.element(all).toBeVisible();
-  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await expect.poll(() => time.isRunning(1_000)).toBe(true);
+  time.pass(15 * 60_000 - 2_000);
   await expect.element(all).toBeVisible();
-  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  time.pass(2_000);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to payroll');
   expect(location.pathname).toBe(paths.payDetails);
 });
 
 test('pay closes, here and on the server, after a minute out of sight', async () => {
-  takeClock();
+  const time = holdTime();
   const server = await showApp(paths.payslips, {
     answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
   });
   await expect.element(all).toBeVisible();
   setVisibility('hidden');
-  await vi.advanceTimersByTimeAsync(30_000);
+  time.pass(30_000);
   setVisibility('visible');
+  time.pass(40_000);
   await expect.element(all).toBeVisible();
   expect(server.calls('pay.lock')).toHaveLength(0);
   setVisibility('hidden');
-  await vi.advanceTimersByTimeAsync(61_000);
+  time.pass(61_000);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to payroll');
-  expect(server.calls('pay.lock')).toHaveLength(1);
+  await expect.poll(() => server.calls('pay.lock')).toHaveLength(1);
+});
+
+/** The page's pay data in memory, whoever shows them. */
+const inMemory = () => queryClient.getQueryCache().findAll({ queryKey: ['pay'] });
+const lock = page.getByRole('heading', { name: 'Welcome to payroll' });
+
+test('pay that has closed is in memory no more', async () => {
+  const time = holdTime();
+  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
+  await expect.element(all).toBeVisible();
+  await expect.poll(() => time.isRunning(1_000)).toBe(true);
+  expect(inMemory()).not.toEqual([]);
+  time.pass(15 * 60_000);
+  await expect.element(lock).toBeVisible();
+  expect(inMemory()).toEqual([]);
+});
+
+test('a phone that slept past the end of pay finds it closed', async () => {
+  const time = holdTime();
+  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
+  await expect.element(all).toBeVisible();
+  time.sleep(14 * 60_000);
+  dispatchEvent(new Event('focus'));
+  expect(inMemory()).not.toEqual([]);
+  time.sleep(60_000);
+  dispatchEvent(new Event('focus'));
+  expect(inMemory()).toEqual([]);
+  await expect.element(lock).toBeVisible();
+});
+
+test('a phone whose clock was put back closes pay in time', async () => {
+  const time = holdTime();
+  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
+  await expect.element(all).toBeVisible();
+  await expect.poll(() => time.isRunning(1_000)).toBe(true);
+  time.putBack(60 * 60_000);
+  time.pass(15 * 60_000);
+  await expect.element(lock).toBeVisible();
+});
+
+test('a phone that slept for a minute out of sight closes pay before it is painted', async () => {
+  const time = holdTime();
+  const server = await showApp(paths.payslips, {
+    answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
+  });
+  await expect.element(all).toBeVisible();
+  setVisibility('hidden');
+  time.sleep(59_000);
+  setVisibility('visible');
+  expect(inMemory()).not.toEqual([]);
+  setVisibility('hidden');
+  time.sleep(61_000);
+  setVisibility('visible');
+  expect(inMemory()).toEqual([]);
+  await expect.element(lock).toBeVisible();
+  await expect.poll(() => server.calls('pay.lock')).toHaveLength(1);
+});
+
+test('an answer that was in flight when pay was locked opens nothing', async () => {
+  const late = Promise.withResolvers<void>();
+  const server = await showApp(paths.payslips, {
+    answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
+  });
+  await expect.element(all).toBeVisible();
+  server.answer({ 'pay.payslips': () => late.promise.then(() => openFor(four)) });
+  void queryClient.invalidateQueries({ queryKey: ['pay'] });
+  await expect.poll(() => server.calls('pay.payslips')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect.element(lock).toBeVisible();
+  late.resolve();
+  // Answered after it, in as many steps.
+  await call('auth.session');
+  history.pushState(null, '', paths.payslips);
+  await expect.element(lock).toBeVisible();
+  expect(location.pathname).toBe(paths.payDetails);
+  expect(inMemory()).toEqual([]);
 });
 
 test('this browser keeps names and dates of the person, no amount and no address, and forgets them at logout', async () => {

@@ -2,6 +2,7 @@ import { createStore, del, delMany, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
+import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { createAtom } from '#client/device/store.ts';
 import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
@@ -9,7 +10,7 @@ import { onPersonChange, onTooOld } from '#client/session/session.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { canSeal, type Sealed, seal, unseal } from './file-seal.ts';
-import { payOpened } from './pay-lock.ts';
+import { askForPay } from './pay-lock.ts';
 
 /** A payslip saved on this device by its owner: its name and date are readable, its file is sealed. */
 export type SavedFile = Pick<Payslip, 'id' | 'fileName' | 'date'> & { userId: string; type: string; sealed: Sealed };
@@ -57,7 +58,7 @@ async function readFiles(): Promise<void> {
 export async function saveFile({ id, fileName, date, downloadURL }: Payslip, password: string): Promise<void> {
   const userId = storedUser.read()?.id;
   const { email } = await call('account.identity');
-  payOpened(await call('pay.unlock', { email, password }));
+  await askForPay(() => call('pay.unlock', { email, password }));
   const { bytes, type } = await fetchFile(downloadURL);
   const sealed = await seal(bytes, password);
   // If the person has signed out meanwhile, nothing may be left behind.
@@ -121,13 +122,10 @@ export async function forgetRecalled(): Promise<void> {
 }
 
 async function fetchFile(address: string): Promise<{ bytes: ArrayBuffer; type: string }> {
-  const beOffline = () => {
-    throw new CallFailure('OFFLINE');
-  };
-  const response = await fetch(address, { cache: 'no-store' }).catch(beOffline);
-  if (!response.ok) throw new CallFailure(((await response.json().catch(beOffline)) as Failure).code);
+  const response = await personalFetch(address, { cache: 'no-store' }).catch(asFailure);
+  if (!response.ok) throw new CallFailure(((await response.json().catch(asFailure)) as Failure).code);
   const type = response.headers.get('content-type') ?? 'application/pdf';
-  return { bytes: await response.arrayBuffer().catch(beOffline), type };
+  return { bytes: await response.arrayBuffer().catch(asFailure), type };
 }
 
 function isPast(): boolean {

@@ -7,7 +7,7 @@ import { credentialsMissing, credentialsWrong, credentialWords } from '#client/s
 import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { payOpened } from './pay-lock.ts';
+import { askForPay } from './pay-lock.ts';
 
 /** The second sign-in: email and password once more, before any pay data are shown. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
@@ -17,7 +17,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   const { t } = useLingui();
   const say = useSayFailure();
   const { submit, isSending, failure, forget } = useSubmit(async () => {
-    payOpened(await call('pay.unlock', { email: email.trim(), password }));
+    await askForPay(() => call('pay.unlock', { email: email.trim(), password }));
     onUnlocked();
   });
 

@@ -1,4 +1,5 @@
 import { CallFailure } from '#client/api/call-failure.ts';
+import { personalFetch } from '#client/api/personal-fetch.ts';
 import type { Failure } from '#contract/failure.ts';
 import { payYearAddress } from '#contract/paths.ts';
 
@@ -8,7 +9,7 @@ import { payYearAddress } from '#contract/paths.ts';
  * @throws {CallFailure} with the server's code, or OFFLINE; the abort reason if the signal was aborted
  */
 export async function fetchYear(year: number, signal: AbortSignal, report: (percent: number) => void): Promise<Blob> {
-  const response = await fetch(payYearAddress(year), { signal, cache: 'no-store' }).catch(asFailure);
+  const response = await personalFetch(payYearAddress(year), { signal, cache: 'no-store' }).catch(asFailure);
   if (!response.ok || !response.body) {
     const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
     throw new CallFailure(failure.code);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
+import { endForPerson } from '#client/api/personal-fetch.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createAtom, createEvent } from '#client/device/store.ts';
@@ -41,6 +42,13 @@ function set(next: UserData | null): void {
     storedUser.write(next);
     storedContact.write(Date.now());
   }
+  become(next);
+}
+
+/** What goes on for the person before ends first: whatever is told of the change must not wait for it. */
+function become(next: UserData | null): void {
+  const before = user.get()?.id;
+  if (before && before !== next?.id) endForPerson();
   user.set(next);
 }
 
@@ -206,7 +214,7 @@ function adopt(next: UserData | null): void {
   }
   // The tab they signed in on has wiped what the browser stored.
   clearTab();
-  user.set(next);
+  become(next);
 }
 
 /** Asks the server whose session this is and stores the answer; if it is nobody's, it ends here, too. */

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
+import { storedUser } from '#client/device/stored.ts';
+import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
+import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { factsOf, screensIn } from '#contract/screen-facts.ts';
 
@@ -82,3 +85,23 @@ async function signIn(): Promise<void> {
   await page.getByLabelText('Password', { exact: true }).fill('curtain up');
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+test('a late answer about the session of the person before changes nothing for the next one', async () => {
+  const late = Promise.withResolvers<void>();
+  const server = await showApp(paths.more);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const asked = server.calls('auth.session').length;
+  server.answer({ 'auth.session': () => late.promise.then(() => ({ user: aminata })) });
+  const before = lookAtSession();
+  await expect.poll(() => server.calls('auth.session')).toHaveLength(asked + 1);
+  const next = { ...aminata, id: 'a0000000-0000-4000-8000-000000000002', fullName: 'Hilde Brandt' } as UserData;
+  server.answer({ 'auth.session': { user: next } });
+  signInElsewhere(next);
+  late.resolve();
+  await before;
+  expect(storedUser.read()?.fullName).toBe('Hilde Brandt');
+  server.answer({ 'auth.session': { user: null } });
+  signInElsewhere(null);
+  // Nor does it sign anybody in again.
+  expect(storedUser.read()).toBeNull();
+});

@@ -73,7 +73,15 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     return respond(reply);
   }
 
-  globalThis.fetch = (address, options) => answer(new Request(address, options));
+  globalThis.fetch = (address, options) => {
+    const request = new Request(address, options);
+    const { signal } = request;
+    // As a real one, it breaks off with the reason of the signal, whenever the answer comes.
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    );
+    return signal.aborted ? Promise.reject(signal.reason) : Promise.race([answer(request), aborted]);
+  };
   return {
     /** Requests without an answer in the table. */
     unexpected,

@@ -1,3 +1,4 @@
+import { personalFetch } from '#client/api/personal-fetch.ts';
 import { largestLogo, longestLogo } from '#contract/company-setup.ts';
 
 /**
@@ -20,7 +21,7 @@ export function base64Of(dataUrl: string): string {
 
 /** The PNG at an address of ours, in base64. */
 export async function pngAt(address: string): Promise<string> {
-  const answer = await fetch(address);
+  const answer = await personalFetch(address);
   if (!answer.ok) throw new Error('There is no picture at this address.');
   return btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())));
 }

@@ -16,40 +16,49 @@ import type { Upload } from '#contract/uploads.ts';
 import { uploadWords } from './batch-words.ts';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
-import { forgetPublishing, type Publishing, stopPublishing, usePublishing } from './publishing.ts';
+import { forgetPublishing, type Publishing, stopPublishing, usePublishings } from './publishing.ts';
 
-/** What is being sent, or broke off before; once it has arrived, its batch is shown. */
+/** What is being sent, or broke off before; once the only one has arrived, its batch is shown. */
 export function PublishingNotice({ onAgain }: { onAgain: () => void }) {
-  const publishing = usePublishing();
-  const say = useSayFailure();
+  const all = usePublishings();
   const [, go] = useLocation();
-  const done = publishing.step === 'done' ? publishing.batchId : null;
+  const done = all.find(({ step }) => step === 'done')?.id;
+  const isAlone = all.length === 1;
   useEffect(() => {
     if (!done) return;
-    forgetPublishing();
-    go(payslipBatchPath(done));
-  }, [done, go]);
+    forgetPublishing(done);
+    // The list below shows one of several: the others are still on their way.
+    if (isAlone) go(payslipBatchPath(done));
+  }, [done, isAlone, go]);
 
-  switch (publishing.step) {
-    case 'packing':
-    case 'sending':
-      return <Sending publishing={publishing} />;
-    case 'failed':
-      return (
-        <Notice
-          tone="bad"
-          action={
-            <Button variant="secondary" size="small" onPress={onAgain}>
-              <Trans comment="Button after a file was not sent">Choose files again</Trans>
-            </Button>
-          }
-        >
-          {say(publishing.failure, uploadWords, didNotWork)}
-        </Notice>
-      );
-    default:
-      return <BrokenOff onAgain={onAgain} />;
+  if (all.length === 0) return <BrokenOff onAgain={onAgain} />;
+  return all.map((one) => {
+    if (one.step === 'packing' || one.step === 'sending') return <Sending key={one.id} publishing={one} />;
+    if (one.step === 'failed') return <Failed key={one.id} publishing={one} onAgain={onAgain} />;
+    return null;
+  });
+}
+
+type FailedProps = { publishing: Extract<Publishing, { step: 'failed' }>; onAgain: () => void };
+
+function Failed({ publishing: { id, failure }, onAgain }: FailedProps) {
+  const say = useSayFailure();
+  function again() {
+    forgetPublishing(id);
+    onAgain();
   }
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button variant="secondary" size="small" onPress={again}>
+          <Trans comment="Button after a file was not sent">Choose files again</Trans>
+        </Button>
+      }
+    >
+      {say(failure, uploadWords, didNotWork)}
+    </Notice>
+  );
 }
 
 function Sending({ publishing }: { publishing: Extract<Publishing, { step: 'packing' | 'sending' }> }) {
@@ -62,7 +71,7 @@ function Sending({ publishing }: { publishing: Extract<Publishing, { step: 'pack
         <SendingProgress name={publishing.name} sending={publishing} />
       )}
       <div>
-        <Button variant="quiet" size="small" onPress={stopPublishing}>
+        <Button variant="quiet" size="small" onPress={() => stopPublishing(publishing.id)}>
           <Trans comment="Button: stops sending a file">Stop</Trans>
         </Button>
       </div>

@@ -1,77 +1,71 @@
 import { useSyncExternalStore } from 'react';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
+import { personSignal } from '#client/api/personal-fetch.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { retrying, type Sending, SendingStopped, sendFile } from '#client/console/file-pieces.ts';
 import { createAtom } from '#client/device/store.ts';
-import { storedUser } from '#client/device/stored.ts';
-import { onPersonChange, useUser } from '#client/session/session.ts';
 import { packed } from './packed-files.ts';
 import { payslipQueries } from './payslip-queries.ts';
 
-/**
- * What is in progress: files are packed, sent and become a batch; or why that failed. It goes on while other screens of
- * the console are shown.
- */
-export type Publishing =
-  | { step: 'none' }
-  | { step: 'packing'; name: string }
-  | ({ step: 'sending'; name: string } & Sending)
-  | { step: 'done'; batchId: string }
-  | { step: 'failed'; name: string; failure: CallFailure };
+/** Files of one batch on their way: they are packed, sent, and become the batch with this id; or why that failed. */
+export type Publishing = { id: string; name: string } & (
+  | { step: 'packing' }
+  | ({ step: 'sending' } & Sending)
+  | { step: 'done' }
+  | { step: 'failed'; failure: CallFailure }
+);
 
-const none = { step: 'none' } as const;
-const publishing = createAtom<Publishing>(none);
-/** The person who started it: somebody else may sign in in this tab. */
-let owner: string | undefined;
-let stopping = new AbortController();
+/** Each goes on while other screens of the console are shown, and ends when its person is no longer signed in. */
+const publishings = createAtom<readonly Publishing[]>([]);
+const stops = new Map<string, AbortController>();
 
-/** What the signed-in person has in progress, as a hook. */
-export function usePublishing(): Publishing {
-  const user = useUser();
-  const shown = useSyncExternalStore(publishing.subscribe, publishing.get);
-  return user && user.id === owner ? shown : none;
+/** What is in progress, or has ended and was not forgotten, in the order in which it began; as a hook. */
+export function usePublishings(): readonly Publishing[] {
+  return useSyncExternalStore(publishings.subscribe, publishings.get);
 }
 
-/** Sends files and makes a batch of them, which the server then reads. */
+/** Sends files and makes a batch of them, which the server then reads. Another may be in progress. */
 export async function publishFiles(files: File[], name: string, issuedOn: string): Promise<void> {
-  owner = storedUser.read()?.id;
-  stopping = new AbortController();
-  const { signal } = stopping;
-  // If somebody else signs in here, sending stops.
-  const stopWatching = onPersonChange(stopPublishing);
   // One id for every attempt, so that a repeat makes no second batch.
   const id = newId();
+  const stop = new AbortController();
+  stops.set(id, stop);
+  const signal = AbortSignal.any([stop.signal, personSignal()]);
+  signal.addEventListener('abort', () => forgetPublishing(id));
+  publishings.set([...publishings.get(), { id, name, step: 'packing' }]);
   try {
-    publishing.set({ step: 'packing', name });
     const file = await packed(files, name);
-    const report = (sending: Sending) =>
-      !signal.aborted && publishing.set({ step: 'sending', name: file.name, ...sending });
     const { size } = file;
+    const report = (sending: Sending) => become({ id, step: 'sending', name: file.name, ...sending });
     report({ sent: 0, size, waits: 'no' });
     const sent = await sendFile(file, report, signal);
     const retry = retrying(signal, (waits) => report({ sent: size, size, waits }));
     await retry(size, () => consoleCall('payslipBatches.begin', { id, issuedOn, ...sent }));
-    publishing.set({ step: 'done', batchId: id });
+    become({ id, step: 'done', name: file.name });
     await queryClient.invalidateQueries(payslipQueries.list());
   } catch (error) {
     if (signal.aborted || error instanceof SendingStopped) return;
     if (!(error instanceof CallFailure)) throw error;
-    publishing.set({ step: 'failed', name, failure: error });
+    become({ id, step: 'failed', name, failure: error });
   } finally {
-    stopWatching();
+    stops.delete(id);
     void queryClient.invalidateQueries(payslipQueries.uploads());
   }
 }
 
-/** Stops what is in progress. What has arrived stays stored for two days, for the same files to be chosen again. */
-export function stopPublishing(): void {
-  stopping.abort();
-  publishing.set(none);
+/** Replaces an entry by its next state; one that is gone stays gone. */
+function become(next: Publishing): void {
+  publishings.set(publishings.get().map((one) => (one.id === next.id ? next : one)));
 }
 
-/** Clears the result of the last one. */
-export function forgetPublishing(): void {
-  publishing.set(none);
+/** Stops one in progress. What has arrived stays stored for two days, for the same files to be chosen again. */
+export function stopPublishing(id: string): void {
+  stops.get(id)?.abort();
+}
+
+/** Removes one from what is shown. */
+export function forgetPublishing(id: string): void {
+  publishings.set(publishings.get().filter((one) => one.id !== id));
 }

@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { call } from '#client/api/call.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
+import { aminata, signInElsewhere } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, pieceAddress } from '#contract/console-paths.ts';
 import { failures } from '#contract/failure.ts';
@@ -185,4 +187,112 @@ test('a name twice and a file that is no PDF are said beside each', async () => 
   await expect.element(rows.nth(2)).toMatchTextContent(/note\.txt.*This is not a PDF\./);
   // Both were sent: the person sees that one of them is too many.
   expect(new TextDecoder().decode(bytes()).split(twice)).toHaveLength(5);
+});
+
+describe('two at once', () => {
+  const names = ['one.pdf', 'other.pdf'];
+  const idOf = (of: string) => uploadId.replace(/a1$/, of === 'one.pdf' ? 'a1' : 'a2') as Id;
+  const bar = (of: string) => page.getByRole('progressbar', { name: `Sending ${of}` });
+  const stop = page.getByRole('button', { name: 'Stop' });
+
+  /** Two files of one piece on their way; a piece arrives once its file is let through. */
+  async function sendBoth() {
+    const through = new Map(names.map((of) => [of, Promise.withResolvers<void>()]));
+    const files = Object.fromEntries(
+      names.map((of) => [
+        pieceAddress(idOf(of), 0),
+        async () => {
+          await through.get(of)?.promise;
+          return Response.json({ id: idOf(of), received: 1 });
+        },
+      ]),
+    );
+    const server = await show(files, { 'uploads.begin': (input) => ({ ...input, id: idOf(input.name), received: 0 }) });
+    for (const of of names) await send([pdf(of, of)]);
+    for (const of of names) await expect.element(bar(of)).toBeVisible();
+    return { server, arrive: (of: string) => through.get(of)?.resolve() };
+  }
+
+  test('each is stopped by its own button, and the other goes on', async () => {
+    const { server, arrive } = await sendBoth();
+    await stop.first().click();
+    await expect.element(bar('one.pdf')).not.toBeInTheDocument();
+    await expect.element(bar('other.pdf')).toBeVisible();
+    arrive('one.pdf');
+    arrive('other.pdf');
+    await expectBatch();
+    expect(server.calls('payslipBatches.begin')).toMatchObject([{ uploadId: idOf('other.pdf') }]);
+  });
+
+  test('the first to arrive leaves the notice of the other', async () => {
+    const { server, arrive } = await sendBoth();
+    arrive('one.pdf');
+    await expect.poll(() => server.calls('payslipBatches.begin')).toHaveLength(1);
+    await expect.element(bar('one.pdf')).not.toBeInTheDocument();
+    await expect.element(bar('other.pdf')).toBeVisible();
+    arrive('other.pdf');
+    await expectBatch();
+    expect(server.calls('payslipBatches.begin')).toHaveLength(2);
+  });
+
+  test('both end when somebody else signs in, and nothing of them is sent for the next one', async () => {
+    const { server, arrive } = await sendBoth();
+    const next = { ...aminata, id: 'a0000000-0000-4000-8000-000000000002' as Id, fullName: 'Hilde Brandt' };
+    server.answer({ 'auth.session': { user: next } });
+    signInElsewhere(next);
+    await expect.element(bar('one.pdf')).not.toBeInTheDocument();
+    await expect.element(stop).not.toBeInTheDocument();
+    for (const of of names) arrive(of);
+    // Asked after both, and answered in as many steps.
+    await call('auth.session');
+    expect(server.calls('payslipBatches.begin')).toEqual([]);
+    // Nor do they come back with the person.
+    signInElsewhere(aminata);
+    await expect.element(page.getByRole('button', { name: 'Publish payslips' })).toBeVisible();
+    await expect.element(stop).not.toBeInTheDocument();
+  });
+
+  test('the same file twice is sent twice, each from its beginning', async () => {
+    const begun: Id[] = [];
+    const late = Promise.withResolvers<void>();
+    const files = Object.fromEntries(
+      names.map((of) => [
+        pieceAddress(idOf(of), 0),
+        () => late.promise.then(() => Response.json({ id: idOf(of), received: 1 })),
+      ]),
+    );
+    const server = await show(files, {
+      'uploads.begin': (input) => {
+        begun.push(idOf(names[begun.length] ?? ''));
+        return { ...input, id: begun.at(-1) ?? uploadId, received: 0 };
+      },
+      'uploads.mine': () => ({
+        uploads: begun.map((id) => ({ id, name: 'one.pdf', size: 3, modified: date, received: 0 })),
+      }),
+    });
+    await send([pdf('one.pdf', 'one')]);
+    await expect.element(stop).toBeVisible();
+    await send([pdf('one.pdf', 'one')]);
+    await expect.poll(() => begun).toHaveLength(2);
+    late.resolve();
+    await expect.poll(() => server.calls('payslipBatches.begin').map((input) => input.uploadId)).toEqual(begun);
+  });
+});
+
+test('somebody else who signs in while files are packed is not asked to send them', async () => {
+  const read = Promise.withResolvers<ArrayBuffer>();
+  const slow = pdf('E-1_2026-10.pdf', 'first');
+  slow.arrayBuffer = () => read.promise;
+  const server = await show(takingPieces());
+  await send([slow, pdf('E-2_2026-10.pdf', 'second')]);
+  await expect.element(page.getByRole('progressbar', { name: 'Packing files' })).toBeVisible();
+  const next = { ...aminata, id: 'a0000000-0000-4000-8000-000000000002' as Id };
+  server.answer({ 'auth.session': { user: next } });
+  signInElsewhere(next);
+  const asked = server.calls('uploads.begin').length;
+  read.resolve(new ArrayBuffer(4));
+  await call('auth.session');
+  await call('auth.session');
+  expect(server.calls('uploads.begin')).toHaveLength(asked);
+  expect(attempts).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { consoleCall } from '#client/console/console-call.ts';
 import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { today } from '#client/i18n/dates.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -66,7 +67,7 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
           <TextField
             label={t`Last day`}
             type="date"
-            min={new Date().toISOString().slice(0, 10)}
+            min={today()}
             value={lastDay}
             onChange={setLastDay}
             error={missing === 'day' ? t`Choose the day.` : undefined}
