@@ -3,10 +3,11 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { apiPage, apiPageStyle } from './api-page.ts';
+import { keptAnswers, sameForAll, sendToAll } from './same-for-all.ts';
 
 /**
  * Answers the OpenAPI document of the contract at /api/openapi.json, and a page to read it at /api. Both are made when
- * first asked for: that takes a tenth of a second, and hardly anybody opens them.
+ * first asked for, and then only sent: to make them takes a tenth of a second, and hardly anybody opens them.
  */
 export async function addApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
   let made: Promise<OpenAPI.Document> | undefined;
@@ -14,14 +15,18 @@ export async function addApiDocument(app: FastifyInstance, publicUrl: string): P
     made ??= documentFor(publicUrl);
     return made;
   };
-  let page = '';
-  const config = { policy: 'anyone' } as const;
-  app.get('/api/openapi.json', { config }, documentOnce);
-  app.get('/api', { config }, async (_request, reply) => {
-    page ||= apiPage(await documentOnce());
-    return reply.type('text/html; charset=utf-8').send(page);
-  });
-  app.get('/api/reference.css', { config }, async (_request, reply) => reply.type('text/css').send(apiPageStyle));
+  const answers = {
+    '/api/openapi.json': async () =>
+      sameForAll('application/json; charset=utf-8', JSON.stringify(await documentOnce())),
+    '/api': async () => sameForAll('text/html; charset=utf-8', apiPage(await documentOnce())),
+    '/api/reference.css': () => sameForAll('text/css; charset=utf-8', apiPageStyle),
+  };
+  const kept = keptAnswers(Object.keys(answers).length);
+  for (const [url, make] of Object.entries(answers)) {
+    app.get(url, { config: { policy: 'anyone' } }, async (_request, reply) =>
+      sendToAll(reply, await kept(url, make), 'no-cache'),
+    );
+  }
 }
 
 function documentFor(publicUrl: string): Promise<OpenAPI.Document> {

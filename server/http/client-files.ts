@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { consolePaths } from '#contract/console-paths.ts';
 import { builtPageAddress, paths } from '#contract/paths.ts';
-import type { ClientPage, WrittenPage } from './client-page.ts';
+import type { ClientPage } from './client-page.ts';
 import type { Refuse } from './route-policies.ts';
+import { type SameForAll, sendToAll } from './same-for-all.ts';
 
 /**
  * A service worker that replaces ours, deletes its caches and unregisters itself. Written here and not built, so that
@@ -74,11 +75,6 @@ export async function addClientFiles(
   return sendPage;
 }
 
-function send(reply: FastifyReply, status: 200 | 404, { etag, html, compressed }: WrittenPage): FastifyReply {
-  const { headers } = reply.request;
-  reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag });
-  if (status === 200 && headers['if-none-match'] === etag) return reply.code(304).send();
-  reply.code(status).type('text/html; charset=utf-8');
-  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']));
-  return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html);
+function send(reply: FastifyReply, status: 200 | 404, page: SameForAll): FastifyReply {
+  return sendToAll(reply.code(status), page, 'no-cache', 'cookie, accept-encoding');
 }

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { type FirstPaint, openedPage, readsOf, shellOf } from '#contract/first-paint.ts';
 import { type CompanyLook, lookOf } from '#contract/page-look.ts';
 import { sessionCookie } from '#server/session/session-cookies.ts';
-
-const brotli = promisify(brotliCompress);
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+import { type SameForAll, sameForAll } from './same-for-all.ts';
 
 const cookieOfASession = new RegExp(`(?:^|;\\s*)(?:${[true, false].map(sessionCookie).join('|')})=`);
 
 /** The hashes of the page's inline scripts and styles, for its Content-Security-Policy. */
 export type Inlined = { scripts: string[]; styles: string[] };
-
-export type WrittenPage = { etag: string; html: string; compressed: Buffer };
 
 /** The built page, written for each request in its language and theme, painted and with its screen's preloads. */
 export type ClientPage = {
@@ -24,9 +18,9 @@ export type ClientPage = {
   /** The @font-face rules of the app, for pages that the server writes itself. */
   fontFaces: string;
   /** The page in no language yet, for the service worker, which writes it as `writtenFor` does. */
-  asBuilt: Promise<WrittenPage>;
+  asBuilt: Promise<SameForAll>;
   /** Each page, by screen, language and theme, is written once. */
-  writtenFor(request: FastifyRequest): Promise<WrittenPage>;
+  writtenFor(request: FastifyRequest): Promise<SameForAll>;
 };
 
 /**
@@ -45,7 +39,7 @@ export async function readClientPage(
   const firstPaint = JSON.parse(await readFile(join(clientDir, 'first-paint.json'), 'utf8')) as FirstPaint;
   const screens = Object.values(firstPaint.screens);
   /** The pages written so far, all in one look of the company, and that look's style sheet. */
-  const written = new Map<string, Promise<WrittenPage>>();
+  const written = new Map<string, Promise<SameForAll>>();
   let writtenIn: string | undefined;
 
   return {
@@ -77,7 +71,6 @@ function hashesOf(html: string, elements: RegExp): string[] {
   return contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
 }
 
-async function write(html: string): Promise<WrittenPage> {
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
-  return { etag, html, compressed: await brotli(html, compression) };
+function write(html: string): Promise<SameForAll> {
+  return sameForAll('text/html; charset=utf-8', html);
 }

@@ -1,13 +1,21 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
 const ours = { 'accept-encoding': 'gzip, br', 'sec-fetch-site': 'same-origin' };
-const long = '/api/openapi.json';
+const long = '/api/my-voice/messages?limit=50';
+beforeAll(async () => {
+  const cookie = await testServer.signIn(people.ada);
+  for (let time = 0; time < 10; time += 1) {
+    const text = `Anybody there? ${'x'.repeat(200)}`;
+    await testServer.post('/my-voice/messages', { clientId: uuidv7(), text }, cookie);
+  }
+});
 
 test('what our own scripts read comes compressed, and is the same', async () => {
   const cookie = await testServer.signIn(people.ada);
