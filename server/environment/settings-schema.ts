@@ -47,11 +47,22 @@ export const secretLines = z
     error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
   });
 
+/** A whole number within a range, which the complaint names. */
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
+/** One of these words, which the complaint names. */
+function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` });
+}
+
 /** Each setting under its environment name: what it may be, and its default. */
 export const settingsSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+  NODE_ENV: oneOf('development', 'production', 'test').optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -72,7 +83,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[^\r\n]*<?[^\s<>]+@[^\s<>]+>?$/, { error: 'must be an address such as Stagedoor <staff@example.com>' })
     .default('Stagedoor <stagedoor@stagedoor.example>'),
-  MAIL_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).optional(),
+  MAIL_PER_MINUTE: whole(1, 100_000).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform(listed)
@@ -80,7 +91,7 @@ export const settingsSchema = z.object({
       error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
     })
     .optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(60).max(10_000_000).default(6_000),
+  REQUESTS_PER_MINUTE: whole(60, 10_000_000).default(6_000),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -97,18 +108,18 @@ export const settingsSchema = z.object({
       error: 'must be hosts with ports, such as push.example.com:8443',
     })
     .optional(),
-  PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
-  INVITE_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(90).default(3),
-  PAYSLIPS_ALONE_UP_TO: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(20),
-  LEAVER_PAYSLIP_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3660).default(0),
-  LEAVE_ESCALATION_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(365).default(0),
-  AUDIT_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(91).max(36_500).default(730),
+  PAY_REAUTH_MINUTES: whole(1, 240).default(15),
+  INVITE_DAYS: whole(1, 90).default(3),
+  PAYSLIPS_ALONE_UP_TO: whole(0, 1_000_000).default(20),
+  LEAVER_PAYSLIP_DAYS: whole(0, 3660).default(0),
+  LEAVE_ESCALATION_DAYS: whole(0, 365).default(0),
+  AUDIT_DAYS: whole(91, 36_500).default(730),
   ABSENCE_FORM_SICKNESS: externalForm,
   ABSENCE_FORM_CHILD_SICKNESS: externalForm,
   ABSENCE_FORM_LATE: externalForm,
   ABSENCE_FORM_CALL_BACK: externalForm,
   SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
 });
 
 export type Environment = z.infer<typeof settingsSchema>;

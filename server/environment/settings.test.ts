@@ -237,13 +237,43 @@ describe('a start is refused', () => {
     expect(lines.join('\n')).toContain('openssl rand -hex 32');
   });
 
+  test('with what is missing, contradicts or cannot be read beside what is wrong', () => {
+    const wrong = { NODE_ENV: 'production', PORT: 'x', AUTH_SECRET_FILE: '/nowhere', DEMO: '1' };
+    const { publicKey: VAPID_PUBLIC_KEY } = pair;
+    expect(mentioned({ ...wrong, VAPID_PUBLIC_KEY })).toEqual([
+      'AUTH_SECRET_FILE',
+      'PORT',
+      'DEMO',
+      'PUBLIC_URL',
+      'VAPID_PRIVATE_KEY',
+    ]);
+    // A wrong database is nonetheless no demo.
+    expect(mentioned({ DATABASE_URL: 'db', INVITE_DAYS: '0' })).toEqual([
+      'DATABASE_URL',
+      'INVITE_DAYS',
+      'PUBLIC_URL',
+      'AUTH_SECRET',
+    ]);
+  });
+
+  test.for([
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
+    ['INVITE_DAYS', 'many', 'must be a whole number from 1 to 90'],
+    ['AUDIT_DAYS', '90', 'must be a whole number from 91 to 36500'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['NODE_ENV', 'staging', 'must be one of development, production, test'],
+  ] as const)('with what %s may be, where it is %s', ([name, value, what]) => {
+    expect(complaint({ ...production, [name]: value }).slice(1)).toEqual([`  - ${name}: ${what}`]);
+  });
+
   test('without repeating a secret that is wrong', () => {
     const lines = complaint({
       AUTH_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://me:hunter2@db/x',
       SMTP_URL: 'http://me:hunter2@mail',
     });
-    expect(lines).toHaveLength(4);
+    expect(lines).toHaveLength(5);
     expect(lines.join('\n')).not.toContain('hunter2');
   });
 

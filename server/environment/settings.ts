@@ -7,10 +7,15 @@ const settingNames = Object.keys(settingsSchema.shape) as SettingName[];
 
 export type Settings = ReturnType<typeof readSettings>;
 
+/** What is wrong with a setting, for the operator. */
+type Problem = { name: SettingName; what: string };
+
+const problem = (name: SettingName, what: string): Problem => ({ name, what });
+
 /** Thrown when the environment cannot be used; its message is the list of what to mend. */
 export class SettingsError extends Error {
-  constructor(problems: string[]) {
-    super(['Stagedoor cannot start. Mend these settings (.env.example explains each):', ...problems].join('\n  - '));
+  constructor(lines: string[]) {
+    super(['Stagedoor cannot start. Mend these settings (.env.example explains each):', ...lines].join('\n  - '));
     this.name = 'SettingsError';
   }
 }
@@ -22,19 +27,18 @@ export class SettingsError extends Error {
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unreadable = takeFiles(given);
-  if (unreadable.length > 0) throw new SettingsError(unreadable);
-  const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success)
-    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  const problems = takeFiles(given);
+  const { env, wrong } = parsed(given);
+  problems.push(...wrong);
+  // One whose file cannot be read is not missing as well.
+  const named = new Set(problems.flatMap(({ name }) => [name, name.replace(/_FILE$/, '')]));
 
-  const env = parsed.data;
-  const against = againstTheDemo(env);
+  const against = againstTheDemo(env, given);
   const demo = env.DEMO !== '0' && against.length === 0;
-  const contradictory = env.DEMO === '1' ? against.map((given) => `DEMO: cannot be 1 beside ${given}`) : [];
+  const contradictory = env.DEMO === '1' ? against.map((given) => problem('DEMO', `cannot be 1 beside ${given}`)) : [];
   const missing = demo ? [] : missingOutsideTheDemo(env);
-  const problems = [...contradictory, ...missing, ...mismatched(env)];
-  if (problems.length > 0) throw new SettingsError(problems);
+  problems.push(...[...contradictory, ...missing, ...mismatched(env)].filter(({ name }) => !named.has(name)));
+  if (problems.length > 0) throw new SettingsError(problems.map(({ name, what }) => `${name}: ${what}`));
 
   return {
     port: env.PORT,
@@ -99,53 +103,67 @@ export function readSettings(environment: Record<string, string | undefined>) {
   };
 }
 
+/** The settings that can be used, each on its own, so that one wrong setting hides no other; and the wrong ones. */
+function parsed(given: Record<string, string | undefined>): { env: Environment; wrong: Problem[] } {
+  const results = settingNames.map((name) => ({ name, result: settingsSchema.shape[name].safeParse(given[name]) }));
+  const right = results.flatMap(({ name, result }) => (result.success ? [[name, result.data]] : []));
+  const wrong = results.flatMap(({ name, result }) =>
+    result.success ? [] : [problem(name, result.error.issues[0]?.message ?? 'cannot be used')],
+  );
+  // Incomplete where something is wrong: then only further problems are looked for in it.
+  return { env: Object.fromEntries(right) as Environment, wrong };
+}
+
 /** Replaces settings by the content of the files that their `_FILE` settings name; returns the problems. */
-function takeFiles(given: Record<string, string | undefined>): string[] {
+function takeFiles(given: Record<string, string | undefined>): Problem[] {
   return settingNames.flatMap((fileSetting) => {
     const file = given[fileSetting];
     if (!file || !fileSetting.endsWith('_FILE')) return [];
     const name = fileSetting.slice(0, -'_FILE'.length);
-    if (given[name] !== undefined) return [`${fileSetting}: cannot stand beside ${name}`];
+    if (given[name] !== undefined) return [problem(fileSetting, `cannot stand beside ${name}`)];
     try {
       given[name] = readFileSync(file, 'utf8').trim();
-      return given[name] === '' ? [`${fileSetting}: is empty`] : [];
+      if (given[name] !== '') return [];
+      delete given[name];
+      return [problem(fileSetting, 'is empty')];
     } catch (error) {
-      return [`${fileSetting}: cannot be read (${(error as NodeJS.ErrnoException).code})`];
+      return [problem(fileSetting, `cannot be read (${(error as NodeJS.ErrnoException).code})`)];
     }
   });
 }
 
-/** Settings of a real company; the demo refuses them because its password is published. */
-function againstTheDemo(env: Environment): string[] {
+/** Settings of a real company, right or wrong; the demo refuses them because its password is published. */
+function againstTheDemo(env: Environment, given: Record<string, string | undefined>): string[] {
   return [
     env.NODE_ENV === 'production' && 'NODE_ENV=production',
-    env.DATABASE_URL && 'DATABASE_URL',
-    env.SMTP_URL && 'SMTP_URL',
+    given.DATABASE_URL && 'DATABASE_URL',
+    given.SMTP_URL && 'SMTP_URL',
     env.PUBLIC_URL && !isLocal(env.PUBLIC_URL) && 'PUBLIC_URL, unless that is a localhost address',
   ].filter((given) => typeof given === 'string' && given !== '') as string[];
 }
 
-function missingOutsideTheDemo(env: Environment): string[] {
-  const problems: string[] = [];
-  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: missing; the address people open, such as https://staff.example.com');
+function missingOutsideTheDemo(env: Environment): Problem[] {
+  const problems: Problem[] = [];
+  if (!env.PUBLIC_URL)
+    problems.push(problem('PUBLIC_URL', 'missing; the address people open, such as https://staff.example.com'));
   else if (env.NODE_ENV === 'production' && !isSecure(env.PUBLIC_URL)) {
-    problems.push('PUBLIC_URL: must begin with https:// in production, or be a localhost address');
+    problems.push(problem('PUBLIC_URL', 'must begin with https:// in production, or be a localhost address'));
   }
-  if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: missing; `openssl rand -hex 32` makes one');
+  if (!env.AUTH_SECRET) problems.push(problem('AUTH_SECRET', 'missing; `openssl rand -hex 32` makes one'));
   return problems;
 }
 
-function mismatched(env: Environment): string[] {
+function mismatched(env: Environment): Problem[] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return [];
-  if (!privateKey) return ['VAPID_PRIVATE_KEY: missing; VAPID_PUBLIC_KEY is one half of a pair'];
-  if (!publicKey) return ['VAPID_PUBLIC_KEY: missing; VAPID_PRIVATE_KEY is one half of a pair'];
+  if (!privateKey) return [problem('VAPID_PRIVATE_KEY', 'missing; VAPID_PUBLIC_KEY is one half of a pair')];
+  if (!publicKey) return [problem('VAPID_PUBLIC_KEY', 'missing; VAPID_PRIVATE_KEY is one half of a pair')];
   try {
     if (publicKeyOf(privateKey) === publicKey) return [];
   } catch {
-    return ['VAPID_PRIVATE_KEY: is no key; `npx web-push generate-vapid-keys` makes a pair'];
+    return [problem('VAPID_PRIVATE_KEY', 'is no key; `npx web-push generate-vapid-keys` makes a pair')];
   }
-  return ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
+  return [problem('VAPID_PUBLIC_KEY', 'does not belong to VAPID_PRIVATE_KEY')];
 }
 
 function vapidKeys(env: Environment): VapidKeys | null {
