@@ -13,6 +13,19 @@ export async function addToAudit(db: Database, rows: (AuditColumns & { operator:
   if (rows.length > 0) await db.insert(audit).values(rows);
 }
 
+/** Whether somebody's act is on record with these columns, not longer ago than so many seconds. */
+export async function isOnRecord(
+  db: Database,
+  { actor, session, action, object, result }: AuditColumns,
+  seconds: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from audit where actor = ${actor}::uuid and at > now() - make_interval(secs => ${seconds})
+      and session is not distinct from ${session} and action = ${action}
+      and object is not distinct from ${object} and result = ${result} limit 1`);
+  return rows.length > 0;
+}
+
 /**
  * Deletes audit rows from before a moment, at most `atMost`; returns how many. It deletes none while somebody else
  * keeps the table busy: the next hour is early enough.

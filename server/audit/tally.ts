@@ -1,7 +1,8 @@
 import { isIPv4 } from 'node:net';
 import type { Database } from '#server/db/database.ts';
 import { networksOf } from '#server/http/networks.ts';
-import { columnsOf, type NewAuditEntry } from './audit.ts';
+import { columnsOf, type NewAuditEntry, record } from './audit.ts';
+import { isOnRecord } from './audit-rows.ts';
 import { addToTally, closeTallies, type TallyScope } from './tally-rows.ts';
 
 /**
@@ -30,6 +31,18 @@ export async function tally(db: Database, entry: NewAuditEntry, target?: string)
     if (await add(place, place === own ? entry : { act, result, ipAddress: place.name })) return;
   }
   await add({ name: 'elsewhere', path: ['elsewhere'], within: null }, { act, result });
+}
+
+/** For how long the same act of a person in a session is summed up after it is on record, in seconds. */
+const sameAct = 60 * 60;
+
+/**
+ * Audits what a person may do over and over, such as opening their own payslip: at once as a row of its own, and again
+ * within an hour in sums, as refusals are.
+ */
+export async function recordOrTally(db: Database, entry: NewAuditEntry): Promise<void> {
+  if (await isOnRecord(db, columnsOf(entry), sameAct)) await tally(db, entry);
+  else await record(db, entry);
 }
 
 /** The possible places of an entry's sum, the narrowest first. For a known person there is one, without networks. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { type AuditedBy, type NewAuditEntry, record } from '#server/audit/audit.ts';
-import { tally } from '#server/audit/tally.ts';
+import { recordOrTally, tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { admissionBy } from '#server/session/admission.ts';
@@ -31,6 +31,8 @@ export type RequestContext = {
   /** The queue of what hashes a password. */
   hashing: FairQueue;
   setCookies(cookies: string[]): void;
+  /** Notes who calls, for the log's line of the request. */
+  noteCaller(userId: string): void;
   /** Tells the browser to clear its HTTP cache; works on https and localhost only (W3C Clear Site Data). */
   clearCache(): void;
   /** Tells the caller how many seconds to wait before the next try. */
@@ -56,6 +58,8 @@ export const operation = implement(contract)
 
     const use = byItself ? 'by-itself' : 'by-a-person';
     const found = await findCaller(context, use);
+    const known = found.caller ?? found.leaver;
+    if (known) context.noteCaller(known.userId);
     const admission = await admissionBy(policy, found, context, { input, use });
     const { caller, refusal } = admission;
     if (found.caller || !refusal) context.setCookies(found.cookies);
@@ -164,6 +168,15 @@ export async function audited(
   const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
   if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
   else await record(call.db, whole);
+}
+
+/** The same for what somebody may do over and over: the first time an hour is a row, all others are summed up. */
+export async function auditedOften(
+  call: Pick<RequestContext, 'db' | 'ipAddress'>,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  entry: Pick<NewAuditEntry, 'act' | 'object'>,
+): Promise<void> {
+  await recordOrTally(call.db, { ...auditedBy(call, caller), ...entry, result: 'ok' });
 }
 
 /** Who calls, as the audit has it: for what is done on their behalf after the request. */

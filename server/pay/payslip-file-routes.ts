@@ -5,7 +5,7 @@ import { paths, payslipAddress, payYearsAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
-import { audited } from '#server/http/operation.ts';
+import { audited, auditedOften } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import type { Policy } from '#server/session/policies.ts';
@@ -51,7 +51,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
       return reply.callNotFound();
     }
 
-    await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-opened', result: 'ok', object: id });
+    await auditedOften({ db, ipAddress: request.ip }, caller, { act: 'payslip-opened', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
     const { type } = document.stored;
     const name = safeFileName(payslip.fileName, type);
@@ -65,11 +65,8 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     const entries = year ? await payYear(db, caller.userId, Number(year), appContext.companyName) : [];
     if (entries.length === 0) return reply.callNotFound();
 
-    await audited({ db, ipAddress: request.ip }, caller, {
-      act: 'payslips-of-year-downloaded',
-      result: 'ok',
-      object: `${year}`,
-    });
+    const act = { act: 'payslips-of-year-downloaded', object: `${year}` } as const;
+    await auditedOften({ db, ipAddress: request.ip }, caller, act);
     return reply
       .headers({ ...savedHeaders(`payslips-${year}.zip`, 'application/zip'), 'content-length': zipSize(entries) })
       .send(Readable.from(zipOf(entries), { objectMode: false }));

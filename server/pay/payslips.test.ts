@@ -5,11 +5,11 @@ import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
-import { audit } from '#server/audit/audit-tables.ts';
+import { audit, auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { liveNotifyChannel, liveWord } from '#server/live/live-channel.ts';
@@ -124,6 +124,27 @@ describe('a document', () => {
       .orderBy(desc(audit.id))
       .limit(1);
     expect([row?.action, row?.object, row?.result]).toEqual(['payslip-opened', id, 'ok']);
+  });
+
+  test('opened over and over is a row of the audit and a sum, in each session, and a year’s ZIP too', async () => {
+    const { cookie, list, person } = await paid([{ bytes: pdf('marker'), issuedOn: '2026-10-15' }]);
+    const { downloadURL = '', id } = list[0] ?? {};
+    const year = '2026';
+    for (let time = 0; time < 30; time += 1) {
+      await testServer.ask({ url: downloadURL, cookie });
+      await testServer.ask({ url: `/payslips/year/${year}.zip`, cookie });
+    }
+    const trail = await testServer.db
+      .select()
+      .from(auditTrail)
+      .where(and(eq(auditTrail.actor, person.id), inArray(auditTrail.object, [`${id}`, year])));
+    const counts = trail.map(({ action, count, id: row }) => [action, count, row === null]);
+    expect(counts.toSorted()).toEqual([
+      ['payslip-opened', 1, false],
+      ['payslip-opened', 29, true],
+      ['payslips-of-year-downloaded', 1, false],
+      ['payslips-of-year-downloaded', 29, true],
+    ]);
   });
 
   test('is not there for anybody else, exactly as one that does not exist', async () => {
