@@ -1,7 +1,7 @@
 # The image of Stagedoor for production. It needs PUBLIC_URL and AUTH_SECRET, and takes DATABASE_URL; without that the
 # embedded database lies in /data, which has to be a volume then. .env.example explains every setting.
 #
-#   docker build -t stagedoor .
+#   docker build -t stagedoor --build-arg COMMIT=$(git rev-parse HEAD) .
 #   docker run --read-only -p 3000:3000 -v stagedoor:/data -e PUBLIC_URL=… -e AUTH_SECRET=… stagedoor
 #
 # The base is pinned by version. Where you can reach its registry, pin it by digest too (26.10-bookworm-slim@sha256:…):
@@ -13,6 +13,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
+# The log names the commit; the build context has no .git.
+ARG COMMIT
 RUN npm run build
 
 FROM node:${NODE}

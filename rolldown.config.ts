@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,6 +22,12 @@ const copies: [from: string, to: string, names: RegExp][] = [
   ['demo/portraits', 'dist/demo/portraits', /\.webp$/],
 ];
 
+/** The commit that is built: Git's, or the COMMIT of whoever builds a copy without it, such as an image. */
+function commit(): string | null {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return process.env.COMMIT || (status === 0 ? stdout.trim() : null);
+}
+
 export default defineConfig({
   input: {
     start: 'server/start.ts',
@@ -30,6 +37,7 @@ export default defineConfig({
     'table-worker': 'server/tables/table-worker.ts',
   },
   platform: 'node',
+  transform: { define: { BUILT_FROM: JSON.stringify(commit()) } },
   // Optional native addons; their packages work without them.
   external: ['pg-native', 'bufferutil', 'utf-8-validate'],
   plugins: [

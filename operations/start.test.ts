@@ -40,10 +40,19 @@ describe('the demo', () => {
     expect(await first.stop()).toEqual({ code: 0, signal: null });
 
     const second = await open({ ...settings, LOG_LEVEL: 'info' });
-    expect(second.output()).toMatch(new RegExp(`"version":"${packageFile.version}".*"msg":"started"`));
+    expect(second.output()).toMatch(
+      new RegExp(`"version":"${packageFile.version}","commit":"[0-9a-f]{40}".*"msg":"started"`),
+    );
+    expect(second.output()).not.toContain('a migration ran');
     expect(second.output()).not.toContain('moving in');
     expect(await isSignedIn(second.url, cookie as string)).toBe(true);
   });
+});
+
+test('the log names each migration that ran', async () => {
+  const server = await open({ ...(await quietSettings()), LOG_LEVEL: 'info' });
+  const said = [...server.output().matchAll(/"migration":"([^"]+)","msg":"a migration ran"/g)].map(([, name]) => name);
+  expect(said).toEqual(journal.entries.map(({ tag }) => tag));
 });
 
 describe('a public address', () => {

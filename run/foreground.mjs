@@ -11,11 +11,11 @@ import { root } from './root.mjs';
  */
 export async function inForeground(command, options) {
   // A process group of its own: otherwise Ctrl-C would reach the server from the terminal, from npm and from us, and it
-  // takes a second signal as a request to exit at once.
+  // takes another signal after a second as a request to exit at once.
   const child = spawn(command, options, { cwd: root, stdio: 'inherit', detached: process.platform !== 'win32' });
   let lastSignal = Number.NEGATIVE_INFINITY;
   const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    if (performance.now() - lastSignal < 500) return;
+    if (performance.now() - lastSignal < 1_000) return;
     lastSignal = performance.now();
     child.kill(signal);
   };
@@ -25,7 +25,8 @@ export async function inForeground(command, options) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    pass('SIGTERM');
+    // Our parent may die of the signal that we have passed on: that is no second one.
+    if (lastSignal === Number.NEGATIVE_INFINITY) pass('SIGTERM');
   }, 200).unref();
   if (!process.env.npm_lifecycle_event) clearInterval(watch);
 

@@ -91,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   compressAnswers(app);
   readForwardedAddresses(app);
   guardTheDoor(app, parts.origins);
-  warnOfForwardedHeaders(app);
+  warnOfForwardedHeaders(app, parts.trustedProxies);
   const countRequest = await limitRequests(app, parts.requestsPerMinute);
   await app.register(underPressure, {
     maxEventLoopDelay: stuckAfter,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { logLines } from '#server/testing/log-lines.ts';
 
 const { logger, lines } = logLines();
@@ -41,4 +41,31 @@ test('a failed query is logged without the values under another error, too', () 
 test('an error of our own is logged with its words', () => {
   logger.error({ err: new Error('A stored file has lost its bytes.') }, 'request failed');
   expect(JSON.parse(lines.pop() ?? '').err.message).toBe('A stored file has lost its bytes.');
+});
+
+test('a database that is away is logged once a minute, whoever meets it, and one that is full on its own', () => {
+  const own = logLines();
+  let now = 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const away = failedQuery('Marker', { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED' });
+  const full = failedQuery('Marker', { code: '53100', message: 'could not extend file: No space left on device' });
+  const said = () => own.lines.splice(0).map((line) => JSON.parse(line));
+  const workers = ['runs cannot be read or written', 'the outbox cannot be read or written'];
+  for (let time = 0; time < 104; time++) {
+    for (const words of workers) own.logger.child({ reqId: `${time}` }).error({ err: away }, words);
+    now += 190;
+  }
+  own.logger.error({ err: full }, 'operation failed');
+  own.logger.error({ err: new Error('A stored file has lost its bytes.') }, 'operation failed');
+  own.logger.info('request');
+  expect(said().map(({ msg, err }) => [msg, err?.code])).toEqual([
+    [workers[0], 'ECONNREFUSED'],
+    ['operation failed', '53100'],
+    ['operation failed', undefined],
+    ['request', undefined],
+  ]);
+  now += 60_000;
+  own.logger.warn({ err: away }, 'database connection lost');
+  expect(said()).toMatchObject([{ msg: 'database connection lost', notLogged: 207 }]);
 });

@@ -1,9 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { type DatabaseTrouble, databaseTrouble } from './db/database-away.ts';
 
-/** The log: one JSON object per line, on standard output by default. */
+/** How long the log is silent about a database that cannot be used, after it has said so, in milliseconds. */
+const silence = 60_000;
+
+/**
+ * The log: one JSON object per line, on standard output by default. Errors of a database that is away or full are
+ * logged once a minute, whoever meets them, with how many were not: every worker meets one at each of its tries.
+ */
 export function createLog(level: string, destination?: DestinationStream): FastifyBaseLogger {
-  const options = { level, serializers: { err: describe } };
+  const said = new Map<DatabaseTrouble, { at: number; unsaid: number }>();
+  const options: LoggerOptions = {
+    level,
+    serializers: { err: describe },
+    hooks: {
+      logMethod(line, log) {
+        const [about, ...words] = line as [unknown, ...unknown[]];
+        const trouble = databaseTrouble((about as { err?: unknown } | null)?.err);
+        if (!trouble) return log.apply(this, line);
+        const last = said.get(trouble);
+        if (last && performance.now() - last.at < silence) {
+          last.unsaid += 1;
+          return;
+        }
+        said.set(trouble, { at: performance.now(), unsaid: 0 });
+        const notLogged = last?.unsaid ? { notLogged: last.unsaid } : {};
+        log.apply(this, [{ ...(about as object), ...notLogged }, ...words] as unknown as typeof line);
+      },
+    },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 

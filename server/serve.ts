@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '#package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
@@ -24,6 +25,10 @@ import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
+
+/** The commit that the bundle was built from, which the build writes here; null where it was built outside of Git. */
+declare const BUILT_FROM: string | null;
+const builtFrom = typeof BUILT_FROM === 'undefined' ? null : BUILT_FROM;
 
 /** How long a graceful close may take before the process exits anyway, in milliseconds. */
 const closingTime = 9_000;
@@ -113,7 +118,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     throw error.code === 'EADDRINUSE' ? new PortInUse(settings.port) : error;
   });
   performance.mark('listening');
-  log.info({ version: packageFile.version, milliseconds: marksOfTheStart() }, 'started');
+  log.info({ version: packageFile.version, commit: builtFrom, milliseconds: marksOfTheStart() }, 'started');
   greet(settings);
 }
 
@@ -143,13 +148,22 @@ function greet(settings: Settings): void {
   console.log('  hilde.brandt@stagedoor.example     HR\n');
 }
 
+/** Signals that come within so many milliseconds are one: a service manager sends one to us and to our launcher. */
+const oneStop = 1_000;
+
 /**
- * On a signal, finishes the requests under way and closes; an acknowledged write is never lost. A second signal exits
- * at once.
+ * On a signal, finishes the requests under way and closes; an acknowledged write is never lost. A signal after more than
+ * a second exits at once.
  */
 function closeOnSignal(close: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
+  let stopsSince: number | null = null;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopsSince !== null) {
+        if (performance.now() - stopsSince > oneStop) process.exit(128 + constants.signals[signal]);
+        return;
+      }
+      stopsSince = performance.now();
       setTimeout(() => process.exit(1), closingTime).unref();
       close().then(
         () => process.exit(0),

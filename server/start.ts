@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, (error) => log.warn({ err: error }, 'database connection lost'));
   performance.mark('database open');
+  for (const migration of database.migrations) log.info({ migration }, 'a migration ran');
   try {
     // Most of the code, which takes a while to load; an operator with wrong settings should read so before that.
     const { serve } = await import('./serve.ts');

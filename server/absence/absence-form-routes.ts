@@ -6,10 +6,13 @@ import { type Language, languages } from '#contract/language.ts';
 import { lookOf, type PageLook } from '#contract/page-look.ts';
 import { absencePaths, absenceReceiptAddress, paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { randomId } from '#server/db/ids.ts';
 import { absenceFormStyles } from '#server/file-paths.ts';
+import { secondsAway } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse } from '#server/http/route-policies.ts';
+import { sameForAll, sendToAll } from '#server/http/same-for-all.ts';
 import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { personById } from '#server/session/person-rows.ts';
@@ -46,7 +49,8 @@ type FormParts = {
 export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies }: FormParts): void {
   const config = { policy: policies.form, refuse };
   app.register(async (forms) => {
-    const sheet = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
+    const styles = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
+    const sheet = await sameForAll('text/css; charset=utf-8', styles);
     // Only in this scope: everywhere else a form gets 415.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       const form = body as string;
@@ -55,7 +59,9 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
       done(null, Object.fromEntries(new URLSearchParams(form)));
     });
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const status = error.statusCode ?? 500;
+      const isAway = isDatabaseAway(error);
+      const status = isAway ? 503 : (error.statusCode ?? 500);
+      if (isAway) reply.header('retry-after', secondsAway());
       if (status >= 500) request.log.error({ err: error }, 'absence form failed');
       const look = lookOfPage(request);
       const i18n = wordsFor(look.language);
@@ -64,7 +70,7 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
     });
 
     forms.get(absencePaths.styles, { config: { policy: policies.styles } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
+      sendToAll(reply, sheet, 'public, max-age=3600'),
     );
 
     forms.get(absencePaths.form, { config }, async (request: FormRequest, reply) => {

@@ -7,16 +7,35 @@ const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHO
  */
 const refusing = /^(08...|57P0[1-5]|53300|25006)$/;
 
+/**
+ * PostgreSQL's codes for a full disk and its kin (insufficient resources, a limit of its configuration, an error of its
+ * disk), and Node's for the embedded database, whose files lie on ours.
+ */
+const full = /^(53(?!300)\w{3}|58030|ENOSPC|EDQUOT|EIO)$/;
+
+/** The words of PostgreSQL and of the embedded database's file system where they come without a code. */
+const noRoom = /No space left on device|Disk quota exceeded/;
+
 /** Messages of the node-postgres errors that have no code. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/;
 
-/** True for a failure that says only that the database cannot be reached just now: another try may find it. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Why a database cannot be used just now: it cannot be reached, or has no room or memory left. */
+export type DatabaseTrouble = 'away' | 'full';
+
+/** What keeps a database from being used just now, so that another try may find it usable; null for other failures. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && (broken.has(code) || refusing.test(code))) return true;
-    if (lost.test(cause.message)) return true;
+    if (typeof code === 'string' && (broken.has(code) || refusing.test(code))) return 'away';
+    if (typeof code === 'string' && full.test(code)) return 'full';
+    if (lost.test(cause.message)) return 'away';
+    if (noRoom.test(cause.message)) return 'full';
   }
-  return false;
+  return null;
+}
+
+/** True for a failure that says only that the database cannot be used just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  return databaseTrouble(error) !== null;
 }

@@ -20,6 +20,8 @@ export type Listener = {
 /** An open database and how to leave it. */
 export type OpenDatabase = {
   db: Database;
+  /** The names of the migrations that ran when it was opened. */
+  migrations: string[];
   /** Resolves if the database answers and can write; rejects if not. */
   ping(): Promise<void>;
   /**

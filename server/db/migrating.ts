@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '#server/file-paths.ts';
 import type { Database } from './database.ts';
 
@@ -17,14 +18,17 @@ class DatabaseTooNew extends Error {
 type Rows<Row> = { rows: Row[] };
 
 /**
- * Refuses a database of a newer release: migrations run forwards only.
- * @throws {DatabaseTooNew}
+ * The names of the migrations that this release will run on a database, in their order.
+ * @throws {DatabaseTooNew} for a database of a newer release: migrations run forwards only
  */
-export async function refuseNewer(db: Database): Promise<void> {
-  const journal = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`;
-  const [{ there } = { there: false }] = ((await db.execute(journal)) as unknown as Rows<{ there: boolean }>).rows;
-  if (!there) return;
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  const unknown = sql`select 1 from drizzle.__drizzle_migrations where created_at > ${newest} limit 1`;
-  if (((await db.execute(unknown)) as unknown as Rows<object>).rows.length > 0) throw new DatabaseTooNew();
+export async function migrationsDue(db: Database): Promise<string[]> {
+  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`;
+  const [{ there } = { there: false }] = ((await db.execute(table)) as unknown as Rows<{ there: boolean }>).rows;
+  if (!there) return entries.map(({ tag }) => tag);
+  const newest = sql`select coalesce(max(created_at), 0)::float8 as "at" from drizzle.__drizzle_migrations`;
+  const [{ at } = { at: 0 }] = ((await db.execute(newest)) as unknown as Rows<{ at: number }>).rows;
+  if (at > Math.max(...entries.map(({ when }) => when))) throw new DatabaseTooNew();
+  return entries.filter(({ when }) => when > at).map(({ tag }) => tag);
 }

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
-import { refuseNewer } from './migrating.ts';
+import { migrationsDue } from './migrating.ts';
 
 /** PGlite's own codecs make a string of each byte, which takes most of the time of reading a document. */
 const bytesAtOnce = {
@@ -49,7 +49,7 @@ function yieldBetweenQueries(pglite: PGlite): void {
 
 async function migrated(pglite: PGlite, afterClose: () => void = () => {}): Promise<OpenDatabase> {
   const db = drizzle(pglite);
-  await refuseNewer(db).catch(async (error) => {
+  const migrations = await migrationsDue(db).catch(async (error) => {
     await pglite.close();
     throw error;
   });
@@ -57,6 +57,7 @@ async function migrated(pglite: PGlite, afterClose: () => void = () => {}): Prom
   yieldBetweenQueries(pglite);
   return {
     db,
+    migrations,
     ping: async () => {
       await pglite.exec(writeProbe);
     },

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { randomId } from '#server/db/ids.ts';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
-import { refuseNewer } from './migrating.ts';
+import { migrationsDue } from './migrating.ts';
 import { listenOnPostgres } from './postgres-listening.ts';
 
 /** The oldest PostgreSQL the tests run on. */
@@ -101,7 +101,7 @@ export async function openPostgres(
   report: (error: Error) => void,
   timeout = startTimeout,
 ): Promise<OpenDatabase> {
-  await migrateAlone(url, report, timeout);
+  const migrations = await migrateAlone(url, report, timeout);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -114,6 +114,7 @@ export async function openPostgres(
   const stops = new Set<() => Promise<void>>();
   return {
     db: drizzle(pool),
+    migrations,
     ping: async () => {
       await pool.query(writeProbe);
     },
@@ -146,7 +147,7 @@ async function connectOnceStarted(url: string, report: (error: Error) => void, t
   }
 }
 
-async function migrateAlone(url: string, report: (error: Error) => void, timeout: number): Promise<void> {
+async function migrateAlone(url: string, report: (error: Error) => void, timeout: number): Promise<string[]> {
   const client = await connectOnceStarted(url, report, timeout);
   try {
     const { rows } = await client.query<{ version: string; readOnly: string }>(
@@ -160,12 +161,13 @@ async function migrateAlone(url: string, report: (error: Error) => void, timeout
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
-    await refuseNewer(db);
+    const migrations = await migrationsDue(db);
     await migrate(db, { migrationsFolder }).catch((error: Error) => {
       const { cause } = error as { cause?: Error & { code?: string } };
       throw cause?.code === notAllowed ? new DatabaseNotOwned(cause) : error;
     });
     await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+    return migrations;
   } finally {
     await client.end();
   }

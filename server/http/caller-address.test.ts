@@ -184,21 +184,39 @@ test('requests for a WebSocket are counted, whatever else they ask for', async (
   expect(Object.fromEntries(statuses)).toEqual({ 401: 60, 429: 10 });
 });
 
-test('forwarded headers of a proxy that is not trusted are warned about once, and name no address', async () => {
-  const testServer = await openTestServer({ trustedProxies: ['10.0.0.1'] });
-  onTestFinished(testServer.close);
-  const ask = (remoteAddress: string, headers: Record<string, string>) =>
-    testServer.app.inject({
-      url: '/health/live',
-      remoteAddress,
-      headers: { host: new URL(ourOrigin).host, ...headers },
-    });
-  const warnings = () => testServer.log.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
-  await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
-  await ask('10.0.0.2', {});
-  expect(warnings()).toEqual([]);
-  for (let time = 0; time < 3; time++) await ask('10.0.0.2', { 'x-forwarded-for': '203.0.113.9' });
-  await ask('10.0.0.3', { forwarded: 'for=203.0.113.9' });
-  expect(warnings()).toHaveLength(1);
-  expect(warnings()[0]).not.toMatch(/10\.0\.0|203\.0/);
+describe('forwarded headers', () => {
+  /** A server of its own, since each warns once; the warnings after a request. */
+  async function warned(trustedProxies: string[]) {
+    const testServer = await openTestServer({ trustedProxies });
+    onTestFinished(testServer.close);
+    return async (remoteAddress: string, headers: Record<string, string>) => {
+      const usual = { host: new URL(ourOrigin).host };
+      await testServer.app.inject({ url: '/health/live', remoteAddress, headers: { ...usual, ...headers } });
+      return testServer.log.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
+    };
+  }
+
+  test.for([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['forwarded', 'for=203.0.113.9'],
+  ] as const)(
+    '%s of a proxy that is not trusted is warned about once, and the warning names no address',
+    async ([name, value]) => {
+      const warningsAfter = await warned(['10.0.0.1', '10.1.0.0/16']);
+      expect(await warningsAfter('10.0.0.2', {})).toEqual([]);
+      for (const trusted of ['10.0.0.1', '::ffff:10.0.0.1', '10.1.2.3']) {
+        expect(await warningsAfter(trusted, { [name]: value })).toEqual([]);
+      }
+      for (let time = 0; time < 3; time++) expect(await warningsAfter('10.0.0.2', { [name]: value })).toHaveLength(1);
+      expect((await warningsAfter('10.0.0.3', { [name]: value }))[0]).not.toMatch(/10\.0\.0|203\.0/);
+    },
+  );
+
+  test('of a trusted proxy on this host are no warning for a caller on this host either', async () => {
+    const warningsAfter = await warned(['127.0.0.1', 'fd00::/8']);
+    expect(await warningsAfter('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toEqual([]);
+    expect(await warningsAfter('::ffff:127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toEqual([]);
+    expect(await warningsAfter('fd00::5', { 'x-forwarded-for': 'fd00::5' })).toEqual([]);
+    expect(await warningsAfter('127.0.0.2', { 'x-forwarded-for': '127.0.0.1' })).toHaveLength(1);
+  });
 });

@@ -12,7 +12,7 @@ import { type Auth, addressHeader } from '#server/session/accounts.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import type { AccessTable } from '#server/session/policies.ts';
 import { anonymousBody, bodyLimit } from './body-limits.ts';
-import { codeOfStatus, failureBody, isGone, secondsAway, sendFailure } from './failure.ts';
+import { codeOfStatus, databaseUnusable, failureBody, isGone, secondsAway, sendFailure } from './failure.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { RequestContext } from './operation.ts';
 
@@ -41,7 +41,10 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
           const code = codeOf(error);
           // A caller who hangs up aborts what is read or waited for: that is no error of ours.
           if (code === 'INTERNAL' && !context.isGone()) context.log.error({ err: error }, 'operation failed');
-          if (isDatabaseAway(error)) context.retryAfter(secondsAway());
+          if (isDatabaseAway(error)) {
+            context.retryAfter(secondsAway());
+            context.log.error({ err: error }, databaseUnusable);
+          }
           throw new ORPCError(code, { status: failures[code], data: context.requestId });
         }
       },
@@ -62,6 +65,9 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
       ipAddress: request.ip,
       hashing,
       retryAfter: (seconds) => void reply.header('retry-after', seconds),
+      noteCaller: (userId) => {
+        request.callerId = userId;
+      },
       clearCache: () => void reply.header('clear-site-data', '"cache"'),
       setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
     };

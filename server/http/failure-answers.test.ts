@@ -88,11 +88,51 @@ describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend
     const answer = await askBroken();
     expect(answer.statusCode).toBe(500);
     const everything = [...testServer.log.lines, ...consoles.flatMap((spy) => spy.mock.calls.map(String))].join('\n');
-    for (const secret of [marker, ada.email, ada.name, password, '127.0.0.1', ada.id]) {
+    for (const secret of [marker, ada.email, ada.name, password, '127.0.0.1']) {
       expect(everything).not.toContain(secret);
     }
+    // Her id stands in the lines of her requests alone.
+    const others = testServer.log.lines.filter((line) => JSON.parse(line).caller !== ada.id);
+    expect(others.join('\n')).not.toContain(ada.id);
   });
 });
+
+test.for([
+  ['53100', 'could not extend file "base/1": No space left on device'],
+  ['53200', 'out of memory'],
+  ['53400', 'configuration limit exceeded'],
+  ['58030', 'could not write to file "pg_wal/1": Input/output error'],
+])(
+  'a database that answers %s is away for a while: reads, writes and files say when to come again',
+  async ([code, words]) => {
+    const cookie = await testServer.signIn(ada);
+    const lost = '/profile-pictures/lost.webp';
+    const full = sql.raw(`raise exception '${words}' using errcode = '${code}'`);
+    await testServer.db.execute(sql`
+    create function no_room() returns boolean language plpgsql as $$ begin ${full}; end $$;
+    create function no_room_to_write() returns trigger language plpgsql as $$ begin ${full}; end $$;
+    create trigger no_room before insert on session for each row execute function no_room_to_write();
+    insert into stored_file (path, type, size, sha256) values ('${sql.raw(lost)}', 'image/webp', 1, 'x');
+    alter table stored_file rename to files_on_disk;
+    create view stored_file as select * from files_on_disk where no_room()`);
+    try {
+      for (const ask of [() => testServer.ask({ url: lost, cookie }), trySignInAsMarker]) {
+        const answer = await ask();
+        expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE']);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      const said = testServer.log.lines.map((line) => JSON.parse(line)).filter(({ err }) => err);
+      for (const line of said) expect(line).toMatchObject({ msg: 'the database cannot be used', err: { code } });
+    } finally {
+      await testServer.db.execute(sql`
+      drop view stored_file;
+      alter table files_on_disk rename to stored_file;
+      delete from stored_file;
+      drop function no_room;
+      drop function no_room_to_write cascade`);
+    }
+  },
+);
 
 test('everything works again once it is mended', async () => {
   expect((await testServer.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
@@ -120,17 +160,23 @@ test('each line of the log is one JSON object, whatever the browser calls itself
   expect(testServer.log.lines.join('')).not.toContain(marker);
 });
 
-test('each request is one line with its route, status and time', async () => {
-  const answer = await testServer.ask({ url: '/api/home/news?language=en' });
-  expect(testServer.log.of(answer.json().requestId)).toEqual([
-    expect.objectContaining({
-      method: 'GET',
-      route: '/api/home/news',
-      status: 401,
-      ms: expect.any(Number),
-      msg: 'request',
-    }),
-  ]);
+test('each request is one line with its route, status and time, and the id of a signed-in caller', async () => {
+  const news = '/api/home/news';
+  const line = { method: 'GET', route: news, status: 401, ms: expect.any(Number), msg: 'request' };
+  const answer = await testServer.ask({ url: `${news}?language=en` });
+  const [said, ...more] = testServer.log.of(answer.json().requestId);
+  expect([said, more]).toEqual([expect.objectContaining(line), []]);
+  expect(said).not.toHaveProperty('caller');
+
+  const cookie = await testServer.signIn(ada);
+  for (const [url, route] of [
+    [`${news}?language=en`, news],
+    ['/payslips/year/2026.zip', '/payslips/year/:name'],
+  ] as const) {
+    await testServer.ask({ url, cookie });
+    const lines = testServer.log.lines.map((each) => JSON.parse(each));
+    expect(lines.filter((each) => each.caller === ada.id).at(-1)).toMatchObject({ route, msg: 'request' });
+  }
 });
 
 describe('a server under pressure', () => {

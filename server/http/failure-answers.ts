@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { SendPage } from './client-files.ts';
-import { codeOfStatus, isGone, secondsAway, sendFailure } from './failure.ts';
+import { codeOfStatus, databaseUnusable, isGone, secondsAway, sendFailure } from './failure.ts';
 import type { CountRequest } from './request-limits.ts';
 
 /**
@@ -13,7 +13,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const isAway = isDatabaseAway(error);
     const status = isAway ? failures.UNAVAILABLE : (error.statusCode ?? 500);
-    if (isAway) reply.header('retry-after', secondsAway());
+    if (isAway) {
+      reply.header('retry-after', secondsAway());
+      request.log.error({ err: error }, databaseUnusable);
+    }
     if (status >= 500 && status !== 503 && !isGone(request)) request.log.error({ err: error }, 'request failed');
     return sendFailure(reply.header('cache-control', 'no-store'), codeOfStatus(status));
   });

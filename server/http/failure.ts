@@ -17,6 +17,9 @@ export function sendFailure(reply: FastifyReply, code: FailureCode): FastifyRepl
   return reply.code(failures[code]).send(failureBody(code, reply.request.id));
 }
 
+/** What the log says of a request that met a database that is away or full; it says so once a minute. */
+export const databaseUnusable = 'the database cannot be used';
+
 /** Seconds for Retry-After while the database is away; random, so that not everybody returns at once. */
 export function secondsAway(): number {
   return 1 + Math.floor(Math.random() * 3);

@@ -51,6 +51,7 @@ export function enforceRoutePolicies(
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
     const use = byItself ? 'by-itself' : 'by-a-person';
     const found = await findCaller(request, use);
+    request.callerId = (found.caller ?? found.leaver)?.userId ?? null;
     const admission = await admissionBy(policy, found, facts, { input: request.params, use });
     if (admission.refusal) return refuse(request, reply, admission);
     if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);
