@@ -3,6 +3,7 @@ import { createServer, type Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import packageFile from '#package.json' with { type: 'json' };
+import journal from '#server/db/migrations/meta/_journal.json' with { type: 'json' };
 import { openPostgres } from '#server/db/postgres.ts';
 import { ownAddresses } from '#server/http/origins.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
