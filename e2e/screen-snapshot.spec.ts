@@ -89,7 +89,11 @@ test('it does not stand there a week after the server’s last answer', async ({
 });
 
 test('on a shared device no screen is stored', async ({ openScreen, page }) => {
-  await page.addInitScript(() => localStorage.setItem('stagedoor.v1.shared-device', 'yes'));
+  await page.addInitScript(() => {
+    localStorage.setItem('stagedoor.v1.shared-device', 'yes');
+    // biome-ignore lint/suspicious/noDocumentCookie: As the app sets it at the sign-in.
+    document.cookie = 'stagedoor-open=yes; Path=/; SameSite=Lax';
+  });
   await openScreen();
   await leaveHome(page);
   expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.snapshots'))).toBeNull();

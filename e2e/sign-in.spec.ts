@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, logOut, newPerson, password, personalCookies, storedUser, test } from './testing/fixtures.ts';
 
@@ -43,6 +44,35 @@ test('on a shared device the session ends with the browser', async ({ page, cont
   const cookies = await personalCookies(context);
   expect(cookies).not.toEqual([]);
   for (const cookie of cookies) expect(cookie.expires, cookie.name).toBe(-1);
+});
+
+test('a shared device forgets who used it when the browser closes, without the network too', async ({
+  page,
+  context,
+}) => {
+  const { id, email, fullName: name } = await newPerson();
+  await page.goto(paths.login);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/home$/);
+  const kept = (one: Page) => one.evaluate(() => JSON.stringify(localStorage));
+  expect(await kept(page)).toContain(id);
+  expect(await kept(page)).not.toContain(name);
+  await page.reload();
+  await expect(page.getByText(name.split(' ')[0] ?? name).first()).toBeVisible();
+
+  // What a browser that closes forgets: cookies without a date, and what its tabs held.
+  const lasting = (await context.cookies()).filter(({ expires }) => expires !== -1);
+  await page.close();
+  await context.clearCookies();
+  await context.addCookies(lasting);
+  const next = await context.newPage();
+  await next.route('**/api/**', (route) => route.abort());
+  await next.goto(paths.home);
+  await expect(next.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await kept(next)).not.toContain(id);
 });
 
 test('pictures of people are out of the browser’s cache after signing out, and never in it on a shared device', async ({

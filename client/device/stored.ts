@@ -12,8 +12,59 @@ export type Stored<T> = {
   remove(): void;
 };
 
+/** Set while somebody is signed in on a shared device: none of their reads are cached. */
+export const storedShared = flag('shared-device');
+
+const userOfBrowser = stored<UserData>('user', parseUser);
+const userOfTab = stored<UserData>('user', parseUser, JSON.stringify, () => sessionStorage);
+
+/**
+ * Who is signed in. On a shared device the browser keeps their id alone, and each tab their name and picture, for as
+ * long as it is open; once the browser was closed, nobody is signed in.
+ */
+export const storedUser: Stored<UserData> = {
+  key: userOfBrowser.key,
+  read: () => {
+    const user = userOfBrowser.read();
+    if (!user || !storedShared.read()) return user;
+    if (isSharedUseOver()) return null;
+    const own = userOfTab.read();
+    return own?.id === user.id ? own : user;
+  },
+  write: (user) => {
+    if (!storedShared.read()) return userOfBrowser.write(user);
+    userOfTab.write(user);
+    userOfBrowser.write(unnamed(user));
+  },
+  remove: () => {
+    userOfTab.remove();
+    userOfBrowser.remove();
+  },
+};
+
+/** A cookie without a date, which ends with the browser, as the session of a shared device does. Nothing personal. */
+const openBrowser = 'stagedoor-open';
+
+/** Notes that somebody signed in on a shared device, until this browser is closed. */
+export function beginSharedUse(): void {
+  storedShared.write('yes');
+  // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing on a plain LAN address.
+  document.cookie = `${openBrowser}=yes; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+}
+
+/** Whether the browser was closed since somebody signed in on this shared device: what is left of them has to go. */
+export function isSharedUseOver(): boolean {
+  const isOpen = document.cookie.split('; ').includes(`${openBrowser}=yes`);
+  return storedShared.read() !== null && !isOpen;
+}
+
+/** A person without what says who they are. */
+export function unnamed({ id, payslipsUntil }: UserData): UserData {
+  const nobody = { fullName: null, username: null, position: null, department: null, profilePic: null };
+  return { id, ...nobody, ...(payslipsUntil && { payslipsUntil }) };
+}
+
 /** What this browser keeps between visits. */
-export const storedUser = stored<UserData>('user', parseUser);
 export const storedLanguage = stored<string>('language', String, String);
 export const storedTheme = stored<'light' | 'dark'>('theme', oneOf('light', 'dark'), String);
 export const storedNotifications = stored<boolean>('notifications', parseBoolean);
@@ -50,8 +101,6 @@ export const storedReturnPath = stored<{ to: string; at: number }>('way-back', p
 
 /** When the server last answered the person, in milliseconds since 1970. */
 export const storedContact = stored<number>('contact', parseMoment);
-/** Set while somebody is signed in on a shared device: none of their reads are cached. */
-export const storedShared = flag('shared-device');
 /** Set from a sign-out until the server knows of it; it does not say whose it was. */
 export const storedSignOutDue = flag('sign-out-due');
 /** Set from the end of a session until somebody was told; it does not say whose it was. */
@@ -71,27 +120,28 @@ export const personalEntries = [
   storedShared,
 ] as const;
 
-/** An entry of this browser’s storage, by its name. */
+/** An entry of this browser’s storage, or of its tab's, by its name. */
 export function stored<T>(
   name: string,
   parse: (text: string) => T,
   format: (value: T) => string = JSON.stringify,
+  storage: () => Storage = () => localStorage,
 ): Stored<T> {
   const key = `stagedoor.v1.${name}`;
   return {
     key,
     read: () => {
-      const text = barred(() => localStorage.getItem(key));
+      const text = barred(() => storage().getItem(key));
       if (text === null) return null;
       try {
         return parse(text);
       } catch {
-        barred(() => localStorage.removeItem(key));
+        barred(() => storage().removeItem(key));
         return null;
       }
     },
-    write: (value) => void barred(() => localStorage.setItem(key, format(value))),
-    remove: () => void barred(() => localStorage.removeItem(key)),
+    write: (value) => void barred(() => storage().setItem(key, format(value))),
+    remove: () => void barred(() => storage().removeItem(key)),
   };
 }
 

@@ -6,13 +6,14 @@ import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createAtom, createEvent } from '#client/device/store.ts';
 import {
+  beginSharedUse,
   storedContact,
   storedSessionEnded,
-  storedShared,
   storedSignOutDue,
   storedSnapshots,
   storedUser,
   storedWipeDue,
+  unnamed,
 } from '#client/device/stored.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import type { UserData } from '#contract/auth.ts';
@@ -55,7 +56,7 @@ function become(next: UserData | null): void {
 /** Stores the person who signed in, after wiping what is left of anybody else. */
 async function welcome(next: UserData, isShared: boolean): Promise<void> {
   if (user.get() && user.get()?.id !== next.id) await forgetPerson();
-  if (isShared) storedShared.write('yes');
+  if (isShared) beginSharedUse();
   storedSignOutDue.remove();
   set(next);
 }
@@ -163,8 +164,7 @@ export function forgetOld(): void {
   if (contact === null || !isTooOld(contact) || isForgotten) return;
   isForgotten = true;
   storedSnapshots.remove();
-  const unnamed = { fullName: null, username: null, position: null, department: null, profilePic: null };
-  const forgotten = { id: now.id, ...unnamed, ...(now.payslipsUntil && { payslipsUntil: now.payslipsUntil }) };
+  const forgotten = unnamed(now);
   storedUser.write(forgotten);
   user.set(forgotten);
   tooOld.emit();

@@ -1,5 +1,5 @@
 import { wipeDatabases } from '#client/device/personal-databases.ts';
-import { personalEntries, storedWipeDue } from '#client/device/stored.ts';
+import { isSharedUseOver, personalEntries, storedSignOutDue, storedWipeDue } from '#client/device/stored.ts';
 import { endSubscription } from '#client/push/end-subscription.ts';
 
 /**
@@ -17,11 +17,14 @@ export async function wipe(): Promise<void> {
 }
 
 /**
- * Finishes a wipe that was cut off, for example by a closed tab.
+ * Finishes a wipe that was cut off, for example by a closed tab, and wipes what a closed browser left on a shared
+ * device, whether or not the server can be reached.
  * @throws {DOMException} as above
  */
 export async function finishWipe(): Promise<void> {
-  if (storedWipeDue.read()) await wipe();
+  if (isSharedUseOver()) storedSignOutDue.write('yes');
+  else if (!storedWipeDue.read()) return;
+  await wipe();
 }
 
 /** Forgets what this tab alone keeps. */

@@ -64,7 +64,11 @@ function newSession(auth: Auth, email: string, shared: boolean, userAgent: strin
 
 function store({ user, shared }: { user: UserData; shared: boolean }): void {
   localStorage.setItem('stagedoor.v1.user', JSON.stringify(user));
-  if (shared) localStorage.setItem('stagedoor.v1.shared-device', 'yes');
+  if (!shared) return;
+  localStorage.setItem('stagedoor.v1.shared-device', 'yes');
+  // As client/device/stored.ts keeps it: gone with the browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no Cookie Store API.
+  document.cookie = 'stagedoor-open=yes; Path=/; SameSite=Lax';
 }
 
 function cookieOf(line: string, origin: string) {

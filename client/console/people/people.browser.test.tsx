@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { storedShared } from '#client/device/stored.ts';
+import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { showPeople } from './testing/shown-people.ts';
@@ -65,7 +65,7 @@ test('a saved view opens by its name; Undo brings back only the view that was re
 
 test('on a shared device no view is saved, and none shown that others left', async () => {
   localStorage.setItem('stagedoor.v1.people-views', JSON.stringify([{ name: 'Theirs', search: 'location=Berlin' }]));
-  storedShared.write('yes');
+  beginSharedUse();
   await showPeople(`${consolePaths.people}?location=Freetown`);
   await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
   await expect.element(views).not.toBeInTheDocument();
