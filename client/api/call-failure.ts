@@ -7,18 +7,26 @@ export class CallFailure extends Error {
   readonly code: FailureCode | 'OFFLINE';
   /** How many seconds the server asks to wait before the next try. */
   readonly retryAfter: number | null;
+  /** The beginning of the request's id, short enough to read out, which finds its line in the log; null for none. */
+  readonly reference: string | null;
 
-  constructor(code: FailureCode | 'OFFLINE', retryAfter: number | null = null) {
+  constructor(code: FailureCode | 'OFFLINE', retryAfter: number | null = null, requestId = '') {
     super(code);
     this.name = 'CallFailure';
     this.code = code;
     this.retryAfter = retryAfter;
+    this.reference = /^([0-9a-f]{8})-/.exec(requestId)?.[1] ?? null;
   }
 }
 
 /** The code of a failed call; null for any other error, which is a bug of ours. */
 export function codeOf(error: unknown): CallFailure['code'] | null {
   return error instanceof CallFailure ? error.code : null;
+}
+
+/** The reference of a failure that nobody here can mend: the server's own, not a refusal. Null for any other. */
+export function referenceOf(error: unknown): string | null {
+  return error instanceof CallFailure && ['INTERNAL', 'UNAVAILABLE'].includes(error.code) ? error.reference : null;
 }
 
 /**

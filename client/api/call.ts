@@ -86,11 +86,11 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   // A network can also break off in the middle of an answer.
   if (response.ok) return (await response.json().catch(beOffline)) as Output<Name>;
 
-  const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
+  const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE', requestId: '' }))) as Failure;
   if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
   if (failure.code === 'CLIENT_TOO_OLD') whenTooOld();
   const retryAfter = response.headers.get('retry-after');
-  throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null);
+  throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null, failure.requestId);
 }
 
 function beOffline(error: unknown): never {

@@ -256,6 +256,7 @@ test('of somebody of whom nothing is on file, the profile says N/A wherever some
 test('job details that cannot be read can be asked for again', async () => {
   const server = await showApp(paths.myProfile, { answers: { 'profile.mine': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your job details could not be loaded.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Reference: a1b2c3d4');
   server.answer({ 'profile.mine': record });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(manager).toBeVisible();

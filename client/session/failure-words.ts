@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FailureOf } from '#client/api/call.ts';
-import type { CallFailure } from '#client/api/call-failure.ts';
+import { type CallFailure, referenceOf } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 
 /** The listed failures that have the same sentence everywhere. */
@@ -16,6 +16,7 @@ export type WordsFor<Name extends OperationName, Elsewhere extends CallFailure['
   Record<Exclude<FailureOf<Name>, Shared | Elsewhere>, MessageDescriptor>;
 
 export const unreachable = msg`The server cannot be reached. Check your connection and try again.`;
+const notNow = msg`The server could not do that. Try again in a few minutes.`;
 export const didNotWork = msg`That did not work. Check your connection and try again.`;
 export const wrongPassword = msg`This is not your password.`;
 
@@ -29,13 +30,17 @@ export function useSayFailure() {
    * @param otherwise the sentence for every other code
    */
   return (
-    { code, retryAfter }: Pick<CallFailure, 'code'> & Partial<CallFailure>,
+    failure: Pick<CallFailure, 'code'> & Partial<CallFailure>,
     own: FailureWords = {},
     otherwise = unreachable,
   ): string => {
+    const { code, retryAfter } = failure;
     const said = own[code];
     if (said) return t(said);
     if (code === 'BUSY') return t`Many people are signing in right now. Try again in a few seconds.`;
+    const reference = referenceOf(failure);
+    if (reference)
+      return `${t(otherwise === unreachable ? notNow : otherwise)} ${t({ message: `Reference: ${reference}`, comment: 'A short code that somebody reads out to IT' })}`;
     if (code !== 'TOO_MANY_REQUESTS') return t(otherwise);
     if (retryAfter === undefined) return t`Too many tries. Please wait a little and try again.`;
     const minutes = Math.ceil((retryAfter || 1) / 60);

@@ -123,12 +123,15 @@ function isAnswer(reply: unknown): boolean {
   return reply !== never && reply !== offline && !(reply instanceof Refusal);
 }
 
+/** The id of every refused request. */
+const requestId = 'a1b2c3d4-0000-4000-8000-000000000000';
+
 function respond(reply: unknown): Response | Promise<Response> {
   if (reply === never) return new Promise(() => {});
   if (reply === offline) return breakOff();
   if (!(reply instanceof Refusal)) return Response.json(reply);
   const headers = reply.retryAfter === null ? undefined : { 'retry-after': String(reply.retryAfter) };
-  return Response.json({ code: reply.code, requestId: 'test' }, { status: failures[reply.code], headers });
+  return Response.json({ code: reply.code, requestId }, { status: failures[reply.code], headers });
 }
 
 function breakOff(): Promise<never> {

@@ -49,7 +49,9 @@ export default function LeaveRequestsScreen() {
           )}
         </ul>
       )}
-      {requests.isLoadingError && <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />}
+      {requests.isLoadingError && (
+        <ErrorState error={requests.error} onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />
+      )}
       {(requests.isPending || !isKnown) && (
         <SkeletonGroup>
           <div className={card.cards}>

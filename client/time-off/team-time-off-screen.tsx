@@ -33,7 +33,9 @@ export default function TeamTimeOffScreen() {
   );
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
-      {team.isLoadingError && <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching} />}
+      {team.isLoadingError && (
+        <ErrorState error={team.error} onRetry={() => team.refetch()} isRetrying={team.isFetching} />
+      )}
       {isPending && skeleton}
       {team.data && !isPending && (
         <Suspense fallback={skeleton}>

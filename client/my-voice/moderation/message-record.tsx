@@ -33,7 +33,9 @@ export function MessageRecord({ message }: { message: Report['message'] }) {
       <p id={id} className={styles.soft}>
         <Trans>Each look at this is written down.</Trans>
       </p>
-      {isOpen && record.isError && <ErrorState onRetry={() => record.refetch()} isRetrying={record.isFetching} />}
+      {isOpen && record.isError && (
+        <ErrorState error={record.error} onRetry={() => record.refetch()} isRetrying={record.isFetching} />
+      )}
       {isOpen && record.isPending && (
         <SkeletonGroup>
           <Skeleton width="long" />

@@ -39,7 +39,9 @@ export default function ModerationScreen() {
           }
         />
       )}
-      {error && !isBarred && <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />}
+      {error && !isBarred && (
+        <ErrorState error={error} onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />
+      )}
       {overview.isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" size="large" />

@@ -59,7 +59,9 @@ export default function SearchPanel({ onClose, onChoose }: Props) {
             <Skeleton shape="block" size="small" />
           </SkeletonGroup>
         )}
-        {found.isError && <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
+        {found.isError && (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
+        )}
         {text !== '' && found.isSuccess && messages.length === 0 && (
           <EmptyState
             icon={SearchX}

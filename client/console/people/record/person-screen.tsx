@@ -58,7 +58,7 @@ export default function PersonScreen() {
     <main className={screen.page}>
       <PageHeader title={t({ message: 'Record', comment: 'Title: what is on record of one person' })} back={back} />
       {record.isLoadingError ? (
-        <ErrorState onRetry={() => record.refetch()} isRetrying={record.isFetching} />
+        <ErrorState error={record.error} onRetry={() => record.refetch()} isRetrying={record.isFetching} />
       ) : (
         <SkeletonGroup>
           <ListSkeleton rows={6} />
