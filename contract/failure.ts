@@ -91,8 +91,11 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** The body of every failure: a code to choose a sentence by, and the id that finds it in the log. */
-export type Failure = { code: FailureCode; requestId: string };
+/**
+ * The body of every failure: a code to choose a sentence by, and the id that finds it in the log. BAD_REQUEST also names
+ * the first field of the input that was refused, such as `days.0.at`.
+ */
+export type Failure = { code: FailureCode; requestId: string; field?: string };
 
 type Picked<Code extends FailureCode> = { [C in Code]: { status: (typeof failures)[C] } };
 

@@ -15,7 +15,11 @@ const canonicalVersion7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{
 export const id = z.stringFormat('uuid', canonical).brand('Id');
 
 /** The id of something new, made by the caller, so that a repeat is recognised: a UUIDv7. */
-export const freshId = z.stringFormat('uuid', canonicalVersion7).brand('Id');
+export const freshId = z
+  .stringFormat('uuid', canonicalVersion7)
+  // The API document writes every id as a uuid.
+  .meta({ description: 'A UUIDv7, made by the caller.' })
+  .brand('Id');
 
 /** Whether a text from outside the contract, such as a part of an address, is an id. */
 export function isId(text: string): text is Id {

@@ -89,7 +89,10 @@ describe('the news', () => {
     'is refused in the language "%s"',
     async (language) => {
       const answer = await newsIn(language);
-      expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'BAD_REQUEST', requestId: expect.any(String) }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'BAD_REQUEST', requestId: expect.any(String), field: 'language' },
+      ]);
     },
   );
 

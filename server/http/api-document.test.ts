@@ -69,6 +69,19 @@ test('every string that the server takes or gives has a greatest length', () => 
   expect(schemas().flatMap(([at, schema]) => endless(schema, at))).toEqual([]);
 });
 
+test('the document says where an id of the caller’s own, a UUIDv7, is asked for', () => {
+  const body = (path: string) => schemas().find(([at]) => at === `post ${path} body`)?.[1].properties;
+  expect(body('/my-voice/messages')?.clientId).toMatchObject({
+    format: 'uuid',
+    description: expect.stringContaining('UUIDv7'),
+  });
+  expect(body('/time-off/ask')?.id).toMatchObject({
+    format: 'uuid',
+    description: expect.stringContaining('UUIDv7'),
+  });
+  expect(body('/time-off/withdraw')?.id).not.toHaveProperty('description');
+});
+
 test('a string without one would be found wherever it hides', () => {
   const text = { type: 'string' };
   const hiding: Schema = {

@@ -3,7 +3,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { apiPage, apiPageStyle } from './api-page.ts';
-import { keptAnswers, sameForAll, sendToAll } from './same-for-all.ts';
+import { cachedAnswers, sameForAll, sendToAll } from './same-for-all.ts';
 
 /**
  * Answers the OpenAPI document of the contract at /api/openapi.json, and a page to read it at /api. Both are made when
@@ -21,7 +21,7 @@ export async function addApiDocument(app: FastifyInstance, publicUrl: string): P
     '/api': async () => sameForAll('text/html; charset=utf-8', apiPage(await documentOnce())),
     '/api/reference.css': () => sameForAll('text/css; charset=utf-8', apiPageStyle),
   };
-  const kept = keptAnswers(Object.keys(answers).length);
+  const kept = cachedAnswers(Object.keys(answers).length);
   for (const [url, make] of Object.entries(answers)) {
     app.get(url, { config: { policy: 'anyone' } }, async (_request, reply) =>
       sendToAll(reply, await kept(url, make), 'no-cache'),
@@ -37,7 +37,7 @@ function documentFor(publicUrl: string): Promise<OpenAPI.Document> {
       version: '1',
       description:
         'Sign in first: the answer sets a session cookie. A request that changes something carries the Origin header ' +
-        'of the app. Every failure is {code, requestId}.',
+        'of the app. Every failure is {code, requestId}; BAD_REQUEST also names the field that was refused.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     customErrorResponseBodySchema: (named) => ({

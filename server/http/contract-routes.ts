@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { ORPCError, type Router } from '@orpc/server';
+import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { clientVersionHeader, oldestClientVersion } from '#contract/client-version.ts';
 import { type Contract, contract } from '#contract/contract.ts';
-import { type FailureCode, failures } from '#contract/failure.ts';
+import { type Failure, type FailureCode, failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
@@ -45,11 +45,12 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
             context.retryAfter(secondsAway());
             context.log.error({ err: error }, databaseUnusable);
           }
-          throw new ORPCError(code, { status: failures[code], data: context.requestId });
+          const body = { ...failureBody(code, context.requestId), ...fieldOf(error) };
+          throw new ORPCError(code, { status: failures[code], data: body });
         }
       },
     ],
-    customErrorResponseBodyEncoder: (error) => failureBody(error.code as FailureCode, error.data as string),
+    customErrorResponseBodyEncoder: (error) => error.data,
   });
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -100,6 +101,18 @@ export function sessionHeaders(request: FastifyRequest): Headers {
     if (value) headers.set(name, value);
   }
   return headers;
+}
+
+/** A field of the contract as it is named in an answer: a caller's own words are not repeated. */
+const fieldName = /^\w{1,40}(?:\.\w{1,40}){0,9}$/;
+
+/** The first field that the contract refused, where there is one. */
+function fieldOf(error: unknown): Pick<Failure, 'field'> {
+  const isRefusal = error instanceof ORPCError && error.code === 'BAD_REQUEST';
+  if (!isRefusal || !(error.cause instanceof ValidationError)) return {};
+  const path = error.cause.issues[0]?.path ?? [];
+  const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  return fieldName.test(field) ? { field } : {};
 }
 
 /** The failure code for what a handler threw; INTERNAL for an unknown error. */

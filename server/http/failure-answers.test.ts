@@ -160,6 +160,18 @@ test('each line of the log is one JSON object, whatever the browser calls itself
   expect(testServer.log.lines.join('')).not.toContain(marker);
 });
 
+test('a refusal names the field that was refused, and nothing that the caller made up', async () => {
+  const cookie = await testServer.signIn(ada);
+  const refused = async (body: object) => (await testServer.post('/my-voice/messages', body, cookie)).json();
+  expect(await refused({ clientId: 'x', text: 'Hello' })).toEqual({
+    code: 'BAD_REQUEST',
+    requestId: expect.any(String),
+    field: 'clientId',
+  });
+  expect(await refused({ clientId: crypto.randomUUID(), text: { [marker]: 1 } })).toMatchObject({ field: 'clientId' });
+  expect(JSON.stringify(await refused([marker]))).not.toContain(marker);
+});
+
 test('each request is one line with its route, status and time, and the id of a signed-in caller', async () => {
   const news = '/api/home/news';
   const line = { method: 'GET', route: news, status: 401, ms: expect.any(Number), msg: 'request' };

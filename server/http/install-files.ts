@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { languages } from '#contract/language.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
-import { keptAnswers, sameForAll, sendToAll } from './same-for-all.ts';
+import { cachedAnswers, sameForAll, sendToAll } from './same-for-all.ts';
 import { manifestLanguage, webManifest } from './web-manifest.ts';
 
 /** What it is called, and what it changed of the look. */
@@ -11,7 +11,7 @@ type Company = { name: () => Promise<string>; look: () => Promise<CompanyLook | 
 /** What a browser reads to put the app on a home screen: the manifest in the page's language, and the pictures it names. */
 export function addInstallFiles(app: FastifyInstance, clientDir: string, company: Company): void {
   const config = { policy: 'anyone', rateLimit: false } as const;
-  const kept = keptAnswers(languages.length);
+  const kept = cachedAnswers(languages.length);
   app.get<{ Querystring: { language?: unknown } }>('/manifest.webmanifest', { config }, async (request, reply) => {
     const language = manifestLanguage(request.query.language);
     const [name, bar] = [await company.name(), (await company.look())?.bars.light];

@@ -17,8 +17,8 @@ export async function sameForAll(type: string, content: string | Buffer): Promis
   return { type, etag, plain, br, gzip: zipped };
 }
 
-/** Makes answers when they are first asked for, and keeps the newest `atMost` by their key. */
-export function keptAnswers(atMost: number) {
+/** Makes answers when they are first asked for, and caches the newest `atMost` by their key. */
+export function cachedAnswers(atMost: number) {
   const kept = new Map<string, Promise<SameForAll>>();
   return (key: string, make: () => Promise<SameForAll>): Promise<SameForAll> => {
     const made = kept.get(key) ?? make();
