@@ -1,16 +1,13 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomId } from '#server/db/ids.ts';
-import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
+import { cachedName, companyNameBy } from './company/company-name.ts';
 import { cachedLook } from './company/look.ts';
-import type { CompanySetupContext } from './company/setup-routes.ts';
 import { secondFactorPurpose } from './console/second-factor.ts';
-import type { OpenDatabase } from './db/database.ts';
 import { discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { sealFor } from './environment/seal.ts';
-import type { Settings } from './environment/settings.ts';
 import type { AppParts } from './feature.ts';
 import { openFeatures, rules } from './features.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
@@ -36,14 +33,11 @@ import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
 import { sealBy } from './mail/seal.ts';
-import type { PushRouteContext } from './push/push-routes.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
-import type { ContextSettings } from './session/app-context.ts';
 import { findCaller } from './session/caller.ts';
 import { signedByNewest } from './session/newest-signature.ts';
-import type { PasswordHash } from './session/password-hash.ts';
 
 /** Longer than making a reset link takes, in milliseconds. */
 const resetDelay = 100;
