@@ -16,6 +16,12 @@ const pinned = join(root, nodePackage, 'bin', process.platform === 'win32' ? 'no
 export async function toolchain() {
   if (!isInstalled()) install();
   for (const node of [pinned, process.execPath]) if (willDo(node)) return node;
+  const library = /loading shared libraries: ([^:]+):/.exec(firstWords(pinned).stderr ?? '')?.[1];
+  if (library)
+    return stop(
+      `The Node that npm brought does not start: this machine has no ${library}.\n` +
+        'Install it (Debian has libatomic.so.1 as libatomic1), and run the command again.',
+    );
   return stop(
     `Stagedoor runs on Node ${oldestMajor}.${oldestMinor} or newer. npm brings one for most machines, but not for this one ` +
       `(${machine}), whose own Node is ${process.version}.\nInstall Node 26 from https://nodejs.org, and run the command again.`,
@@ -68,7 +74,12 @@ function install() {
 
 /** Whether a Node exists, runs (one for another libc does not), and is new enough. @param {string} path */
 function willDo(path) {
-  const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const version = firstWords(path).stdout ?? '';
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/** @param {string} node */
+function firstWords(node) {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' });
 }
