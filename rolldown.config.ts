@@ -6,6 +6,7 @@ import { defineConfig } from 'rolldown';
 
 const { resolve } = createRequire(import.meta.url);
 const pglite = dirname(resolve('@electric-sql/pglite'));
+const qpdf = dirname(resolve('@neslinesli93/qpdf-wasm'));
 const onest = join(dirname(resolve('@fontsource/onest')), 'files');
 const readexPro = join(dirname(resolve('@fontsource/readex-pro')), 'files');
 
@@ -17,6 +18,7 @@ const copies: [from: string, to: string, names: RegExp][] = [
   [onest, 'dist/server/fonts', /-(latin|latin-ext|cyrillic)-(400|700)-normal\.woff$/],
   [readexPro, 'dist/server/fonts', /-arabic-(400|700)-normal\.woff$/],
   [pglite, 'dist/server', /^(pglite|initdb)\.(wasm|data)$/],
+  [qpdf, 'dist/server', /^qpdf\.wasm$/],
   ['demo/company', 'dist/demo/company', /\.csv$/],
   ['demo/pictures', 'dist/demo/pictures', /\.webp$/],
   ['demo/portraits', 'dist/demo/portraits', /\.webp$/],

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { plainPdf } from '#server/testing/plain-pdf.ts';
 
-/** An incompressible PDF, like real ones with compressed streams, without any byte sequence that looks harmful. */
+/** An incompressible PDF, like real ones with compressed streams. */
 export function randomPdf(kilobytes: number): Buffer {
-  const content = randomBytes(kilobytes * 1024).map((byte) => (byte === slash ? 0 : byte));
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), content, Buffer.from('\n%%EOF\n')]);
+  return plainPdf(randomBytes(kilobytes * 750).toString('base64'));
 }
-
-/** The first character of the PDF names for scripts and attachments. */
-const slash = '/'.charCodeAt(0);

@@ -6,6 +6,7 @@ export const fileProblems = [
   'locked-in-zip',
   'unknown-packing',
   'damaged-in-zip',
+  'odd-name',
   'changed',
   'too-large',
   'empty',
@@ -15,6 +16,7 @@ export const fileProblems = [
   'script',
   'attached-files',
   'unreadable',
+  'too-costly',
 ] as const;
 
 /** Why it is not known whose a document is; payroll can name the person by hand. */
@@ -49,12 +51,16 @@ export type DocumentProblem = FileProblem | MatchProblem;
 export const batchProblems = [
   'no-batch',
   'unusable-zip',
+  'overlapping-zip',
+  'unpacks-too-large',
   'too-many-files',
   'too-large',
   'password',
   'script',
   'attached-files',
   'unreadable',
+  'too-costly',
+  'too-much-unreleased',
   'file-changed',
   'upload-gone',
   'failed',

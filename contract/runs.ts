@@ -27,6 +27,9 @@ export const urgentRunKinds = ['payslips-recall', 'payslips-visible'] as const s
  */
 export const actRunKinds = ['people-act'] as const;
 
+/** What reads a file that somebody sent. Nobody waits for the files of another, nor does other work wait for a file. */
+export const readingRunKinds = ['payslips-read', 'people-read'] as const satisfies RunKind[];
+
 export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number] | (typeof actRunKinds)[number];
 
 /** `refused`: something is wrong with its input; `failed`: we could not do it. */

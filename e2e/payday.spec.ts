@@ -9,6 +9,7 @@ import { startServer } from '#operations/testing/server.ts';
 import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
+import { plainPdf } from '#server/testing/plain-pdf.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './testing/fixtures.ts';
 
@@ -20,8 +21,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
-const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}${words}\n%%EOF\n`);
-
 /** The pages: two of payroll, and the first two people with a payslip. */
 type Pages = { payroll: Page; releaser: Page; recalled: Page; replaced: Page };
 type Emails = { payroll: string; releaser: string };
@@ -29,20 +28,28 @@ type Emails = { payroll: string; releaser: string };
 /** Creates a payslip for each, seven of them faulty; the first four have file names of their own. */
 async function payslips(usernames: string[], month: string) {
   const nameOf = (index: number) => `${usernames[index]}_${month}${index < 4 ? '_watched' : ''}.pdf`;
-  const right = usernames.slice(0, -5).map((name, index) => ({ name: nameOf(index), bytes: pdf(name) }));
+  const right = usernames.slice(0, -5).map((name, index) => ({ name: nameOf(index), bytes: plainPdf(name) }));
   const [same, secret, script, other] = usernames.slice(-5);
   const wrong = [
     {
       name: `E-OTHER-COMPANY_${month}.pdf`,
-      bytes: pdf('nobody'),
+      bytes: plainPdf('nobody'),
       says: 'Nobody here has this employee ID or username.',
     },
-    { name: 'somebody.pdf', bytes: pdf('unnamed'), says: 'does not say whose it is' },
-    { name: `${same}_${month}.pdf`, bytes: pdf(usernames[0] ?? ''), says: 'same document as an earlier one' },
-    { name: `${usernames[4]}_${month}_again.pdf`, bytes: pdf('again'), says: 'a second payslip for this person' },
-    { name: `${secret}_${month}.pdf`, bytes: pdf('x', '/Encrypt 5 0 R '), says: 'A password protects this PDF.' },
-    { name: `${script}_${month}.pdf`, bytes: pdf('x', '/JavaScript '), says: 'This PDF runs a script' },
-    { name: `${other}_2020-01.pdf`, bytes: pdf('long ago'), says: 'for another month' },
+    { name: 'somebody.pdf', bytes: plainPdf('unnamed'), says: 'does not say whose it is' },
+    { name: `${same}_${month}.pdf`, bytes: plainPdf(usernames[0] ?? ''), says: 'same document as an earlier one' },
+    { name: `${usernames[4]}_${month}_again.pdf`, bytes: plainPdf('again'), says: 'a second payslip for this person' },
+    {
+      name: `${secret}_${month}.pdf`,
+      bytes: plainPdf('x', { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>' }),
+      says: 'A password protects this PDF.',
+    },
+    {
+      name: `${script}_${month}.pdf`,
+      bytes: plainPdf('x', { catalog: '/OpenAction << /S /JavaScript /JS (app.alert) >>' }),
+      says: 'This PDF runs a script',
+    },
+    { name: `${other}_2020-01.pdf`, bytes: plainPdf('long ago'), says: 'for another month' },
   ];
   const file = join(folder, `payday-${crypto.randomUUID()}.zip`);
   await writeFile(file, zipFile([...right, ...wrong]));
@@ -134,7 +141,7 @@ async function payday(
   await expectNone(recalled, watched[0], payDay);
   expect((await recalled.request.get(own?.downloadURL ?? '')).status()).toBe(404);
 
-  const corrected = pdf('corrected');
+  const corrected = plainPdf('corrected');
   const before = await listed(replaced, watched[3]);
   await releaser.getByRole('button', { name: `Replace ${watched[3]}` }).click();
   await dialog(releaser)

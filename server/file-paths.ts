@@ -23,6 +23,11 @@ export const readerFile = join(here, isBundled ? 'reader.js' : 'reader.ts');
 /** The worker thread that reads tables. */
 export const tableWorkerFile = join(here, isBundled ? 'table-worker.js' : 'tables/table-worker.ts');
 
+/** What reads the objects of PDFs: qpdf as WebAssembly. */
+export const qpdfFile = isBundled
+  ? join(here, 'qpdf.wasm')
+  : createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm');
+
 /** The path of a font in a Fontsource package, such as `onest` and `onest-latin-400-normal.woff`. */
 export function fontFile(family: string, file: string): string {
   if (isBundled) return join(here, 'fonts', file);

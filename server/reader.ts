@@ -2,5 +2,8 @@ import { serveReader } from './reading/reader.ts';
 
 // What a child process runs that reads a file which somebody sent: it loads the reader of that kind alone.
 serveReader({
+  documents: async () => (await import('./pay/batches/documents-reader.ts')).openDocuments,
+  zip: async () => (await import('./pay/batches/zip-reader.ts')).openZipFile,
+  logo: async () => (await import('./company/logo-reader.ts')).openLogo,
   pages: async () => (await import('./pay/batches/pages-reader.ts')).openPages,
 });

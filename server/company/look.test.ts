@@ -1,5 +1,6 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
@@ -35,7 +36,10 @@ function png(width: number, height = width): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
-    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+    const checked = Buffer.concat([Buffer.from(type), data]);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(checked));
+    return Buffer.concat([length, checked, sum]);
   };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -104,11 +108,19 @@ test('while the database is silent a page has the look of before, and does not w
 });
 
 describe('the logo of the app', () => {
+  test('is its pixels: what lies behind them is not kept', async () => {
+    const hidden = 'GIF89a<script>alert(1)</script>';
+    const { look } = (await post('logo', { png: base64(Buffer.concat([png(150), Buffer.from(hidden)])) })).json();
+    expect((await get(look.logo)).rawPayload.includes(hidden)).toBe(false);
+    await post('logo', { png: null });
+  });
+
   test('is a picture for everybody, takes the place of the one before, and is written down', async () => {
     const first = (await post('logo', { png: base64(png(192)) })).json().look;
     const picture = await get(first.logo);
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(picture.rawPayload).toEqual(png(192));
+    const { width, height, data } = PNG.sync.read(picture.rawPayload);
+    expect([width, height, data]).toEqual([192, 192, Buffer.alloc(192 * 192 * 4)]);
     expect((await get(first.stylesheet)).body).toContain(`--logo: url("${first.logo}"); --mark-parts: hidden;`);
     expect((await acts()).at(-1)).toBe(`logo-set ${first.logo}`);
 
@@ -127,6 +139,7 @@ describe('the logo of the app', () => {
   });
 
   test.for<[string, string]>([
+    ['of damaged pixels', base64(png(192).fill(0xff, 60, 90))],
     ['wider than high', base64(png(192, 96))],
     ['larger than it is shown', base64(png(193))],
     ['of no side', base64(png(0))],

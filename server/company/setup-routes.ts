@@ -12,8 +12,9 @@ import type { Allowance } from '#server/session/attempt-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { type AbsenceForms, absenceFormsBy } from './absence-forms.ts';
 import { type NameSetting, namedBy } from './company-name.ts';
+import { decodedLogo } from './logo.ts';
 import { lookOf } from './look.ts';
-import { isLogo, pathOfLogo } from './png.ts';
+import { pathOfLogo } from './png.ts';
 import { putForm, putLogo, putSetup, setupOnRecord } from './setup-rows.ts';
 
 /** What the screen shows, and what sends at once, past the outboxes. */
@@ -73,8 +74,8 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
 
     setLogo: operation.companySetup.setLogo.handler(async ({ context, input }) => {
       const caller = requireCaller(context);
-      const png = input.png === null ? null : Buffer.from(input.png, 'base64');
-      if (png && !isLogo(png)) throw failure('BAD_REQUEST');
+      const png = input.png === null ? null : await decodedLogo(Buffer.from(input.png, 'base64'), caller.userId);
+      if (input.png !== null && !png) throw failure('BAD_REQUEST');
       const logo = png && { path: pathOfLogo(png), png };
       return context.db.transaction(async (transaction) => {
         await putLogo(transaction, logo);

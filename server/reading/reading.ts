@@ -62,17 +62,19 @@ export async function openReading<Question, Answer>(
   }
 }
 
-/** An open file. It is asked one question at a time. */
+/** An open file. Its questions are answered one after the other. */
 export class ReadingProcess<Question, Answer> {
   /** Milliseconds of CPU that were used, up to the last answer. */
   used = 0;
+  /** May be raised once it is known how much there is to read. */
+  limits: ReadingLimits;
   /** Settles once the child is gone. */
   readonly ended: Promise<void>;
   readonly #kind: string;
   readonly #file: SentFile;
-  readonly #limits: ReadingLimits;
   readonly #child: ChildProcess;
   #asked: PromiseWithResolvers<Answer> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
   #why: unknown;
@@ -81,7 +83,7 @@ export class ReadingProcess<Question, Answer> {
   constructor(kind: string, file: SentFile, limits: ReadingLimits, entry: string) {
     this.#kind = kind;
     this.#file = file;
-    this.#limits = limits;
+    this.limits = limits;
     const memory = limits.memory * 1024 * 1024;
     this.#child = fork(entry, [kind, String(file.size), String(memory)] satisfies ReaderArguments, {
       serialization: 'advanced',
@@ -117,9 +119,14 @@ export class ReadingProcess<Question, Answer> {
    * @throws {TooCostly}; {ReaderFailed}; whatever kept the file from being read
    */
   ask(question: Question): Promise<Answer> {
+    const asking = this.#last.then(() => this.#askNow(question));
+    this.#last = asking.catch(() => {});
+    return asking;
+  }
+
+  #askNow(question: Question): Promise<Answer> {
     if (this.#isOver) return Promise.reject(this.#why ?? new Error('This file is closed.'));
-    if (this.#asked) return Promise.reject(new Error('This file is asked one question at a time.'));
-    const cpu = Math.min(this.#limits.question, this.#limits.whole - this.used);
+    const cpu = Math.min(this.limits.question, this.limits.whole - this.used);
     if (cpu <= 0) return Promise.reject(new TooCostly('time', this.#kind));
     this.#asked = Promise.withResolvers<Answer>();
     this.#send({ question: serialize(question), cpu });
@@ -158,7 +165,7 @@ export class ReadingProcess<Question, Answer> {
   #send(message: ToReader): void {
     if (this.#isOver) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(new TooCostly('time', this.#kind)), this.#limits.question + allowance);
+    this.#timer = setTimeout(() => this.close(new TooCostly('time', this.#kind)), this.limits.question + allowance);
     // Whether it has arrived shows the exit of the child.
     this.#child.send(message, () => {});
   }

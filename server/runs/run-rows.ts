@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import {
   actRunKinds,
   type RunKind,
+  readingRunKinds,
   resumedRunKinds,
   runKinds,
   type Run as ShownRun,
@@ -62,7 +63,15 @@ export async function saveCounts(transaction: Database, { id }: { id: Id }, coun
 /** Runs that wait for no run of another group. */
 export type RunGroup = keyof typeof groups | 'others';
 
-const groups = { urgent: urgentRunKinds, acts: actRunKinds } satisfies Record<string, readonly RunKind[]>;
+const groups = { urgent: urgentRunKinds, acts: actRunKinds, reading: readingRunKinds } satisfies Record<
+  string,
+  readonly RunKind[]
+>;
+
+/** Whether a reading of the same person is under way: their files are read one after the other. */
+const waitsForOwn = sql`exists (
+  select from ${run} mine where mine.started_by = ${run}.started_by and mine.id <> ${run}.id and mine.claim is not null
+    and mine.due_at > now() and mine.kind in ${readingRunKinds})`;
 
 /** Claims the run of a group that is due the longest; null where none is. */
 export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRun | null> {
@@ -71,7 +80,9 @@ export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRu
   const due = db
     .select({ id: run.id })
     .from(run)
-    .where(and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant))
+    .where(
+      and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant, group === 'reading' ? not(waitsForOwn) : undefined),
+    )
     .orderBy(run.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });

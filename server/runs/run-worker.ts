@@ -45,6 +45,9 @@ export class RunRefused extends Error {
   }
 }
 
+/** How many files are read at a time, each of another person. */
+const readAtOnce = 3;
+
 /** How often the worker looks for a due run, in milliseconds. */
 const pollInterval = 500;
 
@@ -66,7 +69,7 @@ type RunJobs = {
 const longestRest = 250;
 
 /**
- * Starts to work on runs, one of each group at a time, so that employees notice nothing. A run whose process
+ * Starts to work on runs, one of each group at a time and some files, so that employees notice nothing. A run whose process
  * died resumes when its claim expires; one that fails five times in a row at the same place has failed.
  */
 export function startRunWorker(db: Database, jobs: RunJobs): Worker {
@@ -82,12 +85,12 @@ export async function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
 
 /** What runs one after the other; nothing waits for a run of another queue. */
 function runQueues(db: Database, jobs: RunJobs): Queue<ClaimedRun>[] {
-  return (['others', 'acts', 'urgent'] as const).map((group) => runQueue(db, jobs, group));
+  return (['others', 'acts', 'urgent', 'reading'] as const).map((group) => runQueue(db, jobs, group));
 }
 
 function runQueue(db: Database, jobs: RunJobs, group: RunGroup): Queue<ClaimedRun> {
   return {
-    concurrency: 1,
+    concurrency: group === 'reading' ? readAtOnce : 1,
     pollInterval,
     claim: async () => {
       const claimed = await claimRun(db, group);

@@ -10,6 +10,8 @@ export type ZipEntry = {
   locked?: boolean;
   /** The size it claims, if false. */
   saysSize?: number;
+  /** The number of the entry whose bytes it shares, which are written once. */
+  sharedWith?: number;
 };
 
 /** Writes a ZIP file that no tool would: names, kinds and sizes as given. */
@@ -17,7 +19,9 @@ export function zipFile(entries: ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, mode = 0o100644, packed = false, locked = false, saysSize = bytes.length } of entries) {
+  const starts: number[] = [];
+  for (const entry of entries) {
+    const { name, bytes, mode = 0o100644, packed = false, locked = false, saysSize = bytes.length } = entry;
     const fileName = Buffer.from(name, 'utf8');
     const plain = packed ? deflateRawSync(bytes) : bytes;
     // An encrypted entry's header; the rest is not encrypted, since nobody gets to read it.
@@ -33,8 +37,11 @@ export function zipFile(entries: ZipEntry[]): Buffer {
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, fileName, body]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE((mode << 16) >>> 0, 6);
-    rest.writeUInt32LE(offset, 10);
+    const shared = entry.sharedWith === undefined ? undefined : starts[entry.sharedWith];
+    starts.push(shared ?? offset);
+    rest.writeUInt32LE(shared ?? offset, 10);
     central.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), common, rest, fileName]));
+    if (shared !== undefined) continue;
     locals.push(local);
     offset += local.length;
   }

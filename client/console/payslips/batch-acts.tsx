@@ -48,7 +48,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
     setOpen('confirm');
   };
   const canHoldBack = state === 'waiting' || (state === 'released' && !isVisible);
-  const canDiscard = state === 'review' || state === 'unreadable';
+  const canDiscard = state === 'reading' || state === 'review' || state === 'unreadable';
   const canRecall = state === 'released' && isVisible && batch.documents > 0;
   const canTryAgain = failed !== null && ['recalling', 'released', 'discarded'].includes(state);
   const canConfirm = state === 'waiting' && !isSubmittedByCaller;

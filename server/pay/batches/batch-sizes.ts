@@ -1,17 +1,24 @@
 import { UnreadableBatch } from './batch.ts';
 
+const megabyte = 1024 * 1024;
+
 /** The most bytes of a payslip. */
-const bytesEach = 10 * 1024 * 1024;
+const bytesEach = 10 * megabyte;
 
 /** The most files and bytes of a batch. */
-const most = { files: 200_000, bytes: 20 * 1024 ** 3 };
+export const mostOfBatch = { files: 200_000, bytes: 20 * 1024 * megabyte };
 
 /** Whether a document is too large to be a payslip, by its bytes or by the size that it declares. */
 export function isTooLarge(size: number): boolean {
   return size > bytesEach;
 }
 
-/** The documents of a batch and their sizes, bounded while they are listed. */
+/** The most bytes that a ZIP may unpack to: what is stored is bounded by what was sent. PDFs are packed inside already. */
+export function mostUnpacked(sent: number): number {
+  return 32 * megabyte + 20 * sent;
+}
+
+/** The documents of a folder and their sizes, bounded while they are listed. */
 export class BatchSizes {
   readonly byPath = new Map<string, number>();
   #bytes = 0;
@@ -20,6 +27,6 @@ export class BatchSizes {
   add(path: string, size: number): void {
     this.byPath.set(path, size);
     this.#bytes += size;
-    if (this.byPath.size > most.files || this.#bytes > most.bytes) throw new UnreadableBatch('too-large');
+    if (this.byPath.size > mostOfBatch.files || this.#bytes > mostOfBatch.bytes) throw new UnreadableBatch('too-large');
   }
 }

@@ -11,6 +11,11 @@ export type Batch = {
    * @throws {UnreadableDocument}
    */
   read(path: string): Promise<Buffer>;
+  /**
+   * The same for one that is to be published: what is wrong with it counts, too.
+   * @throws {UnreadableDocument}
+   */
+  judge(path: string): Promise<Buffer>;
   close(): void;
 };
 
@@ -35,15 +40,19 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/**
- * Thrown if a batch cannot be used: it is too large, no readable ZIP file, or has a name that leads out of its folder.
- */
-export class UnreadableBatch extends Error {
-  readonly reason: 'too-large' | 'no-zip' | 'unusable';
+/** Why a batch cannot be used: it is too large, no ZIP file that can be read, or made to do harm. */
+export type BatchReason = 'too-large' | 'no-zip' | 'unusable' | 'overlapping' | 'unpacks-too-large' | 'too-costly';
 
-  constructor(reason: UnreadableBatch['reason'], options?: ErrorOptions) {
-    super(`A batch cannot be read: ${reason}.`, options);
+/** Thrown if a batch cannot be used. */
+export class UnreadableBatch extends Error {
+  readonly reason: BatchReason;
+  /** What exactly is wrong, in English, for a command. */
+  readonly why: string;
+
+  constructor(reason: BatchReason, why = '') {
+    super(`A batch cannot be read: ${reason}. ${why}`);
     this.name = 'UnreadableBatch';
     this.reason = reason;
+    this.why = why;
   }
 }

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FileProblem } from '#contract/payslip-problems.ts';
-import { documentType } from '#server/pay/document-type.ts';
 import type { Batch, FoundProblem } from './batch.ts';
-import { isTooLarge } from './batch-sizes.ts';
 import type { MatchedDocument } from './match.ts';
-import { scanPdf } from './pdf-scan.ts';
-import { readPortions } from './read-portions.ts';
+import { judgePortions } from './read-portions.ts';
 
 /** A document that may be published. Its source key is its own fingerprint: the same bytes are the same payslip. */
 export type Checked = MatchedDocument & { sourceKey: string };
@@ -16,9 +12,6 @@ type CheckedBatch = {
   problems: FoundProblem[];
   same: { path: string; as: string }[];
 };
-
-/** How many of a PDF's last bytes readers search for its end marker. */
-const tail = 1024;
 
 /**
  * Checks every document, a few in memory at a time.
@@ -31,10 +24,9 @@ export async function checkBatch(
 ): Promise<CheckedBatch> {
   const found: CheckedBatch = { documents: [], problems: [], same: [] };
   const first = new Map<string, MatchedDocument>();
-  for await (const some of readPortions(batch, matched)) {
-    for (const { bytes, ...one } of some) {
-      const problem = bytes ? await documentProblem(bytes) : 'too-large';
-      if (problem || !bytes) {
+  for await (const some of judgePortions(batch, matched)) {
+    for (const { bytes, problem, ...one } of some) {
+      if (!bytes) {
         found.problems.push({ path: one.path, problem: problem ?? 'too-large' });
         continue;
       }
@@ -59,17 +51,4 @@ export function fingerprint(bytes: Buffer): string {
 /** The SHA-256 in a fingerprint, in hex. */
 export function hashIn(fingerprint: string): string {
   return fingerprint.slice(scheme.length);
-}
-
-/** Why bytes may not be published; null if they may. */
-export async function documentProblem(bytes: Buffer): Promise<FileProblem | null> {
-  return isTooLarge(bytes.length) ? 'too-large' : pdfProblem(bytes);
-}
-
-/** The same for a PDF of many payslips, which may be larger than one. */
-export async function pdfProblem(bytes: Buffer): Promise<Exclude<FileProblem, 'too-large'> | null> {
-  if (bytes.length === 0) return 'empty';
-  if (documentType(bytes) !== 'application/pdf') return 'no-pdf';
-  if (!bytes.subarray(-tail).includes('%%EOF')) return 'cut-off';
-  return scanPdf(bytes);
 }

@@ -7,7 +7,7 @@ import { readPdf } from '#server/testing/read-pdf.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { uploadPiece } from '#server/uploads/upload-tables.ts';
 import { payslipDocument } from './document-tables.ts';
-import { scanPdf } from './pdf-scan.ts';
+import { documentProblem } from './pdf-problem.ts';
 import { pdfOfPages } from './testing/pages-pdf.ts';
 import { payrollAt, workInTwo } from './testing/payroll.ts';
 
@@ -58,7 +58,7 @@ test('the pages of one long PDF are whose ids stand on them; pages in a row of o
     expect.stringContaining('E-10118'),
     expect.stringContaining('Page 2'),
   ]);
-  expect(await scanPdf(opened.rawPayload)).toBeNull();
+  expect(await documentProblem(opened.rawPayload)).toBeNull();
 
   await payroll.does('assign', { id, document: documents[1]?.id, userId: ben.id });
   expect((await payroll.documents(id))[1]).toMatchObject({ title: 'LX 00 17_2026-10.pdf', problem: null });

@@ -34,6 +34,8 @@ const payroll = await payrollAt(testServer);
 
 const fileOf = ({ profile }: TestPerson, rest = '2026-10') => `${profile?.username}_${rest}.pdf`;
 const unique = () => pdf(randomId());
+const locked = { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>' };
+const withScript = { catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' };
 const newcomers = (count: number) => Promise.all(Array.from({ length: count }, () => testServer.newcomer()));
 
 /** A batch of one document each, released at once; what somebody sees of it then. */
@@ -138,9 +140,9 @@ describe('a batch', () => {
         { name: fileOf(one, '2026-10_again'), bytes: unique() },
         { name: 'somebody.pdf', bytes: unique() },
         { name: fileOf(two, '2026-09'), bytes: unique() },
-        { name: fileOf(three, '2026-08'), bytes: pdf('x', '/Encrypt 5 0 R ') },
-        { name: fileOf(three, '2026-07'), bytes: pdf('x', '<< /S /JavaScript /JS (app.alert(1)) >>') },
-        { name: fileOf(three, '2026-06'), bytes: pdf('x', '<< /EmbeddedFiles 7 0 R >>') },
+        { name: fileOf(three, '2026-08'), bytes: pdf('x', locked) },
+        { name: fileOf(three, '2026-07'), bytes: pdf('x', withScript) },
+        { name: fileOf(three, '2026-06'), bytes: pdf('x', { catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }) },
         { name: fileOf(three, '2026-05'), bytes: Buffer.alloc(11 * 1024 * 1024), packed: true },
         { name: fileOf(three, '2026-04'), bytes: Buffer.alloc(64 * 1024 * 1024), packed: true, saysSize: 1000 },
         { name: fileOf(three, '2026-03'), bytes: Buffer.from('<html>') },
@@ -171,9 +173,9 @@ describe('a batch', () => {
   test.each([
     ['no ZIP file', Buffer.from('not a zip'), 'no-batch'],
     ['a ZIP file that leads elsewhere', zipFile([{ name: '../x.pdf', bytes: unique() }]), 'unusable-zip'],
-    ['a PDF under a password', pdf('x', '/Encrypt 5 0 R '), 'password'],
-    ['a PDF with script', pdf('x', '/JavaScript '), 'script'],
-    ['a PDF that is none behind its first line', pdf('x'), 'unreadable'],
+    ['a PDF under a password', pdf('x', locked), 'password'],
+    ['a PDF with script', pdf('x', withScript), 'script'],
+    ['a PDF that is none behind its first line', Buffer.from('%PDF-1.7\nx\n%%EOF\n'), 'unreadable'],
   ])('of %s is refused, which it says', async (_, bytes, problem) => {
     const id = await payroll.bring('batch', bytes);
     expect(await payroll.batch(id)).toMatchObject({ state: 'unreadable', problem });
@@ -729,7 +731,7 @@ describe('a replacement', () => {
 
   test.each([
     ['no PDF', Buffer.from('x'), 'no-pdf'],
-    ['with script', pdf('x', '/JavaScript '), 'script'],
+    ['with script', pdf('x', withScript), 'script'],
   ])('that is %s changes nothing', async (_, bytes, problem) => {
     const person = await testServer.newcomer();
     const { id, documents } = await released([person]);

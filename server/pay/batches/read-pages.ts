@@ -5,7 +5,6 @@ import { whileWaiting } from '#server/runs/while-waiting.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
 import type { BatchRow } from './batch-rows.ts';
 import { isTooLarge } from './batch-sizes.ts';
-import { pdfProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { LongPdf, UnreadablePdf } from './long-pdf.ts';
 import { finder, matchInBatch } from './match.ts';
@@ -34,29 +33,28 @@ export async function* readPages(
   { batch, run, everybody }: ReadContext,
 ): AsyncGenerator<Slice, number> {
   if (file.size > largest) throw new RunRefused('too-large');
-  const bytes = await file.whole();
-  const problem = await pdfProblem(bytes);
-  if (problem) throw new RunRefused(problem === 'cut-off' ? 'unreadable' : problem);
-  const named = matchInBatch(batch.name, finder(everybody), batch.issuedOn);
-  if ('recipient' in named) {
-    const { recipient, issuedOn, title } = named;
-    const whole = { bytes, batchId: batch.id, position: 0, path: batch.name, userId: recipient.id, issuedOn, title };
-    if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
-    return 1;
-  }
   const over = new AbortController();
   try {
     const waited = { done: run.done };
+    const bytes = await file.whole();
     const options = { owner: run.startedBy ?? run.id, signal: over.signal };
     const pdf = yield* whileWaiting(LongPdf.open(sentBytes(bytes), options).catch(refused), waited);
-    if (pdf.pages > mostDocuments) throw new RunRefused('too-many-files');
+    const named = matchInBatch(batch.name, finder(everybody), batch.issuedOn);
+    if ('recipient' in named) {
+      const { recipient, issuedOn, title } = named;
+      const whole = { bytes, batchId: batch.id, position: 0, path: batch.name, userId: recipient.id, issuedOn, title };
+      if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
+      return 1;
+    }
+    const total = yield* whileWaiting(pdf.pages().catch(refused), waited);
+    if (total > mostDocuments) throw new RunRefused('too-many-files');
     let done = Number(run.cursor ?? 0);
-    const found = documentsIn(pdf, pageFinder(everybody), done);
-    while (done < pdf.pages) {
-      const documents = yield* whileWaiting(nextOf(found, pdf, batch), { done, total: pdf.pages });
-      done = documents.at(-1)?.lastPage ?? pdf.pages;
+    const found = documentsIn(pdf, pageFinder(everybody), { start: done, total });
+    while (done < total) {
+      const documents = yield* whileWaiting(nextOf(found, pdf, batch), { done, total });
+      done = documents.at(-1)?.lastPage ?? total;
       const slice = storable(documents);
-      yield { done, total: pdf.pages, cursor: done, write: (db) => store(db, slice) };
+      yield { done, total, cursor: done, write: (db) => store(db, slice) };
     }
     return done;
   } finally {
@@ -89,9 +87,13 @@ export function titleOfPages({ employeeId, username }: PayslipRecipient, issuedO
   return `${employeeId ?? username ?? 'payslip'}_${issuedOn.slice(0, 7)}.pdf`;
 }
 
-async function* documentsIn(pdf: LongPdf, find: (text: string) => PageMatch, start: number): AsyncGenerator<Pages> {
+async function* documentsIn(
+  pdf: LongPdf,
+  find: (text: string) => PageMatch,
+  { start, total }: { start: number; total: number },
+): AsyncGenerator<Pages> {
   let open: Pages | null = null;
-  for (let page = start; page < pdf.pages; page += 1) {
+  for (let page = start; page < total; page += 1) {
     const match = find(await pdf.text(page).catch(refused));
     if (open && 'recipient' in open.match && 'recipient' in match && open.match.recipient.id === match.recipient.id) {
       open.last = page;
@@ -125,5 +127,7 @@ function storable(documents: Unstored[]) {
 }
 
 function refused(error: unknown): never {
-  throw error instanceof UnreadablePdf ? new RunRefused('unreadable') : error;
+  if (!(error instanceof UnreadablePdf)) throw error;
+  const { problem } = error;
+  throw new RunRefused(problem === 'cut-off' || problem === 'empty' ? 'unreadable' : problem);
 }

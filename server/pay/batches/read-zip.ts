@@ -1,15 +1,15 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { FileProblem } from '#contract/payslip-problems.ts';
+import type { BatchProblem, FileProblem } from '#contract/payslip-problems.ts';
 import type { NewFile } from '#server/files/file-rows.ts';
 import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
+import { whileWaiting } from '#server/runs/while-waiting.ts';
 import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
-import { type Batch, UnreadableBatch, UnreadableDocument } from './batch.ts';
+import { type Batch, type BatchReason, UnreadableBatch, UnreadableDocument } from './batch.ts';
 import { isTooLarge } from './batch-sizes.ts';
-import { documentProblem } from './checked.ts';
 import type { NewDocument } from './document-rows.ts';
 import { finder, matchInBatch } from './match.ts';
 import { mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
-import { openZipOf } from './zip.ts';
+import { openZip } from './zip.ts';
 
 /**
  * How much one slice stores, and the milliseconds that it should take with its commit. The commits of others wait on
@@ -22,12 +22,10 @@ export async function* readZip(
   file: UploadedFile,
   { batch, run, everybody }: ReadContext,
 ): AsyncGenerator<Slice, number> {
-  const zip = await openZipOf(file).catch((error) => {
-    if (!(error instanceof UnreadableBatch)) throw error;
-    file.assertRead();
-    throw new RunRefused(reasons[error.reason]);
-  });
+  const over = new AbortController();
   try {
+    const opening = openZip(file, { owner: run.startedBy ?? run.id, signal: over.signal });
+    const zip = yield* whileWaiting(opening.catch(refused), { done: run.done });
     if (zip.sizes.size > mostDocuments) throw new RunRefused('too-many-files');
     const paths = [...zip.sizes.keys()];
     const wrong = new Map(zip.problems.map(({ path, problem }) => [path, problem]));
@@ -40,8 +38,7 @@ export async function* readZip(
         await others();
         const path = paths[slice.end] as string;
         const size = zip.sizes.get(path) ?? 0;
-        const read = await readDocument(zip, path, wrong.get(path));
-        file.assertRead();
+        const read = await readDocument(zip, path, wrong.get(path)).catch(refused);
         const matched = matchInBatch(path, find, batch.issuedOn);
         const pdf = 'bytes' in read ? storablePdf(read.bytes) : null;
         if (pdf) slice.files.push(pdf);
@@ -65,7 +62,7 @@ export async function* readZip(
     let position = Number(run.cursor ?? 0);
     let next = readSlice(position);
     while (position < paths.length) {
-      const slice = await next;
+      const slice = yield* whileWaiting(next, { done: position, total: paths.length });
       position = slice.end;
       // Read while this one is written. If the run stops early, nobody awaits it: its rejection must not go unhandled.
       next = readSlice(position);
@@ -77,11 +74,22 @@ export async function* readZip(
     }
     return paths.length;
   } finally {
-    zip.close();
+    over.abort();
   }
 }
 
-const reasons = { 'no-zip': 'no-batch', unusable: 'unusable-zip', 'too-large': 'too-large' } as const;
+const reasons: Record<BatchReason, BatchProblem> = {
+  'no-zip': 'no-batch',
+  unusable: 'unusable-zip',
+  'too-large': 'too-large',
+  overlapping: 'overlapping-zip',
+  'unpacks-too-large': 'unpacks-too-large',
+  'too-costly': 'too-costly',
+};
+
+function refused(error: unknown): never {
+  throw error instanceof UnreadableBatch ? new RunRefused(reasons[error.reason]) : error;
+}
 
 async function readDocument(
   zip: Batch,
@@ -91,9 +99,7 @@ async function readDocument(
   if (known) return { problem: known };
   if (isTooLarge(zip.sizes.get(path) ?? 0)) return { problem: 'too-large' };
   try {
-    const bytes = await zip.read(path);
-    const problem = await documentProblem(bytes);
-    return problem ? { problem } : { bytes };
+    return { bytes: await zip.judge(path) };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { problem: error.problem };
     throw error;

@@ -12,7 +12,8 @@ import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { namedBatch } from './batch-rows.ts';
 import { isTooLarge } from './batch-sizes.ts';
 import { changeBatch } from './changed-batch.ts';
-import { documentProblem, fingerprint, hashIn } from './checked.ts';
+import { fingerprint, hashIn } from './checked.ts';
+import { DocumentJudge } from './document-judge.ts';
 import { addDocuments, documentsWith, saveDocuments } from './document-rows.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 import { havingBytes } from './recipient-rows.ts';
@@ -39,7 +40,8 @@ export async function replaceDocument(
   const file = isTooLarge(uploaded.size) ? null : await new UploadedFile(call.db, uploaded).whole();
   await deleteUpload(call.db, uploaded.id);
   if (!file) return 'too-large';
-  const problem = await documentProblem(file);
+  const judge = new DocumentJudge(caller.userId);
+  const problem = await judge.problemOf(file).finally(() => judge.close());
   if (problem) return problem;
 
   const sourceKey = fingerprint(file);

@@ -1,84 +1,112 @@
-import { Readable } from 'node:stream';
-import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { type Batch, type FoundProblem, isClutter, UnreadableBatch, UnreadableDocument } from './batch.ts';
-import { BatchSizes, isTooLarge } from './batch-sizes.ts';
+import type { FileProblem } from '#contract/payslip-problems.ts';
+import { openReading, type ReadingProcess, type SentFile, TooCostly } from '#server/reading/reading.ts';
+import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } from './batch.ts';
+import { documentLimits } from './document-judge.ts';
+import type { ZipAnswer, ZipQuestion } from './zip-reader.ts';
 
-/** The file type bits of a ZIP entry's Unix mode, and their value for a symbolic link. */
-const unixKind = 0o170000;
-const unixLink = 0o120000;
+/** Milliseconds of CPU for any ZIP, for each file in it, and for each megabyte of it. */
+const cost = { zip: 8_000, file: 4, megabyte: 50 };
+
+type ZipReading = ReadingProcess<ZipQuestion, ZipAnswer>;
 
 /**
- * Opens a ZIP file of documents. Nothing is unpacked to disk: a document is read on demand, and no more of it than its
- * entry declares, which is 10 MB at most; so a ZIP bomb does no harm.
+ * Opens a ZIP file of documents, in a child process until it is closed or the signal aborts.
  * @throws {UnreadableBatch}
  */
-export function openZip(file: string): Promise<Batch> {
-  return batchOf(openPromise(file, { autoClose: false }));
-}
-
-/** A file that is read in ranges, from `start` to before `end`. */
-type RangeReader = { size: number; read(start: number, end: number): AsyncIterable<Buffer> };
-
-/** Opens a ZIP file behind a range reader; else as `openZip` does. */
-export function openZipOf(file: RangeReader): Promise<Batch> {
-  const reader = new (class extends RandomAccessReader {
-    override _readStreamForRange(start: number, end: number): Readable {
-      return Readable.from(file.read(start, end), { objectMode: false });
-    }
-
-    /** The library's own method makes three streams per call, and is called twice an entry. */
-    override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
-      copyRange(file, into.subarray(offset, offset + length), position).then(() => done(null), done);
-    }
-  })();
-  return batchOf(fromRandomAccessReaderPromise(reader, file.size, { autoClose: false }));
-}
-
-async function copyRange(file: RangeReader, into: Buffer, position: number): Promise<void> {
-  let at = 0;
-  for await (const some of file.read(position, position + into.length)) at += some.copy(into, at);
-}
-
-async function batchOf(opening: Promise<ZipFile>): Promise<Batch> {
-  const zip = await opening.catch((cause) => {
-    throw new UnreadableBatch('no-zip', { cause });
-  });
+export async function openZip(
+  file: SentFile,
+  { owner, signal }: { owner: string; signal?: AbortSignal },
+): Promise<Batch> {
+  const zip = new OpenZip(file, owner, signal);
   try {
-    const entries = new Map<string, Entry>();
-    const { sizes, problems } = await listed(zip, entries);
-    const read = async (path: string) => {
-      const entry = entries.get(path);
-      if (!entry) throw new Error('This is not in the ZIP file.');
-      const stream = await zip.openReadStreamPromise(entry);
-      return Buffer.concat(await stream.toArray());
+    const problems = await zip.list();
+    return {
+      sizes: zip.sizes,
+      problems,
+      read: (path) => zip.read(path, false),
+      judge: (path) => zip.read(path, true),
+      close: () => zip.close(),
     };
-    return { sizes, problems, read: (path) => read(path).catch(damaged(path)), close: () => zip.close() };
   } catch (error) {
     zip.close();
-    // Whatever the library refuses, such as a name that leads out of the folder, is the file's fault.
-    throw error instanceof UnreadableBatch ? error : new UnreadableBatch('unusable', { cause: error });
+    throw error;
   }
 }
 
-async function listed(zip: ZipFile, entries: Map<string, Entry>) {
-  const sizes = new BatchSizes();
-  const problems: FoundProblem[] = [];
-  for await (const entry of zip.eachEntry()) {
-    const { fileName: path, uncompressedSize } = entry;
-    if (path.endsWith('/') || isClutter(path)) continue;
-    if (entries.has(path)) problems.push({ path, problem: 'twice-in-zip' });
-    else if (((entry.externalFileAttributes >>> 16) & unixKind) === unixLink) problems.push({ path, problem: 'link' });
-    else if (entry.isEncrypted()) problems.push({ path, problem: 'locked-in-zip' });
-    else if (!entry.canDecodeFileData()) problems.push({ path, problem: 'unknown-packing' });
-    entries.set(path, entry);
-    sizes.add(path, uncompressedSize);
-  }
-  for (const [path, size] of sizes.byPath) if (isTooLarge(size)) entries.delete(path);
-  return { sizes: sizes.byPath, problems };
-}
+class OpenZip {
+  readonly sizes = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+  readonly #file: SentFile;
+  readonly #owner: string;
+  readonly #signal: AbortSignal | undefined;
+  #reading: Promise<ZipReading> | null = null;
+  #whole = cost.zip;
+  /** What children before the present one have used. */
+  #used = 0;
 
-function damaged(path: string) {
-  return (cause: Error): never => {
-    throw new UnreadableDocument(path, 'damaged-in-zip', { cause });
-  };
+  constructor(file: SentFile, owner: string, signal?: AbortSignal) {
+    this.#file = file;
+    this.#owner = owner;
+    this.#signal = signal;
+  }
+
+  async list(): Promise<FoundProblem[]> {
+    const problems: FoundProblem[] = [];
+    for (let total = 1; this.sizes.size < total; ) {
+      const answer = await this.#ask({ list: this.sizes.size });
+      if (!('entries' in answer)) throw new Error('A ZIP file was not listed.');
+      for (const { path, size, problem } of answer.entries) {
+        this.#numbers.set(path, this.sizes.size);
+        this.sizes.set(path, size);
+        if (problem) problems.push({ path, problem });
+      }
+      total = answer.total;
+    }
+    const megabytes = this.#file.size / 1024 / 1024;
+    this.#whole = cost.zip + cost.file * this.sizes.size + cost.megabyte * megabytes;
+    return problems;
+  }
+
+  async read(path: string, isJudged: boolean): Promise<Buffer> {
+    const number = this.#numbers.get(path);
+    if (number === undefined) throw new Error('This is not in the ZIP file.');
+    const answer = await this.#ask({ read: number, isJudged }).catch((error): { problem: FileProblem } => {
+      if (error instanceof TooCostly) return { problem: 'too-costly' };
+      throw error;
+    });
+    if ('bytes' in answer) return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+    throw new UnreadableDocument(path, 'problem' in answer ? answer.problem : 'damaged-in-zip');
+  }
+
+  close(): void {
+    this.#reading?.then(
+      (reading) => reading.close(),
+      () => {},
+    );
+    this.#reading = null;
+  }
+
+  /** Asks the child; a document that has ended it does not end the ZIP, unless the time for all of it is over. */
+  async #ask(question: ZipQuestion): Promise<ZipAnswer> {
+    this.#reading ??= openReading<ZipQuestion, ZipAnswer>('zip', this.#file, {
+      owner: this.#owner,
+      signal: this.#signal,
+      limits: documentLimits,
+    });
+    const reading = await this.#reading;
+    const left = this.#whole - this.#used;
+    if (reading.used >= left) throw new UnreadableBatch('too-costly');
+    reading.limits = { ...documentLimits, whole: left };
+    try {
+      const answer = await reading.ask(question);
+      if ('unusable' in answer) throw new UnreadableBatch(answer.unusable, answer.why);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof TooCostly)) throw error;
+      this.#used += reading.used + documentLimits.question;
+      this.close();
+      if ('list' in question || this.#used >= this.#whole) throw new UnreadableBatch('too-costly');
+      throw error;
+    }
+  }
 }

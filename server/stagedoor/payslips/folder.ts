@@ -3,6 +3,7 @@ import { lstat, open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type Batch, type FoundProblem, isClutter, UnreadableDocument } from '#server/pay/batches/batch.ts';
 import { BatchSizes, isTooLarge } from '#server/pay/batches/batch-sizes.ts';
+import { DocumentJudge } from '#server/pay/batches/document-judge.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 
 /** Opens a folder of documents, with its subfolders. Links are not followed: they may lead anywhere. */
@@ -16,11 +17,19 @@ export async function openFolder(folder: string): Promise<Batch> {
     if (entry.isFile()) sizes.add(path, (await lstat(file)).size);
     else problems.push({ path, problem: entry.isSymbolicLink() ? 'link' : 'no-file' });
   }
+  const judge = new DocumentJudge(folder);
+  const read = (path: string) => readWithin(path, join(folder, path));
   return {
     sizes: sizes.byPath,
     problems,
-    read: (path) => readWithin(path, join(folder, path)),
-    close: () => {},
+    read,
+    judge: async (path) => {
+      const bytes = await read(path);
+      const problem = await judge.problemOf(bytes);
+      if (problem) throw new UnreadableDocument(path, problem);
+      return bytes;
+    },
+    close: () => judge.close(),
   };
 }
 

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { type Batch, UnreadableBatch, UnreadableDocument } from '#server/pay/batches/batch.ts';
+import { open as openFile, stat } from 'node:fs/promises';
+import { type Batch, type BatchReason, UnreadableBatch, UnreadableDocument } from '#server/pay/batches/batch.ts';
 import { openZip } from '#server/pay/batches/zip.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 import { openFolder } from './folder.ts';
@@ -26,15 +26,32 @@ async function open(path: string): Promise<Batch> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new Refusal(`There is nothing at ${path}.`);
   try {
-    return await (found.isDirectory() ? openFolder(path) : openZip(path));
+    return await (found.isDirectory() ? openFolder(path) : openZipAt(path));
   } catch (error) {
     if (!(error instanceof UnreadableBatch)) throw error;
-    throw new Refusal(words[error.reason](path, (error.cause as Error | undefined)?.message));
+    throw new Refusal(words[error.reason](path, error.why));
   }
 }
 
-const words: Record<UnreadableBatch['reason'], (path: string, why?: string) => string> = {
+const words: Record<BatchReason, (path: string, why?: string) => string> = {
   'too-large': () => 'This is more than 200,000 files or 20 GB. Publish it in parts.',
   'no-zip': (path, why) => `${path} is neither a folder nor a ZIP file that can be read (${why}).`,
   unusable: (path, why) => `${path} cannot be used: ${why}.`,
+  overlapping: (path, why) => `${path} cannot be used: ${why}. Make the ZIP again.`,
+  'unpacks-too-large': (path) => `${path} unpacks to far more than its own size. Publish the PDFs from a folder.`,
+  'too-costly': (path) => `${path} takes too long to read. Publish it in parts.`,
 };
+
+/** Opens a ZIP file on this machine. */
+async function openZipAt(path: string): Promise<Batch> {
+  const handle = await openFile(path);
+  const read = (start: number, end: number) => handle.createReadStream({ start, end: end - 1, autoClose: false });
+  const close = () => void handle.close();
+  try {
+    const zip = await openZip({ size: (await handle.stat()).size, read }, { owner: path });
+    return { ...zip, close: () => [zip.close(), close()] };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

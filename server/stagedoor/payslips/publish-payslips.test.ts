@@ -9,6 +9,7 @@ import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { plainPdf } from '#server/testing/plain-pdf.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type ZipEntry, zipFile } from '#server/testing/zip-file.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** A PDF with the given content. */
-const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
+const pdf = (words: string) => plainPdf(words);
 
 async function folder(files: Record<string, Buffer> = {}): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'stagedoor-payslips-'));
@@ -50,9 +51,7 @@ async function published() {
     .orderBy(payslip.issuedOn, payslip.fileName);
   return rows.map(({ bytes, ...row }) => ({
     ...row,
-    says: Buffer.from(bytes ?? [])
-      .toString()
-      .split('\n')[1],
+    says: /^% (.*)$/m.exec(Buffer.from(bytes ?? []).toString())?.[1],
   }));
 }
 

@@ -14,6 +14,7 @@ import { publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import '#server/testing/provided.ts';
@@ -23,7 +24,7 @@ afterAll(testServer.close);
 const { db } = testServer;
 
 const operator = operatorAt(db);
-const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words} ${randomId()}\n%%EOF\n`);
+const pdf = (words: string) => plainPdf(`${words} ${randomId()}`);
 const fileOf = (person: TestPerson, rest = '2026-10') => `${person.profile?.username}_${rest}.pdf`;
 
 async function folder(files: Record<string, Buffer>): Promise<string> {

@@ -7,13 +7,14 @@ import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
+import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { roleHolder } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 
-/** A document that says what it is. */
-export const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}${words}\n%%EOF\n`);
+/** A document that says what it is; `catalog` and `trailer` add to it. */
+export const pdf = plainPdf;
 
 /** A ZIP file of documents by their names. */
 export const zipOfFiles = (files: Record<string, Buffer>) =>

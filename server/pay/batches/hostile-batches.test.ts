@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { storedFile } from '#server/files/file-tables.ts';
+import { run } from '#server/runs/run-tables.ts';
+import { startRunWorker } from '#server/runs/run-worker.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { zipFile } from '#server/testing/zip-file.ts';
+import { payslipRuns } from './payslip-runs.ts';
+import { payrollAt, pdf, zipOfFiles } from './testing/payroll.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+const payroll = await payrollAt(testServer);
+
+test('files of a ZIP that share their bytes are refused, whole or in part, and none is stored', async () => {
+  const bytes = pdf('shared'.repeat(50));
+  const before = await db.$count(storedFile);
+  const first = { name: 'E-1_2026-10.pdf', bytes };
+  for (const second of [
+    { name: 'E-2_2026-10.pdf', bytes, sharedWith: 0 },
+    { name: 'E-3_2026-10.pdf', bytes: bytes.subarray(0, 50), sharedWith: 0 },
+  ]) {
+    const id = await payroll.bring('shared.zip', zipFile([first, second]));
+    expect(await payroll.batch(id)).toMatchObject({ state: 'unreadable', problem: 'overlapping-zip' });
+  }
+  expect(await db.$count(storedFile)).toBe(before);
+});
+
+test('a ZIP that unpacks to far more than was sent is refused before anything of it is stored', async () => {
+  const nothing = Buffer.alloc(9 * 1024 * 1024);
+  const names = Array.from({ length: 5 }, (_, index) => `E-${index}_2026-10.pdf`);
+  const id = await payroll.bring('bomb.zip', zipFile(names.map((name) => ({ name, bytes: nothing, packed: true }))));
+  expect(await payroll.batch(id)).toMatchObject({ state: 'unreadable', problem: 'unpacks-too-large', documents: 0 });
+});
+
+test('odd names and sizes in a ZIP are problems of their documents, and never of the database', async () => {
+  const id = await payroll.bring(
+    'odd.zip',
+    zipFile([
+      { name: 'E-1\0_2026-10.pdf', bytes: pdf('a') },
+      { name: '..\0/E-2_2026-10.pdf', bytes: pdf('b') },
+      { name: 'E-3_2026-10.pdf', bytes: pdf('c'), packed: true, saysSize: 0xff_ff_ff_fe },
+      { name: 'E-4_2026-10.pdf\0.exe', bytes: pdf('d') },
+    ]),
+  );
+  expect(await payroll.batch(id)).toMatchObject({ state: 'review', documents: 0 });
+  expect((await payroll.documents(id)).map(({ path, problem }) => [path, problem])).toEqual([
+    ['E-1\ufffd_2026-10.pdf', 'odd-name'],
+    ['..\ufffd/E-2_2026-10.pdf', 'odd-name'],
+    ['E-3_2026-10.pdf', 'too-large'],
+    ['E-4_2026-10.pdf\ufffd.exe', 'odd-name'],
+  ]);
+});
+
+/** A PDF whose one page has so much to say that reading it takes long. */
+const slowPdf = (megabytes: number) => {
+  const command = 'BT /F1 9 Tf 1 0 0 1 10 10 Tm (a) Tj ET\n';
+  return pdf('x', { page: command.repeat((megabytes * 1024 * 1024) / command.length) });
+};
+
+test('a batch is thrown away while it is read: what reads it ends, and a batch of another is read beside it', async () => {
+  const other = await payrollAt(testServer);
+  const worker = startRunWorker(db, { kinds: payslipRuns as never, log: testServer.log.logger });
+  try {
+    const slow = await payroll.begin('slow.pdf', slowPdf(60));
+    const behind = await payroll.begin('behind.zip', zipOfFiles({ 'x.pdf': pdf('behind') }));
+    const stateOf = async (id: Id) => (await db.select().from(run).where(eq(run.subject, id)))[0]?.state;
+    await expect.poll(() => stateOf(slow)).toBe('running');
+    const honest = await other.begin('honest.zip', zipOfFiles({ 'x.pdf': pdf('honest') }));
+    await expect.poll(async () => (await other.batch(honest)).state).toBe('review');
+    expect([await stateOf(slow), await stateOf(behind)]).toEqual(['running', 'waiting']);
+    expect((await payroll.post('payslips/discard', { id: slow })).statusCode).toBe(200);
+    await expect.poll(async () => (await payroll.batch(behind)).state).toBe('review');
+    await expect
+      .poll(async () => (await db.execute(sql`select 1 from payslip_batch where id = ${slow}`)).rows.length)
+      .toBe(0);
+  } finally {
+    await worker.stop();
+  }
+});
