@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, index, integer, jsonb, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,15 +20,12 @@ const noted = () => ({
   targets: jsonb('targets').$type<Targets>(),
 });
 
-/** The person whose payslip was viewed: the object is `<document> of <person> in batch <batch>`. */
-export const viewedPayslipOf = (object: AnyPgColumn) => sql<string>`split_part(${object}, ' ', 3)`;
-
-/** An object's first 36 characters: the id of the person, where an entry is about one. */
-export const objectStart = (object: AnyPgColumn | SQL) => sql<string>`left(${object}, 36)`;
+/** The person whom it was done to; null where it was done to nobody, or to somebody who was deleted since. */
+const subject = () => idColumn('subject').references(() => user.id, { onDelete: 'set null' });
 
 /**
- * Who did what. The database itself refuses to change a row, and to delete one except by `audit_forget`, once it is
- * old. The ids have no foreign keys, so that the trace outlives the person.
+ * Who did what. The database itself refuses to change a row, except for its subject once that person is deleted, and to
+ * delete one except by `audit_forget`, once it is old. The actor has no foreign key, so that the trace outlives them.
  */
 export const audit = pgTable(
   'audit',
@@ -35,6 +33,9 @@ export const audit = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
     ...noted(),
+    subject: subject(),
+    /** The document of a batch that it was done to: it may have turned out later whose it is. */
+    document: idColumn('document'),
     /** Who ran an operator's command. */
     operator: text('operator'),
     /** When it happened last, if a row sums up several. */
@@ -43,10 +44,8 @@ export const audit = pgTable(
   (table) => [
     index('audit_actor').on(table.actor, table.at),
     index('audit_at').on(table.at),
-    index('audit_object').on(objectStart(table.object), table.at),
-    index('audit_payslip_viewed')
-      .on(viewedPayslipOf(table.object), table.at)
-      .where(sql`${table.action} = 'payslip-viewed'`),
+    index('audit_subject').on(table.subject, table.at),
+    index('audit_payslip_viewed').on(table.subject, table.at).where(sql`${table.action} = 'payslip-viewed'`),
   ],
 );
 
@@ -58,6 +57,7 @@ export const auditTally = pgTable(
     since: moment('since').notNull().defaultNow(),
     until: moment('until').notNull().defaultNow(),
     ...noted(),
+    subject: subject(),
   },
   (table) => [
     index('audit_tally_since').on(table.since),
@@ -70,6 +70,8 @@ export const auditTrail = pgView('audit_trail', {
   id: bigint('id', { mode: 'number' }),
   at: moment('at').notNull(),
   ...noted(),
+  subject: idColumn('subject'),
+  document: idColumn('document'),
   operator: text('operator'),
   until: moment('until'),
 }).existing();

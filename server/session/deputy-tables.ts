@@ -1,4 +1,5 @@
-import { date, index, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from './session-tables.ts';
 
@@ -15,5 +16,8 @@ export const deputy = pgTable(
     startsOn: date('starts_on').notNull(),
     endsOn: date('ends_on').notNull(),
   },
-  (table) => [index('deputy_person').on(table.deputyId)],
+  (table) => [
+    index('deputy_person').on(table.deputyId),
+    check('deputy_is_another', sql`${table.deputyId} <> ${table.managerId}`),
+  ],
 );

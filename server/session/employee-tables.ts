@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from './session-tables.ts';
 
@@ -37,7 +37,10 @@ export const employeeProfile = pgTable(
     workPhone: text('work_phone'),
     jobHistory: jsonb('job_history').$type<JobChange[]>().notNull().default([]),
   },
-  (table) => [index('employee_profile_manager').on(table.managerId)],
+  (table) => [
+    index('employee_profile_manager').on(table.managerId),
+    check('employee_profile_manager_is_another', sql`${table.managerId} <> ${table.userId}`),
+  ],
 );
 
 /** The changes of people's records, one row per field. A person's newest id is the version of their record. */

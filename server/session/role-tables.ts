@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RoleName } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from './session-tables.ts';
@@ -31,5 +31,9 @@ export const roleGrant = pgTable(
     endedBy: idColumn('ended_by').references(() => user.id, { onDelete: 'set null' }),
     endedAt: moment('ended_at'),
   },
-  (table) => [index('role_grant_live').on(table.userId, table.role).where(sql`${table.endedAt} is null`)],
+  (table) => [
+    index('role_grant_live').on(table.userId, table.role).where(sql`${table.endedAt} is null`),
+    // Those that ended keep what was so.
+    check('role_grant_by_another', sql`${table.endedAt} is not null or ${table.grantedBy} <> ${table.userId}`),
+  ],
 );
