@@ -88,7 +88,7 @@ export const payslipBatches = {
       z.object({
         batches: z.array(batch.extend({ run: run.nullable() })).max(50),
         isMore: z.boolean(),
-        /** Above so many people a second person of payroll must confirm the release. */
+        /** Above so many people within a day a second person of payroll must confirm the release. */
         releasedAloneUpTo: count,
       }),
     ),

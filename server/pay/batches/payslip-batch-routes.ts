@@ -45,7 +45,7 @@ export const payslipBatchRoutes = {
       batch: batchView(found, by.caller.userId),
       run: runs.get(input.id) ?? null,
       ...counts,
-      needsSecondPerson: needsSecondPerson(by, found.row),
+      needsSecondPerson: await needsSecondPerson(by, found.row),
     };
   }),
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
@@ -29,6 +29,10 @@ import { passUntilNotified, payrollAt, pdf, workInTwo, workRuns, zipOfFiles } fr
 const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
 afterAll(testServer.close);
 const { db } = testServer;
+
+/** Each test begins a new day: what one person releases alone is counted over 24 hours. */
+afterEach(() => db.execute(sql`update payslip_batch set submitted_at = submitted_at - interval '25 hours'`));
+
 const port = await listen(testServer.app);
 const payroll = await payrollAt(testServer);
 
@@ -528,6 +532,44 @@ describe('above so many people', () => {
       'payslips-confirmed',
       'payslips-published',
     ]);
+  });
+
+  test('parts below the limit count together within a day, whoever of two presses the button', async () => {
+    const [clerk, colleague] = [await payrollAt(testServer), await payrollAt(testServer)];
+    const part = async (people: TestPerson[], by = clerk) =>
+      by.bring('part.zip', zipOfFiles(Object.fromEntries(people.map((person) => [fileOf(person), unique()]))));
+    const stateOf = async (id: string, by = clerk) =>
+      (await by.does('release', { id, visibleFrom: null })).json().batch.state;
+    const crowd = await newcomers(9);
+    const next = (count: number) => crowd.splice(0, count);
+    expect(await stateOf(await part(next(2)))).toBe('releasing');
+    const second = await part(next(2));
+    expect((await clerk.read<{ needsSecondPerson: boolean }>(`payslips/one?id=${second}`)).needsSecondPerson).toBe(
+      true,
+    );
+    const { state, submittedAt } = (await clerk.does('release', { id: second, visibleFrom: null })).json().batch;
+    expect(state).toBe('waiting');
+    // Whoever asks for it: the clerk uploaded it.
+    expect(await stateOf(await part(next(1)), colleague)).toBe('waiting');
+    expect(await stateOf(await part(next(2), colleague), colleague)).toBe('releasing');
+    // What two people released is not what one released alone, and what still waits is.
+    expect((await colleague.does('confirm', { id: second, submittedAt })).statusCode).toBe(200);
+    expect(await stateOf(await part(next(1)))).toBe('waiting');
+    await db.execute(sql`update payslip_batch set submitted_at = submitted_at - interval '24 hours'`);
+    expect(await stateOf(await part(next(1)))).toBe('releasing');
+  });
+
+  test('of two parts that are released at once, one waits', async () => {
+    const clerk = await payrollAt(testServer);
+    const crowd = await newcomers(4);
+    const ids: string[] = [];
+    for (const some of [crowd.slice(0, 2), crowd.slice(2)])
+      ids.push(
+        await clerk.bring('part.zip', zipOfFiles(Object.fromEntries(some.map((one) => [fileOf(one), unique()])))),
+      );
+    const both = await Promise.all(ids.map((id) => clerk.post('payslips/release', { id, visibleFrom: null })));
+    expect(both.map((answer) => answer.json().batch.state).toSorted()).toEqual(['releasing', 'waiting']);
+    await workRuns(testServer);
   });
 
   test('a resubmitted batch needs a new look by the second person', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
+import { lockReleases, peopleReleasedAlone } from './alone-rows.ts';
 import { type BatchRow, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import { recheck } from './document-rows.ts';
@@ -30,8 +31,9 @@ export async function releaseBatch(
   await lookAgain(by, id);
   await changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
+    await lockReleases(transaction);
     const chosen = { chosenFrom, submittedBy: caller.userId, submittedAt: new Date() };
-    if (needsSecondPerson(by, batch)) {
+    if (await needsSecondPerson({ call: { ...call, db: transaction }, caller }, batch)) {
       await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
       await audit(by, transaction, 'payslips-submitted', batch);
       return;
@@ -71,9 +73,12 @@ export async function holdBack({ call, caller, payroll }: PayrollCall, { id }: {
   });
 }
 
-/** Whether a batch is for more people than one person may release to alone. */
-export function needsSecondPerson({ call }: Pick<PayrollCall, 'call'>, { counts }: Pick<BatchRow, 'counts'>): boolean {
-  return counts.people > call.appContext.payslipsReleasedAloneUpTo;
+/** Whether a batch, with others of the last day, is for more people than one person may release to alone. */
+export async function needsSecondPerson(
+  { call, caller }: Pick<PayrollCall, 'call' | 'caller'>,
+  batch: Pick<BatchRow, 'id' | 'uploadedBy'>,
+): Promise<boolean> {
+  return (await peopleReleasedAlone(call.db, batch, caller.userId)) > call.appContext.payslipsReleasedAloneUpTo;
 }
 
 /** Checks documents against what others published meanwhile, in a transaction that a refusal does not roll back. */
@@ -89,8 +94,14 @@ function readyToRelease({ counts }: BatchRow): void {
 
 async function beginRelease(by: PayrollCall, transaction: Database, batch: BatchRow): Promise<void> {
   const { userId } = by.caller;
-  const { chosenFrom, submittedBy } = batch;
-  await saveBatch(transaction, batch.id, { state: 'releasing', releasedBy: userId, chosenFrom, submittedBy });
+  const { chosenFrom, submittedBy, submittedAt } = batch;
+  await saveBatch(transaction, batch.id, {
+    state: 'releasing',
+    releasedBy: userId,
+    chosenFrom,
+    submittedBy,
+    submittedAt,
+  });
   await startRun(transaction, {
     kind: 'payslips-release',
     subject: batch.id,
