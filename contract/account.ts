@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changedNames } from './account-names.ts';
 import { passwordFailures } from './auth.ts';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
@@ -24,6 +25,14 @@ const payslipView = z.object({
   at: z.iso.datetime(),
   /** Who opened it; null for somebody whose record is gone. */
   by: z.string().max(400).nullable(),
+});
+
+const nameChange = z.object({
+  at: z.iso.datetime(),
+  /** What was changed of how sign-in and payslips find the person. */
+  name: z.enum(changedNames),
+  /** Somebody of HR, in the console, or the operator of the server, by a command. */
+  by: z.enum(['hr', 'operator']),
 });
 
 export const account = {
@@ -59,6 +68,13 @@ export const account = {
   )
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(payslipView).max(50)),
+
+  nameChanges: route(
+    'GET /account/name-changes',
+    "Lists when the person's sign-in address, username or employee ID was changed in the last year, and by whom, the newest first.",
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.array(nameChange).max(50)),
 
   roles: route('GET /account/roles', 'Lists the roles that the person has, and who gave them.')
     .errors(failing('UNAUTHENTICATED'))

@@ -24,6 +24,7 @@ test('reading is a GET, and what changes something is not', () => {
     'absence.reports',
     'account.devices',
     'account.identity',
+    'account.nameChanges',
     'account.payslipViews',
     'account.roles',
     'audit.list',

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { publishNews } from './home/publish-news.ts';
 import { publishPayslips } from './pay/publish.ts';
-import { employeeProfile } from './session/employee-tables.ts';
 import { invite } from './session/invites.ts';
 import { payGrant, user } from './session/session-tables.ts';
 import { cookiesAfter } from './testing/cookies.ts';
@@ -51,7 +51,7 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const [{ id } = { id: randomId() }] = await testServer.db.select().from(user).where(eq(user.email, email));
 
   await putUnder(testServer, manager, [{ id }]);
-  await testServer.db.update(employeeProfile).set({ employeeId: 'E-118' }).where(eq(employeeProfile.userId, id));
+  await giveNames(testServer.db, id, { employeeId: 'E-118' });
   expect(await read('/profile/mine', cookie)).toMatchObject({ employeeId: 'E-118', managerName: manager.name });
 
   const { news } = await read('/home/news?language=en', cookie);

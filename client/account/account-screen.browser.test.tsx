@@ -21,6 +21,7 @@ const elsewhere: Device = { ...there, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b03'
 const answers = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
   'account.devices': [here],
+  'account.nameChanges': [],
   'account.payslipViews': [],
   'account.roles': [],
 };
@@ -141,6 +142,20 @@ test('shows a person’s roles and the link to the console, and nothing to peopl
   await expect.element(page.getByRole('link', { name: 'Go to the console' })).toHaveAttribute('href', '/console');
   await expectAccessible();
   expect(server.calls('console.mine')).toEqual([]);
+});
+
+test('says who changed how the person is known, and when', async () => {
+  const changes = [
+    { at: '2026-11-26T10:00:00.000Z', name: 'employeeId' as const, by: 'hr' as const },
+    { at: '2026-10-20T10:00:00.000Z', name: 'email' as const, by: 'operator' as const },
+  ];
+  await showApp(paths.account, { answers: { ...answers, 'account.nameChanges': changes } });
+  const changeOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(changeOf('HR changed your employee ID').getByText(/26 Nov 2026/)).toBeVisible();
+  await expect
+    .element(changeOf('Whoever runs the server changed the address you sign in with').getByText(/20 Oct 2026/))
+    .toBeVisible();
+  await expectAccessible();
 });
 
 test('says who else opened a payslip of the person, and when', async () => {

@@ -10,6 +10,7 @@ import { accountQueries } from './account-queries.ts';
 import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
+import { NameChanges } from './name-changes.tsx';
 import { PayslipViews } from './payslip-views.tsx';
 
 type Props = {
@@ -37,6 +38,7 @@ export function AccountScreen({ roles }: Props) {
           {/* Below a list of unknown length: shown earlier, it would be pushed down. */}
           {!devices.isPending && (
             <>
+              <NameChanges />
               <PayslipViews />
               {roles}
             </>

@@ -26,6 +26,7 @@ export const cachedReads: readonly string[] = [
 export const uncachedReads: readonly string[] = [
   // Where one is signed in is of use only if it is current.
   'account.devices',
+  'account.name-changes',
   'account.payslip-views',
   'account.roles',
   // Nothing of the console is cached for when there is no network: it is about others.

@@ -22,6 +22,7 @@ const pay = {
 const account = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
   'account.devices': [],
+  'account.nameChanges': [],
   'account.payslipViews': [],
   'account.roles': [],
 };

@@ -6,6 +6,7 @@ import { requestReset } from '#server/session/reset-mail.ts';
 import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
+import { nameChangesOf } from './name-change-rows.ts';
 import { viewsOfPayslips } from './payslip-view-rows.ts';
 
 export const accountRoutes = {
@@ -44,6 +45,11 @@ export const accountRoutes = {
   payslipViews: operation.account.payslipViews.handler(async ({ context }) => {
     const views = await viewsOfPayslips(context.db, requireCaller(context).userId);
     return views.map(({ at, by }) => ({ at: at.toISOString(), by }));
+  }),
+
+  nameChanges: operation.account.nameChanges.handler(async ({ context }) => {
+    const changes = await nameChangesOf(context.db, requireCaller(context).userId);
+    return changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }));
   }),
 
   roles: operation.account.roles.handler(async ({ context }) => {

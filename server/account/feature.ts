@@ -9,6 +9,7 @@ export const accountFeature = defineFeature({
     'account.endDevice': { policy: 'own-record', hashesPassword: true },
     'account.endOtherDevices': { policy: 'own-record', hashesPassword: true },
     'account.identity': 'own-record',
+    'account.nameChanges': 'own-record',
     'account.payslipViews': 'own-record',
     'account.requestPasswordReset': 'own-record',
     'account.roles': 'own-record',

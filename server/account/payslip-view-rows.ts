@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import { audit, viewedPayslipOf } from '#server/audit/audit-tables.ts';
+import { audit } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 
@@ -15,7 +15,7 @@ export async function viewsOfPayslips(db: Database, userId: Id): Promise<{ at: D
     // The action is literal and the views come first, so that PostgreSQL finds these in the partial index.
     sql`
     with viewed as materialized (
-      select ${audit.at} as at, ${audit.actor} as actor, ${viewedDocument} as document, ${viewedPayslipOf(audit.object)} as person
+      select ${audit.at} as at, ${audit.actor} as actor, ${audit.document} as document, ${audit.subject} as person
       from ${audit} where ${audit.action} = 'payslip-viewed' and ${audit.at} > now() - interval '1 year')
     select v.at, coalesce(p.full_name, u.name) as by
     from viewed v left join "user" u on u.id = v.actor left join user_profile p on p.user_id = v.actor
@@ -27,5 +27,3 @@ export async function viewsOfPayslips(db: Database, userId: Id): Promise<{ at: D
   );
   return rows.map(({ at, by }) => ({ at: new Date(at), by }));
 }
-
-const viewedDocument = sql`substring(${audit.object} from ${'^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'})::uuid`;

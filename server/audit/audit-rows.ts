@@ -1,16 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { audit } from './audit-tables.ts';
 
 /** The columns of an audit row besides its time, its count and its operator. */
 export type AuditColumns = Pick<
   typeof audit.$inferSelect,
-  'actor' | 'session' | 'ipAddress' | 'action' | 'object' | 'result'
+  'actor' | 'session' | 'ipAddress' | 'action' | 'object' | 'subject' | 'result'
 >;
 
+/** A person's id in SQL; null for somebody who was deleted meanwhile, which is no reason to lose an entry. */
+export function stillThere(userId: Id | null): SQL | null {
+  return userId === null ? null : sql`(select id from "user" where id = ${userId}::uuid)`;
+}
+
 /** Adds rows to the audit log. */
-export async function addToAudit(db: Database, rows: (AuditColumns & { operator: string | null })[]): Promise<void> {
-  if (rows.length > 0) await db.insert(audit).values(rows);
+export async function addToAudit(
+  db: Database,
+  rows: (AuditColumns & Pick<typeof audit.$inferSelect, 'document' | 'operator'>)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insert(audit).values(rows.map((row) => ({ ...row, subject: stillThere(row.subject) })));
 }
 
 /** Whether somebody's act is on record with these columns, not longer ago than so many seconds. */

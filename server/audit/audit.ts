@@ -5,14 +5,69 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { type AuditColumns, addToAudit } from './audit-rows.ts';
 
-export type NewAuditEntry = {
-  act: AuditAct;
-  result: 'ok' | 'refused';
+/** Acts on another person, or on what is theirs: each says on whom. */
+type ActOnPerson = Extract<
+  AuditAct,
+  | 'invite-sent'
+  | 'person-added'
+  | 'person-changed'
+  | 'sessions-ended'
+  | 'departure-planned'
+  | 'departure-dropped'
+  | 'deactivated'
+  | 'reactivated'
+  | 'payslip-recalled'
+  | 'payslip-replaced'
+  | 'leave-approved'
+  | 'leave-declined'
+  | 'leave-answer-taken-back'
+  | 'leave-of-person-changed'
+  | 'leave-escalated'
+  | 'deputy-named'
+  | 'deputy-ended'
+  | 'person-muted'
+  | 'person-unmuted'
+  | 'moderator-named'
+  | 'moderator-dismissed'
+  | 'role-granted'
+  | 'role-ended'
+  | 'role-kept'
+  | 'second-factor-reset'
+>;
+
+/** Acts on a document of a batch, which may be nobody's yet. */
+type ActOnDocument = Extract<
+  AuditAct,
+  'payslip-viewed' | 'payslip-assigned' | 'payslip-left-out' | 'payslip-taken-in' | 'payslip-accepted'
+>;
+
+/** Acts on a message in the room, which may be unknown. */
+type ActOnMessage = Extract<AuditAct, 'message-hidden' | 'record-read'>;
+
+/** Acts on nobody else, or on nobody whose records it changes. */
+export type ActOnNobody = Exclude<AuditAct, ActOnPerson | ActOnDocument | ActOnMessage>;
+
+/** What was done to whom. An act on a person names them, unless it was refused because nobody is meant. */
+export type Deed =
+  | { act: ActOnPerson; result: 'ok'; subject: Id }
+  | { act: ActOnPerson; result: 'refused'; subject: Id | null }
+  | { act: ActOnDocument; result: 'ok'; subject: Id | null; document: Id }
+  | { act: ActOnMessage; result: 'ok'; subject: Id | null }
+  | { act: ActOnNobody; result: 'ok' | 'refused'; subject?: never };
+
+export type NewAuditEntry = Deed & {
   actor?: Id | null;
   sessionId?: Id | null;
   ipAddress?: string | null;
   object?: string | null;
 };
+
+/** An act on somebody that was done, or refused as nobody is meant or nothing was to do. */
+export function deed<Act extends ActOnPerson>(act: Act, subject: Id | null, isDone: boolean) {
+  return isDone && subject !== null
+    ? { act, result: 'ok' as const, subject }
+    : { act, result: 'refused' as const, subject };
+}
 
 /** Who acts, in which session and from where. */
 export type AuditedBy = Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress'>;
@@ -40,7 +95,7 @@ export async function recordEach(db: Database, entries: NewAuditEntry[]): Promis
   const operator = currentOperator();
   await addToAudit(
     db,
-    entries.map((entry) => ({ ...columnsOf(entry), operator })),
+    entries.map((entry) => ({ ...columnsOf(entry), document: 'document' in entry ? entry.document : null, operator })),
   );
 }
 
@@ -52,6 +107,7 @@ export function columnsOf(entry: NewAuditEntry): AuditColumns {
     ipAddress: entry.ipAddress ?? null,
     action: entry.act,
     object: entry.object ?? null,
+    subject: entry.subject ?? null,
     result: entry.result,
   };
 }

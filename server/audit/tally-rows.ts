@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { AuditColumns } from './audit-rows.ts';
+import { type AuditColumns, stillThere } from './audit-rows.ts';
 
 /** How long a sum stays open, in seconds. */
 const window = 15 * 60;
@@ -28,8 +28,8 @@ export async function closeTallies(db: Database, atMost: number): Promise<number
       order by since limit ${atMost} for update skip locked
     ),
     closed as (delete from audit_tally using over where audit_tally.key = over.key returning audit_tally.*)
-    insert into audit (at, until, actor, session, ip_address, action, object, result, count, targets)
-    select since, until, actor, session, ip_address, action, object, result, count, targets from closed order by since
+    insert into audit (at, until, actor, session, ip_address, action, object, subject, result, count, targets)
+    select since, until, actor, session, ip_address, action, object, subject, result, count, targets from closed order by since
     returning id`);
   return rows.length;
 }
@@ -37,19 +37,19 @@ export async function closeTallies(db: Database, atMost: number): Promise<number
 /** Adds to the open sum; false if that must be closed first, or if there is no room for a new one. */
 export async function addToTally(
   db: Database,
-  { actor, session, ipAddress, action, object, result }: AuditColumns,
+  { actor, session, ipAddress, action, object, subject, result }: AuditColumns,
   target: string | null,
   { path, within }: TallyScope,
 ): Promise<boolean> {
-  const key = JSON.stringify([...path, action, result, actor, session, object]);
+  const key = JSON.stringify([...path, action, result, actor, session, object, subject]);
   const hasRoom = (within ?? []).map(
     (each) => sql`
         and (select count(*) from audit_tally where actor is null and starts_with(key, ${`${JSON.stringify(each.path).slice(0, -1)},`}))
           < ${each.atMost}`,
   );
   const { rows } = await db.execute(sql`
-    insert into audit_tally as sums (key, actor, session, ip_address, action, object, result, targets)
-    select ${key}, ${actor}::uuid, ${session}, ${ipAddress}, ${action}, ${object}, ${result},
+    insert into audit_tally as sums (key, actor, session, ip_address, action, object, subject, result, targets)
+    select ${key}, ${actor}::uuid, ${session}, ${ipAddress}, ${action}, ${object}, ${stillThere(subject)}, ${result},
       case when ${target}::text is not null then jsonb_build_object(${target}::text, 1) end
     where ${within === null}::boolean
       or exists (select from audit_tally where key = ${key})

@@ -26,11 +26,11 @@ export async function tally(db: Database, entry: NewAuditEntry, target?: string)
   const [own] = places;
   if (own && (await add(own, entry))) return;
   await closeTallies(db, 10_000);
-  const { act, result } = entry;
+  const { actor: _, sessionId: __, object: ___, ...deed } = entry;
   for (const place of places) {
-    if (await add(place, place === own ? entry : { act, result, ipAddress: place.name })) return;
+    if (await add(place, place === own ? entry : { ...deed, ipAddress: place.name })) return;
   }
-  await add({ name: 'elsewhere', path: ['elsewhere'], within: null }, { act, result });
+  await add({ name: 'elsewhere', path: ['elsewhere'], within: null }, { ...deed, ipAddress: null });
 }
 
 /** For how long the same act of a person in a session is summed up after it is on record, in seconds. */

@@ -31,12 +31,17 @@ export const accessRoutes = {
     const granted = await context.db.transaction(async (transaction) => {
       const result = await grantRole(transaction, { ...input, by: caller.userId });
       if (result.outcome === 'granted') {
-        await audited({ ...context, db: transaction }, caller, { act: 'role-granted', result: 'ok', object });
+        await audited({ ...context, db: transaction }, caller, {
+          act: 'role-granted',
+          result: 'ok',
+          subject: input.userId,
+          object,
+        });
       }
       return result;
     });
     if (granted.outcome === 'granted') return { id: granted.id };
-    await audited(context, caller, { act: 'role-granted', result: 'refused', object });
+    await audited(context, caller, { act: 'role-granted', result: 'refused', subject: input.userId, object });
     throw failure(refusals[granted.outcome]);
   }),
 
@@ -45,7 +50,8 @@ export const accessRoutes = {
     const result = await context.db.transaction(async (transaction) => {
       const reviewed = await keepRole(transaction, input.id, caller.userId);
       if (reviewed?.outcome === 'kept') {
-        const entry = { act: 'role-kept', result: 'ok', object: auditedRole(reviewed.grant) } as const;
+        const { grant } = reviewed;
+        const entry = { act: 'role-kept', result: 'ok', subject: grant.userId, object: auditedRole(grant) } as const;
         await audited({ ...context, db: transaction }, caller, entry);
       }
       return reviewed;
@@ -60,14 +66,20 @@ export const accessRoutes = {
     const ended = await context.db.transaction(async (transaction) => {
       const result = await endRole(transaction, input.id, caller.userId);
       if (result?.outcome === 'ended') {
-        const entry = { act: 'role-ended', result: 'ok', object: auditedRole(result.grant) } as const;
+        const { grant } = result;
+        const entry = { act: 'role-ended', result: 'ok', subject: grant.userId, object: auditedRole(grant) } as const;
         await audited({ ...context, db: transaction }, caller, entry);
       }
       return result;
     });
     if (!ended) throw failure('NOT_FOUND');
     if (ended.outcome === 'ended') return { ended: true as const };
-    await audited(context, caller, { act: 'role-ended', result: 'refused', object: auditedRole(ended.grant) });
+    await audited(context, caller, {
+      act: 'role-ended',
+      result: 'refused',
+      subject: ended.grant.userId,
+      object: auditedRole(ended.grant),
+    });
     throw failure('LAST_ADMINISTRATOR');
   }),
 };

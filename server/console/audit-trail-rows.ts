@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import { objectStart } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
@@ -27,22 +26,9 @@ export type TrailRow = {
   ipAddress: string | null;
 };
 
-const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: |$)';
-
-/**
- * The document of an entry that names no person: `document <id> of batch …`, `<id> of nobody …` where one was viewed,
- * and `<id> of batch …` of an earlier release, which may end with `to <person>`.
- */
-const documentId = sql`substring(t.object from ${`^(?:document )?${uuid}of (?:batch|nobody) `})::uuid`;
-
-/**
- * The person whom an entry is about: `<id>`, `<id> <role>` or `<document> of <id> <key>`, else the person whose
- * document it is now; other objects may be an email.
- */
-const subjectId = sql`case
-  when ${documentId} is not null then coalesce(substring(t.object from ${` to ${uuid}`})::uuid,
-    (select d.user_id from payslip_document d where d.id = ${documentId}))
-  else coalesce(substring(t.object from ${` of ${uuid}`}), substring(t.object from ${`^${uuid}`}))::uuid end`;
+/** The person whom an entry is about, or whose its document is now, if it was nobody's then. */
+const subjectId = sql`case when t.subject is null and t.document is not null
+  then (select d.user_id from payslip_document d where d.id = t.document) else t.subject end`;
 
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
@@ -59,19 +45,19 @@ export function trailRows(
   return rowsWhere(db, isFound(scope, filter), page);
 }
 
-/** The same, of what was done to a person: of kinds whose objects begin with the person, and nothing refused. */
+/** The same, of what was done to a person, and nothing refused. */
 export function actsOn(
   db: Database,
   scope: CallerScope,
   { userId, kinds, ...page }: TrailPage & { userId: Id; kinds: readonly AuditKind[] },
 ): Promise<TrailRow[]> {
-  // A command may name the person by their address.
-  const email = sql`(select u.email from "user" u where u.id = ${userId})`;
-  const start = objectStart(sql`t.object`);
-  const isAbout = sql`(${start} = ${userId} and ${subjectId} = ${userId}
-    or ${start} = ${objectStart(email)} and t.object = ${email})`;
   const acts = kinds.flatMap((kind) => auditActs[kind]);
-  const conditions = [sql`t.result = 'ok'`, isOneOf(acts), isAbout, inScope(scope, sql`${userId}::uuid`)];
+  const conditions = [
+    sql`t.result = 'ok'`,
+    isOneOf(acts),
+    sql`t.subject = ${userId}::uuid`,
+    inScope(scope, sql`${userId}::uuid`),
+  ];
   return rowsWhere(db, sql.join(conditions, sql` and `), page);
 }
 
@@ -84,14 +70,14 @@ async function rowsWhere(db: Database, condition: SQL, { after, atMost }: TrailP
     : sql``;
   const { rows } = (await db.execute(sql`
     with page as materialized (
-      select t.*, ${subjectId} as subject from audit_trail t
+      select t.*, ${subjectId} as about from audit_trail t
       where ${condition}${behind} order by t.at desc, coalesce(t.id, 0) desc limit ${atMost})
     select (extract(epoch from page.at) * 1000000)::float8 as microseconds, coalesce(page.id, 0)::float8 as id, page.at, page.until, page.action as act, page.result,
       page.count, page.actor, coalesce(ap.full_name, a.name) as "actorName", page.operator, o.id as subject,
       coalesce(op.full_name, o.name) as "subjectName", page.object, page.ip_address as "ipAddress"
     from page
       left join "user" a on a.id = page.actor left join user_profile ap on ap.user_id = a.id
-      left join "user" o on o.id = page.subject or o.email = page.object left join user_profile op on op.user_id = o.id
+      left join "user" o on o.id = page.about left join user_profile op on op.user_id = o.id
     order by page.at desc, coalesce(page.id, 0) desc`)) as unknown as {
     rows: (Omit<TrailRow, 'at' | 'until'> & { at: Date | string; until: Date | string | null })[];
   };

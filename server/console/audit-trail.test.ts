@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
+import type { Id } from '#contract/id.ts';
 import { asOperator, record } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
-import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
@@ -21,8 +21,8 @@ const found = async (cookie: string, query: Record<string, string> = {}): Promis
 const exported = (cookie: string, query: Record<string, string> = {}) =>
   ask({ url: `/console/audit.csv?${new URLSearchParams(query)}`, cookie });
 
-const changed = (actor: TestPerson, object: string) =>
-  record(db, { act: 'person-changed', result: 'ok', actor: actor.id, object });
+const changed = (actor: TestPerson, subject: { id: Id }, object: string = subject.id) =>
+  record(db, { act: 'person-changed', result: 'ok', actor: actor.id, subject: subject.id, object });
 
 test('says who did what to whom, when and from where, the newest first', async () => {
   const { person: boss, cookie } = await roleHolder(testServer, 'administrator');
@@ -46,12 +46,12 @@ test('says who did what to whom, when and from where, the newest first', async (
   expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(600_000);
 });
 
-test('names the operator of a command, and whom an address means', async () => {
+test('names the operator of a command, and whom it is about', async () => {
   const { cookie } = await roleHolder(testServer, 'auditor');
   const { id, email, name } = await testServer.newcomer();
-  await asOperator('root@till', () => record(db, { act: 'deactivated', result: 'ok', object: email }));
+  await asOperator('root@till', () => record(db, { act: 'deactivated', result: 'ok', subject: id, object: email }));
   await asOperator('root@till', () =>
-    record(db, { act: 'payslip-recalled', result: 'ok', object: `${randomId()} of ${id} 2026-10` }),
+    record(db, { act: 'payslip-recalled', result: 'ok', subject: id, object: 'a payslip' }),
   );
   const { entries } = await found(cookie, { text: 'root@till' });
   expect(entries.map(({ act, operator, actor, about }) => [act, operator, actor, about])).toEqual([
@@ -63,7 +63,7 @@ test('names the operator of a command, and whom an address means', async () => {
 test('is searched by whoever did it or had it done to them, by what it was about, and by day', async () => {
   const { cookie } = await roleHolder(testServer, 'auditor');
   const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
-  await changed(one, other.id);
+  await changed(one, other);
   await record(db, { act: 'leave-asked', result: 'ok', actor: one.id, object: '%_' });
   const acts = async (query: Record<string, string>) => (await found(cookie, query)).entries.map(({ act }) => act);
   expect(await acts({ text: one.name.toUpperCase(), from: '2020-01-01T00:00:00Z' })).toEqual([
@@ -84,7 +84,7 @@ test('has every entry once, page by page', async () => {
   // Entries of the same moment: only their ids tell them apart.
   await db.transaction(async (transaction) => {
     for (const object of objects) {
-      await record(transaction, { act: 'person-changed', result: 'ok', actor: person.id, object });
+      await record(transaction, { act: 'employees-exported', result: 'ok', actor: person.id, object });
     }
   });
   const seen: (string | null)[] = [];
@@ -115,9 +115,9 @@ test('shows an auditor of a part what its people did or had done to them', async
   const { cookie } = await roleHolder(testServer, 'auditor', paris);
   const [inside, outside] = [await testServer.newcomer(), await testServer.newcomer()];
   await db.insert(employeeProfile).values({ userId: inside.id, location: 'Paris of the audit' });
-  await changed(inside, 'by one of them');
-  await changed(outside, inside.id);
-  await changed(outside, outside.id);
+  await changed(inside, outside, 'by one of them');
+  await changed(outside, inside);
+  await changed(outside, outside);
   await record(db, { act: 'sign-in', result: 'refused' });
   const { entries } = await found(cookie);
   expect(entries.map(({ act, object }) => [act, object])).toEqual([
@@ -129,12 +129,12 @@ test('shows an auditor of a part what its people did or had done to them', async
 
 test('is exported as a table that a spreadsheet runs nothing of, which is audited', async () => {
   const { person, cookie } = await roleHolder(testServer, 'auditor');
-  await changed(person, '=1+1');
+  await record(db, { act: 'employees-exported', result: 'ok', actor: person.id, object: '=1+1' });
   const answer = await exported(cookie, { text: person.email });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   const [head, ...lines] = answer.body.split('\n');
   expect(head).toBe('\ufeffat,until,action,result,times,actor,operator,about,object,address');
-  expect(lines.some((line) => line.endsWith(`,person-changed,ok,1,${person.name},,,'=1+1,`))).toBe(true);
+  expect(lines.some((line) => line.endsWith(`,employees-exported,ok,1,${person.name},,,'=1+1,`))).toBe(true);
   const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(row).toMatchObject({ action: 'audit-exported', actor: person.id });
   expect((await exported(cookie, { kind: 'nothing' })).statusCode).toBe(404);
@@ -160,7 +160,7 @@ describe('what was done to a person', () => {
     await post('/console/roles/grant', grant, boss.cookie);
     await post('/console/people/end-sessions', { userId: id }, cookie);
     await post('/console/roles/end', { id: grant.id }, boss.cookie);
-    await asOperator('root@office', () => record(db, { act: 'deactivated', result: 'ok', object: email }));
+    await asOperator('root@office', () => record(db, { act: 'deactivated', result: 'ok', subject: id, object: email }));
     const { entries, next } = await actsOn(cookie, id);
     expect(next).toBeNull();
     const [byCommand, ...rest] = entries;
@@ -179,21 +179,22 @@ describe('what was done to a person', () => {
   test('leaves out pay, the room, what was refused and what others had done to them', async () => {
     const { cookie } = await roleHolder(testServer, 'hr');
     const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
-    const object = `${uuidv7()} of ${one.id} in batch ${uuidv7()}`;
-    await record(db, { act: 'payslip-viewed', result: 'ok', actor: other.id, object });
-    await record(db, { act: 'payslip-assigned', result: 'ok', actor: other.id, object: `${one.id} document x` });
-    await record(db, { act: 'person-muted', result: 'ok', actor: other.id, object: one.id });
-    await record(db, { act: 'role-granted', result: 'refused', actor: other.id, object: `${one.id} hr` });
-    await changed(one, other.id);
+    const by = { actor: other.id, subject: one.id } as const;
+    await record(db, { ...by, act: 'payslip-viewed', result: 'ok', document: uuidv7() });
+    await record(db, { ...by, act: 'payslip-assigned', result: 'ok', document: uuidv7() });
+    await record(db, { ...by, act: 'person-muted', result: 'ok', object: one.id });
+    await record(db, { ...by, act: 'role-granted', result: 'refused', object: `${one.id} hr` });
+    await changed(one, other, `${one.id} is only in the text`);
     expect(await actsOn(cookie, one.id)).toEqual({ entries: [], next: null });
     expect((await actsOn(cookie, other.id)).entries).toHaveLength(1);
   });
 
   test('has every act once, page by page', async () => {
     const { person, cookie } = await roleHolder(testServer, 'hr');
-    const { id } = await testServer.newcomer();
-    const objects = Array.from({ length: 45 }, (_, index) => `${id} ${index}`);
-    for (const object of objects) await changed(person, object);
+    const newcomer = await testServer.newcomer();
+    const { id } = newcomer;
+    const objects = Array.from({ length: 45 }, (_, index) => `change ${index}`);
+    for (const object of objects) await changed(person, newcomer, object);
     const seen: (string | null)[] = [];
     for (let next: string | null = ''; next !== null; ) {
       const page: Page = await actsOn(cookie, id, next);

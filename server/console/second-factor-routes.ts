@@ -1,3 +1,4 @@
+import { deed } from '#server/audit/audit.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { checkOwnPassword } from '#server/http/own-password.ts';
@@ -25,8 +26,7 @@ export const secondFactorRoutes = {
     const caller = requireCaller(context);
     const isOwn = input.userId === caller.userId;
     const isReset = !isOwn && (await resetSecondFactor(context.db, input.userId));
-    const result = isReset ? 'ok' : 'refused';
-    await audited(context, caller, { act: 'second-factor-reset', result, object: input.userId });
+    await audited(context, caller, { ...deed('second-factor-reset', input.userId, isReset), object: input.userId });
     if (isOwn) throw failure('OWN_SECOND_FACTOR');
     if (!isReset) throw failure('NOT_FOUND');
     return { reset: true as const };

@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
-import { migrationsFolder } from '#server/file-paths.ts';
 import { createLog } from '#server/log.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -16,13 +11,9 @@ import { sealBy } from '#server/mail/seal.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
 import { rolesOf } from '#server/session/role-rows.ts';
 import { root } from '#server/testing/child-process.ts';
+import { connected, emptyDatabase, migrateUpTo } from '#server/testing/earlier-release.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import { createDatabase } from '#server/testing/real-postgres.ts';
-import '#server/testing/provided.ts';
 import { openPostgres } from './postgres.ts';
-
-const given = inject('database');
-const server = 'postgresAt' in given ? given.postgresAt : '';
 
 const hasPgDump = (() => {
   try {
@@ -33,20 +24,6 @@ const hasPgDump = (() => {
   }
 })();
 
-async function emptyDatabase(): Promise<string> {
-  const url = new URL(server);
-  url.pathname = await createDatabase(server);
-  return url.href;
-}
-
-/** A connection that closes with the test. */
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client(url);
-  await client.connect();
-  onTestFinished(() => client.end());
-  return client;
-}
-
 /** Opens a database as a server does, and closes it. */
 async function openAndClose(url: string): Promise<void> {
   await (await openPostgres(url, () => {})).close();
@@ -56,18 +33,6 @@ async function openAndClose(url: string): Promise<void> {
 function schemaOf(url: string): string {
   const said = execFileSync('pg_dump', ['--schema-only', '--no-owner', url], { encoding: 'utf8' });
   return said.replace(/^\\(un)?restrict .*$/gm, '');
-}
-
-/** Migrates a database up to the migration of this number, the last of an earlier release. */
-async function migrateUpTo(url: string, last: number, prepare: (folder: string) => Promise<void> = async () => {}) {
-  const landed = await mkdtemp(join(tmpdir(), 'stagedoor-landed-'));
-  onTestFinished(() => rm(landed, { recursive: true }));
-  await cp(migrationsFolder, landed, { recursive: true });
-  await prepare(landed);
-  const journal = JSON.parse(await readFile(join(landed, 'meta/_journal.json'), 'utf8'));
-  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
-  await writeFile(join(landed, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-  await migrate(drizzle(await connected(url)), { migrationsFolder: landed });
 }
 
 test('mails that wait while a database gets its priorities are sent after it, and no other is', async () => {

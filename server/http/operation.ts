@@ -2,7 +2,7 @@ import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
-import { type AuditedBy, type NewAuditEntry, record } from '#server/audit/audit.ts';
+import { type ActOnNobody, type AuditedBy, type Deed, type NewAuditEntry, record } from '#server/audit/audit.ts';
 import { recordOrTally, tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from '#server/session/accounts.ts';
@@ -161,7 +161,7 @@ function objectOf(input: unknown): string | undefined {
 export async function audited(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Acting | null,
-  entry: Omit<NewAuditEntry, 'sessionId' | 'ipAddress'>,
+  entry: Deed & Pick<NewAuditEntry, 'actor' | 'object'>,
   target?: string,
 ): Promise<void> {
   const { userId: actor = null, sessionId = null } = caller ?? {};
@@ -174,7 +174,7 @@ export async function audited(
 export async function auditedOften(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
-  entry: Pick<NewAuditEntry, 'act' | 'object'>,
+  entry: { act: ActOnNobody; object?: string | null },
 ): Promise<void> {
   await recordOrTally(call.db, { ...auditedBy(call, caller), ...entry, result: 'ok' });
 }

@@ -8,6 +8,10 @@ const days = { first: '2026-12-28', last: '2027-01-04' };
 const letters: MailWords[] = [
   { about: 'password-reset', link },
   { about: 'password-changed' },
+  { about: 'names-changed', names: ['email'], by: 'hr' },
+  { about: 'names-changed', names: ['username', 'employeeId'], by: 'hr' },
+  { about: 'names-changed', names: ['employeeId'], by: 'hr' },
+  { about: 'names-changed', names: ['email', 'username', 'employeeId'], by: 'operator' },
   { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', days: 3, link },
   { about: 'leave-asked', name: 'Zoë', standsInFor: null, type: 'Typ {type}', days: 2.5, ...days, screen: link },
   { about: 'leave-asked', name: 'Zoë', standsInFor: 'Ada', type: 'Typ {type}', days: 2.5, ...days, screen: link },
@@ -99,7 +103,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('an invite names the person and the company as they are written', () => {
-    const { body } = wordsIn(language, letters[2] as MailWords);
+    const { body } = wordsIn(language, letters.find(({ about }) => about === 'invite') as MailWords);
     expect(body).toContain('Zoë {name} <b>');
     expect(body).toContain('Théâtre {company} & Co');
   });

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
+import type { ChangedName } from '#contract/account-names.ts';
 import type { Language } from '#contract/language.ts';
 import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
@@ -21,6 +22,8 @@ export type MailWords =
   | { about: 'password-reset'; link: string }
   | { about: 'password-changed' }
   | { about: 'password-tried' }
+  /** What HR or a command of the operator changed of the names by which sign-in and payslips find the reader. */
+  | { about: 'names-changed'; names: [ChangedName, ...ChangedName[]]; by: 'hr' | 'operator' }
   /** What an administrator sends themselves. */
   | { about: 'test' }
   | { about: 'invite'; name: string; company: string; days: number; link: string }
@@ -75,6 +78,21 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you do not need to do anything: on devices that are known as yours you sign in as before.',
         }),
       );
+    case 'names-changed': {
+      const said = words.names.map((name) => nameChanged(i18n, name, words.by));
+      return letter(
+        said[0] ?? '',
+        ...said.slice(1),
+        ...(words.names.includes('email')
+          ? [
+              i18n._({
+                id: 'From now on Stagedoor knows you by the new address. All your devices were signed out, and links in older mails no longer open.',
+              }),
+            ]
+          : []),
+        i18n._({ id: 'If you did not expect it, tell the people team.' }),
+      );
+    }
     case 'test':
       return letter(
         i18n._({ id: 'Mails from Stagedoor arrive' }),
@@ -152,6 +170,23 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           : []),
         i18n._({ id: 'Receipt number: {receipt}', values: { receipt: words.receipt } }),
       );
+  }
+}
+
+function nameChanged(i18n: I18n, name: ChangedName, by: 'hr' | 'operator'): string {
+  switch (name) {
+    case 'email':
+      return by === 'hr'
+        ? i18n._({ id: 'HR changed the address you sign in with' })
+        : i18n._({ id: 'Whoever runs the server changed the address you sign in with' });
+    case 'username':
+      return by === 'hr'
+        ? i18n._({ id: 'HR changed your username' })
+        : i18n._({ id: 'Whoever runs the server changed your username' });
+    case 'employeeId':
+      return by === 'hr'
+        ? i18n._({ id: 'HR changed your employee ID' })
+        : i18n._({ id: 'Whoever runs the server changed your employee ID' });
   }
 }
 

@@ -47,6 +47,7 @@ const priorityOf: Record<Posted['about'], Priority> = {
   'password-reset': 0,
   'password-changed': 0,
   'password-tried': 0,
+  'names-changed': 0,
   'leave-asked': 1,
   'deputy-named': 1,
   'absence-reported': 1,

@@ -225,7 +225,11 @@ describe('changing a record', () => {
     const [invited, never] = [await hr.newcomer({}, { invite: true }), await hr.newcomer()];
     await hr.change(invited.id, { email: `moved-${invited.email}` });
     await hr.change(never.id, { email: `moved-${never.email}` });
-    expect(await testServer.mailsTo({ email: `moved-${invited.email}` })).toHaveLength(1);
+    const mails = await testServer.mailsTo({ email: `moved-${invited.email}` });
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'HR changed the address you sign in with',
+      'Your way into Stagedoor',
+    ]);
     expect(await testServer.mailsTo({ email: `moved-${never.email}` })).toHaveLength(0);
     expect(await db.$count(link, eq(link.userId, invited.id))).toBe(2);
     expect((await hr.record(invited.id)).invite.opensUntil).not.toBeNull();

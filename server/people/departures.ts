@@ -58,7 +58,7 @@ export function showOut(
     if (lastDay < today()) return 'day-has-passed';
     await saveDeparture(transaction, { userId, lastDay, reportsTo, decidedBy: decided.by });
     const object = `${userId} ${lastDay}`;
-    await record(transaction, { ...decided.audit, act: 'departure-planned', result: 'ok', object });
+    await record(transaction, { ...decided.audit, act: 'departure-planned', result: 'ok', subject: userId, object });
     return 'planned';
   });
 }
@@ -124,7 +124,7 @@ async function leaveNow(
     handedOn,
     endedLeave,
   });
-  await record(transaction, { object: userId, ...audit, act: 'deactivated', result: 'ok' });
+  await record(transaction, { object: userId, ...audit, act: 'deactivated', result: 'ok', subject: userId });
   return 'left';
 }
 
@@ -204,7 +204,7 @@ export function bringBack(
     if (!person.deactivatedAt) {
       if (!departed) return 'not-left';
       await forgetDeparture(transaction, userId);
-      await record(transaction, { object: userId, ...audit, act: 'departure-dropped', result: 'ok' });
+      await record(transaction, { object: userId, ...audit, act: 'departure-dropped', result: 'ok', subject: userId });
       return 'stays';
     }
     const back = await reactivate(transaction, appContext, person.email);
@@ -214,9 +214,9 @@ export function bringBack(
       await takeBackReports(transaction, userId, departed.handedOn, by);
       await forgetDeparture(transaction, userId);
     }
-    await record(transaction, { object: userId, ...audit, act: 'reactivated', result: 'ok' });
+    await record(transaction, { object: userId, ...audit, act: 'reactivated', result: 'ok', subject: userId });
     if (back === 'back-and-invited') {
-      await record(transaction, { ...audit, act: 'invite-sent', result: 'ok', object: userId });
+      await record(transaction, { ...audit, act: 'invite-sent', result: 'ok', subject: userId, object: userId });
     }
     return back;
   });

@@ -61,7 +61,12 @@ export async function editRecord(
     const written = await write({ ...call, db: transaction }, editor, 'edit', edit, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     if (!written.isWritten) return { outcome: 'unchanged', version };
-    await audited({ ...call, db: transaction }, editor.caller, { act: 'person-changed', result: 'ok', object: userId });
+    await audited({ ...call, db: transaction }, editor.caller, {
+      act: 'person-changed',
+      result: 'ok',
+      subject: userId,
+      object: userId,
+    });
     return { outcome: 'changed', version: await versionOf(transaction, userId) };
   });
 }
@@ -82,7 +87,7 @@ export async function addRecord(
     const inviting = edit.invite ? call.appContext : null;
     const written = await write({ ...call, db: transaction }, editor, 'newcomer', whole, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
-    const entry = { act: 'person-added', result: 'ok', object: edit.userId } as const;
+    const entry = { act: 'person-added', result: 'ok', subject: edit.userId, object: edit.userId } as const;
     await audited({ ...call, db: transaction }, editor.caller, entry);
     return { outcome: 'added' };
   });

@@ -7,15 +7,9 @@ import type { Inviting } from '#server/session/app-context.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';
 import { addChanges } from './change-rows.ts';
 import type { Employee } from './employee.ts';
+import { changeNames, nameIn } from './name-changes.ts';
 import type { Plan } from './plan.ts';
-import {
-  addAccounts,
-  changeAccounts,
-  endLinksToOldAddress,
-  freeNames,
-  writeProfiles,
-  writeRecords,
-} from './written-rows.ts';
+import { addAccounts, changeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
 
 /** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
 const batch = 500;
@@ -54,13 +48,7 @@ export async function writePlan(
   const added = plan.added.map(({ employee }) => employee);
   const changed = plan.changed.map(({ employee }) => employee);
   const people = [...added, ...changed];
-  const movedNames = plan.changed.filter(({ differences }) =>
-    differences.some(({ column }) => ['email', 'username', 'employee id'].includes(column)),
-  );
-  const movedAddress = plan.changed.filter(({ before, employee }) => before?.email !== employee.email);
-
-  if (movedNames.length > 0) await freeNames(db, idsOf(movedNames));
-  if (movedAddress.length > 0) await endLinksToOldAddress(db, idsOf(movedAddress));
+  await changeNames(db, plan.changed, by);
   // Accounts first: a manager may come after the people who report to them.
   await inBatches(added, (some) => addAccounts(db, some));
   await inBatches(changed, (some) => changeAccounts(db, some));
@@ -75,7 +63,7 @@ export async function writePlan(
       const invited = { ...by, act: 'invite-sent', result: 'ok' } as const;
       await recordEach(
         db,
-        some.map(({ id }) => ({ ...invited, object: id })),
+        some.map(({ id }) => ({ ...invited, subject: id, object: id })),
       );
     });
   }
@@ -84,13 +72,19 @@ export async function writePlan(
   else await publishToEach(db, affected, 'profile');
 }
 
-/** One row per changed field; a single one for a new record, which begins with a full name. */
+/**
+ * One row per changed field; a single one for a new record, which begins with a full name, and one for each name that
+ * somebody had before it.
+ */
 function changesIn({ added, changed }: Plan) {
-  return [...added, ...changed].flatMap(({ employee, before, differences }) =>
-    before?.fullName
-      ? differences.map(({ column, from, to }) => ({ userId: employee.id, field: column, from, to }))
-      : [{ userId: employee.id, field: 'added', from: null, to: null }],
-  );
+  return [...added, ...changed].flatMap(({ employee, before, differences }) => {
+    const isNew = !before?.fullName;
+    const logged = isNew ? differences.filter(({ column, from }) => column in nameIn && from !== null) : differences;
+    return [
+      ...(isNew ? [{ userId: employee.id, field: 'added', from: null, to: null }] : []),
+      ...logged.map(({ column, from, to }) => ({ userId: employee.id, field: column, from, to })),
+    ];
+  });
 }
 
 /** New people, and people without a password whose address changes. */

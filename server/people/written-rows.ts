@@ -5,18 +5,19 @@ import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { link, user, userProfile } from '#server/session/session-tables.ts';
 import type { Employee } from './employee.ts';
+import { idList } from './find-rows.ts';
 
 /**
- * Clears the addresses, usernames and employee ids of people who get new ones, so that these can change hands in any
- * order. Nobody sees it: the same transaction writes the new ones.
+ * Gives people other addresses, usernames and employee ids, which may change hands in any order. The database's function
+ * looks who asks: somebody in the console by their id, else the operator whose command runs. Nothing else changes these.
  */
-export async function freeNames(db: Database, ids: Id[]): Promise<void> {
-  await db
-    .update(user)
-    .set({ email: sql`${user.id}::text` })
-    .where(inArray(user.id, ids));
-  await db.update(userProfile).set({ username: null }).where(inArray(userProfile.userId, ids));
-  await db.update(employeeProfile).set({ employeeId: null }).where(inArray(employeeProfile.userId, ids));
+export async function writeNames(
+  db: Database,
+  people: Employee[],
+  { askedBy, runBy }: { askedBy: Id | null; runBy: string | null },
+): Promise<void> {
+  const names = people.map(({ id, email, username, employeeId }) => ({ id, email, username, employee_id: employeeId }));
+  await db.execute(sql`select change_names(${JSON.stringify(names)}::jsonb, ${askedBy}::uuid, ${runBy})`);
 }
 
 /** Adds accounts of new people; fails, and changes nobody, where an id is somebody's already. */
@@ -24,13 +25,13 @@ export async function addAccounts(db: Database, people: Employee[]): Promise<voi
   await db.insert(user).values(people.map((employee) => ({ ...accountOf(employee), emailVerified: true })));
 }
 
-/** Changes the accounts of people who have one; an id that nobody has adds nobody. */
+/** Changes the accounts of people who have one, but for their addresses; an id that nobody has adds nobody. */
 export async function changeAccounts(db: Database, people: Employee[]): Promise<void> {
   const accounts = JSON.stringify(people.map(accountOf));
   await db
     .update(user)
-    .set({ email: sql`new.email`, name: sql`new.name`, language: sql`new.language`, updatedAt: sql`now()` })
-    .from(sql`jsonb_to_recordset(${accounts}::jsonb) as new (id uuid, email text, name text, language text)`)
+    .set({ name: sql`new.name`, language: sql`new.language`, updatedAt: sql`now()` })
+    .from(sql`jsonb_to_recordset(${accounts}::jsonb) as new (id uuid, name text, language text)`)
     .where(sql`${user.id} = new.id`);
 }
 
@@ -67,6 +68,15 @@ export async function endLinksToOldAddress(db: Database, ids: Id[]): Promise<voi
     .update(link)
     .set({ replacedAt: sql`now()` })
     .where(and(inArray(link.userId, ids), isNull(link.usedAt), isNull(link.replacedAt)));
+}
+
+/** Those of these people who were sent a link. */
+export async function havingLinks(db: Database, ids: Id[]): Promise<Set<Id>> {
+  const rows = await db
+    .selectDistinct({ userId: link.userId })
+    .from(link)
+    .where(sql`${link.userId} in ${idList(ids)}`);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** The `set` of an upsert: the new values replace the old ones. */

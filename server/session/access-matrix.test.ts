@@ -80,6 +80,7 @@ const right: Record<OperationName, Right> = {
     body: () => ({ current: 'not the password', next: 'a-brand-new-overture' }),
   },
   'account.devices': { status: 200 },
+  'account.nameChanges': { status: 200 },
   'account.payslipViews': { status: 200 },
   'account.endDevice': { status: 404, body: () => ({ id: bensSession, password }) },
   'account.endOtherDevices': { status: 200, body: () => ({ password }) },

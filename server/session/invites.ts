@@ -49,7 +49,7 @@ export async function deactivate(db: Database, email: string, by: AuditedBy = {}
     if (!ended) return 'last-administrator';
     for (const role of ended) {
       const object = auditedRole({ userId: person.id, role });
-      await record(transaction, { ...by, act: 'role-ended', result: 'ok', object });
+      await record(transaction, { ...by, act: 'role-ended', result: 'ok', subject: person.id, object });
     }
     await markLeft(transaction, person.id);
     await endSessions(transaction, person.id);

@@ -15,7 +15,7 @@ import { myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts'
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
 import { deputy } from '#server/session/deputy-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile, personChange } from '#server/session/employee-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { password } from '#server/testing/test-company.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
@@ -52,6 +52,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   'account.endDevice': ({ otherSession }) => ({ id: otherSession, password }),
   'account.endOtherDevices': () => ({ password }),
   'account.identity': nothing,
+  'account.nameChanges': nothing,
   'account.payslipViews': nothing,
   'account.requestPasswordReset': nothing,
   'account.roles': nothing,
@@ -156,8 +157,9 @@ async function member() {
       withdrawnFrom: 'waiting',
     },
   ]);
-  const object = `x of ${userId} in batch x`;
-  await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), object });
+  await db.insert(personChange).values({ userId, field: 'username', from: null, to: name });
+  const viewed = { subject: userId, document: randomId() };
+  await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), ...viewed });
   const words = { en: name };
   const [offered, enrolled] = [`offered-${name}`, `enrolled-${name}`];
   const trainings = [offered, enrolled].map((id) => ({ id, minutes: 5, title: words, summary: words }));
@@ -167,7 +169,8 @@ async function member() {
   await db.insert(benefitEnrolment).values({ userId, benefitId: name, since: '2020-01-01' });
   await db.insert(employeeProfile).values({ userId, employeeId: name });
   await db.insert(personalInfo).values({ userId, ...info(name) });
-  await db.insert(deputy).values({ managerId: userId, deputyId: userId, startsOn: inDays(0), endsOn: inDays(members) });
+  const { id: deputyId } = await testServer.newcomer();
+  await db.insert(deputy).values({ managerId: userId, deputyId, startsOn: inDays(0), endsOn: inDays(members) });
   const absence = { userId, kind: 'late', startsOn: inDays(0), phone: '', note: '', receipt: name } as const;
   await db.insert(absenceReport).values({ id: randomId(), ...absence });
 

@@ -70,9 +70,9 @@ export async function forgetRefusals(db: Database, id: Id): Promise<void> {
     .where(and(eq(session.id, id), ne(session.refusals, 0)));
 }
 
-/** Ends all sessions of a person. */
-export async function endSessions(db: Database, userId: Id): Promise<void> {
-  await db.delete(session).where(eq(session.userId, userId));
+/** Ends all sessions of these people. */
+export async function endSessions(db: Database, ...userIds: Id[]): Promise<void> {
+  await db.delete(session).where(inArray(session.userId, userIds));
 }
 
 /** Ends the person's sessions but one; answers how many. */

@@ -39,7 +39,8 @@ a terminal it only shows, unless --yes.`,
         const decided = { by: null, audit: { object: address } };
         const result = person ? await showOut(transaction, leaveOfPeople, person.id, leaving, decided) : 'unknown';
         const isOut = result === 'left' || result === 'left-before';
-        if (!isOut) await record(transaction, { act: 'deactivated', result: 'refused', object: address });
+        const subject = person?.id ?? null;
+        if (!isOut) await record(transaction, { act: 'deactivated', result: 'refused', subject, object: address });
         left.push({ address, result, isOut });
       }
       return left;

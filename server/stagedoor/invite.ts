@@ -1,7 +1,8 @@
-import { record } from '#server/audit/audit.ts';
+import { deed, record } from '#server/audit/audit.ts';
 import { readNewcomer, readNewcomers } from '#server/people/newcomers.ts';
 import { invite as letIn } from '#server/session/invites.ts';
 import { type Newcomer, takenUsernames } from '#server/session/newcomer-rows.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readInput } from './input-file.ts';
 import { inviteWords } from './invite-result.ts';
@@ -48,6 +49,7 @@ async function newcomersIn(operand: string): Promise<Newcomer[]> {
 
 async function inviteAndRecord({ db, appContext }: CommandContext, newcomer: Newcomer) {
   const result = await letIn(db, appContext, newcomer);
-  await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: newcomer.email });
+  const person = await personByEmail(db, newcomer.email);
+  await record(db, { ...deed('invite-sent', person?.id ?? null, result === 'sent'), object: newcomer.email });
   return { email: newcomer.email, result };
 }

@@ -1,7 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { AuditAct } from '#contract/audit-acts.ts';
-import { record } from '#server/audit/audit.ts';
+import { type ActOnNobody, record } from '#server/audit/audit.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
@@ -52,7 +51,7 @@ export const publishLinksFile = publishing(
   publishLinks,
 );
 
-function publishing(what: string, act: AuditAct, does: string, help: string, publish: Publish): Command {
+function publishing(what: string, act: ActOnNobody, does: string, help: string, publish: Publish): Command {
   return {
     name: `publish ${what}`,
     takes: 'file.json',

@@ -37,7 +37,8 @@ that ended with it and has not begun is theirs again. Of a file the column email
         const decided = { by: null, audit: { object: address } };
         const result = person ? await bringBack(transaction, appContext, leaveOfPeople, person.id, decided) : 'unknown';
         const isBack = result !== 'not-left' && result !== 'unknown';
-        if (!isBack) await record(transaction, { act: 'reactivated', result: 'refused', object: address });
+        const subject = person?.id ?? null;
+        if (!isBack) await record(transaction, { act: 'reactivated', result: 'refused', subject, object: address });
         back.push({ address, result, isBack });
       }
       return back;

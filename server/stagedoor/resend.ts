@@ -1,5 +1,6 @@
-import { record } from '#server/audit/audit.ts';
+import { deed, record } from '#server/audit/audit.ts';
 import { resendInvite } from '#server/session/invites.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
 import { addressesIn } from './addresses.ts';
 import type { Command } from './command.ts';
 import { inviteWords } from './invite-result.ts';
@@ -17,11 +18,8 @@ read, such as \`list not-joined\` writes; whoever has a password by now gets not
       const sent = [];
       for (const address of addresses) {
         const result = await resendInvite(transaction, appContext, address);
-        await record(transaction, {
-          act: 'invite-sent',
-          result: result === 'sent' ? 'ok' : 'refused',
-          object: address,
-        });
+        const person = await personByEmail(transaction, address);
+        await record(transaction, { ...deed('invite-sent', person?.id ?? null, result === 'sent'), object: address });
         sent.push({ address, result });
       }
       return sent;

@@ -1,4 +1,4 @@
-import { record } from '#server/audit/audit.ts';
+import { deed, record } from '#server/audit/audit.ts';
 import { resetSecondFactor } from '#server/console/second-factor.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import type { Command } from './command.ts';
@@ -14,8 +14,8 @@ the console; this is for the one who is left. Make sure who asks: it stands in t
     const isReset = await db.transaction(async (transaction) => {
       const person = await personByEmail(transaction, address);
       const reset = person !== null && (await resetSecondFactor(transaction, person.id));
-      const result = reset ? 'ok' : 'refused';
-      await record(transaction, { act: 'second-factor-reset', result, object: person?.id ?? address });
+      const done = deed('second-factor-reset', person?.id ?? null, reset);
+      await record(transaction, { ...done, object: person?.id ?? address });
       return reset;
     });
     terminal.say(`${address}: ${isReset ? 'has no second factor any more' : 'has no second factor'}`);

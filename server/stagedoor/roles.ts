@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
-import { record } from '#server/audit/audit.ts';
+import { deed, record } from '#server/audit/audit.ts';
 import { randomId } from '#server/db/ids.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { rolesWithGranter } from '#server/session/role-rows.ts';
@@ -24,7 +24,7 @@ signing in again, and stands in the table audit.`,
       const wanted = person && { id: randomId(), userId: person.id, role, scope, by: null };
       const granted = wanted !== null && (await grantRole(transaction, wanted)).outcome === 'granted';
       const object = person ? auditedRole({ userId: person.id, role }) : address;
-      await record(transaction, { act: 'role-granted', result: granted ? 'ok' : 'refused', object });
+      await record(transaction, { ...deed('role-granted', person?.id ?? null, granted), object });
       return granted;
     });
     terminal.say(`${address}: ${isGranted ? `has the role ${role}` : 'nobody who is here has this address'}`);
@@ -49,7 +49,7 @@ export const revoke: Command = {
       }
       const result = ended.includes('ended') ? 'ok' : 'refused';
       const object = person ? auditedRole({ userId: person.id, role }) : address;
-      await record(transaction, { act: 'role-ended', result, object });
+      await record(transaction, { ...deed('role-ended', person?.id ?? null, result === 'ok'), object });
       if (ended.includes('last-administrator')) return 'last-administrator';
       return result;
     });

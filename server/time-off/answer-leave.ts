@@ -35,7 +35,12 @@ export async function answerLeave(
     await changeLeave(transaction, id, { state: answer, ...answered });
     await publishLeave(transaction, leave.userId, leave.escalatedTo);
     await notifyOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
-    await audited({ ...call, db: transaction }, caller, { act: `leave-${answer}`, result: 'ok', object: id });
+    await audited({ ...call, db: transaction }, caller, {
+      act: `leave-${answer}`,
+      result: 'ok',
+      subject: leave.userId,
+      object: id,
+    });
     return teamLeave(transaction, caller.userId, id, language);
   });
 }
@@ -55,7 +60,12 @@ export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, lan
     await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
     await publishLeave(transaction, leave.userId, leave.escalatedTo);
     await mailOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
-    await audited({ ...call, db: transaction }, caller, { act: 'leave-answer-taken-back', result: 'ok', object: id });
+    await audited({ ...call, db: transaction }, caller, {
+      act: 'leave-answer-taken-back',
+      result: 'ok',
+      subject: leave.userId,
+      object: id,
+    });
     return teamLeave(transaction, caller.userId, id, language);
   });
 }

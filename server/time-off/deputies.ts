@@ -44,7 +44,12 @@ export async function nameDeputy(
       last: endsOn,
       screen: `${call.appContext.publicUrl}${paths.teamTimeOff}`,
     });
-    await audited({ ...call, db: transaction }, caller, { act: 'deputy-named', result: 'ok', object: userId });
+    await audited({ ...call, db: transaction }, caller, {
+      act: 'deputy-named',
+      result: 'ok',
+      subject: userId,
+      object: userId,
+    });
     const named = await deputyOf(transaction, managerId, today());
     if (!named) throw new Error('A deputy has vanished.');
     return named;
@@ -57,7 +62,12 @@ export async function endDeputy(call: RequestContext, caller: Caller): Promise<v
     const before = await removeDeputy(transaction, caller.userId);
     if (!before) return;
     await publishDeputies(transaction, caller.userId, before);
-    await audited({ ...call, db: transaction }, caller, { act: 'deputy-ended', result: 'ok', object: before });
+    await audited({ ...call, db: transaction }, caller, {
+      act: 'deputy-ended',
+      result: 'ok',
+      subject: before,
+      object: before,
+    });
   });
 }
 

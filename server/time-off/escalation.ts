@@ -73,7 +73,7 @@ async function escalate(
     screen: `${publicUrl}${paths.teamTimeOff}`,
   });
   await publishLeave(transaction, userId, above.id);
-  await record(transaction, { act: 'leave-escalated', result: 'ok', object: id });
+  await record(transaction, { act: 'leave-escalated', result: 'ok', subject: userId, object: id });
 }
 
 /** Starts escalating unanswered requests, at once and then every hour. */

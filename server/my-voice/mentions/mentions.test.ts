@@ -4,6 +4,7 @@ import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
@@ -77,7 +78,7 @@ describe('a mention', () => {
 
   test('of somebody who left, or who has no name in the room, notifies nobody', async () => {
     const [guest, gone] = [await member(), await member()];
-    await testServer.db.update(userProfile).set({ username: null }).where(sql`user_id = ${guest.id}`);
+    await giveNames(testServer.db, guest.id, { username: null });
     await ada.say(`@${guest.name}`);
     await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(sql`id = ${gone.id}`);
     await ada.say(`@${gone.name}`);

@@ -3,6 +3,7 @@ import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { removeMessage, setMode } from '#server/my-voice/log/change-rows.ts';
 import { givenReason, reasonText } from '#server/my-voice/log/message-text.ts';
 import {
+  authorOf,
   closeReports,
   mutedPeople,
   mutePerson,
@@ -29,7 +30,8 @@ export const moderationRoutes = {
     const reason = givenReason(input.reason);
     const hidden = await removeMessage(context.db, moderator.userId, input.seq, reason);
     if (hidden !== 'done') throw failure('NOT_FOUND');
-    await audited(context, moderator, { act: 'message-hidden', result: 'ok', object: String(input.seq) });
+    const subject = await authorOf(context.db, input.seq);
+    await audited(context, moderator, { act: 'message-hidden', result: 'ok', subject, object: String(input.seq) });
     await publishToModerators(context.db);
     return { hidden: true as const };
   }),
@@ -41,7 +43,7 @@ export const moderationRoutes = {
     const muted = await mutePerson(context.db, { userId, minutes, reason, by: moderator.userId });
     if (!muted) throw failure('NOT_FOUND');
     const act = muted.mutedUntil ? 'person-muted' : 'person-unmuted';
-    await audited(context, moderator, { act, result: 'ok', object: userId });
+    await audited(context, moderator, { act, result: 'ok', subject: userId, object: userId });
     await publishToModerators(context.db);
     return muted;
   }),
@@ -75,7 +77,8 @@ export const moderationRoutes = {
   record: operation.moderation.record.handler(async ({ context, input }) => {
     const moderator = requireCaller(context);
     const record = await recordOf(context.db, input.seq);
-    await audited(context, moderator, { act: 'record-read', result: 'ok', object: String(input.seq) });
+    const subject = await authorOf(context.db, input.seq);
+    await audited(context, moderator, { act: 'record-read', result: 'ok', subject, object: String(input.seq) });
     return record;
   }),
 };

@@ -170,3 +170,12 @@ export async function recordOf(db: Database, seq: number) {
     .limit(100);
   return newest.reverse();
 }
+
+/** Who wrote a message; null for an unknown one. */
+export async function authorOf(db: Database, seq: number): Promise<Id | null> {
+  const [row] = await db
+    .select({ senderId: myVoiceMessage.senderId })
+    .from(myVoiceMessage)
+    .where(eq(myVoiceMessage.seq, seq));
+  return row?.senderId ?? null;
+}

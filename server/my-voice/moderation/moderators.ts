@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import { record } from '#server/audit/audit.ts';
+import { deed, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { publishToEach } from '#server/live/publish.ts';
@@ -37,7 +37,7 @@ export async function setModerator(
       for (const { id, role } of roles) if (role === 'moderator') await endRole(transaction, id, null);
     }
     const act = moderates ? 'moderator-named' : 'moderator-dismissed';
-    await record(transaction, { act, result: known ? 'ok' : 'refused', object: email });
+    await record(transaction, { ...deed(act, person?.id ?? null, known), object: email });
     if (!known) return 'unknown';
     return moderates ? 'named' : 'dismissed';
   });

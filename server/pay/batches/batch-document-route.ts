@@ -24,7 +24,13 @@ export function addBatchDocumentRoute(app: FastifyInstance, db: Database, policy
     const bytes = isSeen && found.filePath ? await bytesAt(db, found.filePath) : null;
     if (!found || !bytes) return sendFailure(reply, 'NOT_FOUND');
     const object = `${id} of ${found.userId ?? 'nobody'} in batch ${found.batchId}`;
-    await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-viewed', result: 'ok', object });
+    await audited({ db, ipAddress: request.ip }, caller, {
+      act: 'payslip-viewed',
+      result: 'ok',
+      subject: found.userId,
+      document: found.id,
+      object,
+    });
     const name = safeFileName(found.title ?? found.path, 'application/pdf');
     return reply.headers(shownHeaders(name, 'application/pdf')).send(bytes);
   });

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Id } from '#contract/id.ts';
 import type { Run } from '#contract/runs.ts';
-import { record } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { session } from '#server/session/session-tables.ts';
@@ -107,20 +106,6 @@ describe('what payroll does with a document', () => {
       ['payslip-left-out', about(other), `document ${stray} of batch ${id}`],
       ['payslip-assigned', about(other), `${other.id} document ${stray} of batch ${id}`],
     ]);
-  });
-
-  test('is found by its person in entries of an earlier release as well', async () => {
-    const [owner, other] = [await testServer.newcomer(), await testServer.newcomer()];
-    const id = await batchFor({ [fileOf(owner)]: unique() });
-    const [document] = await payroll.documents(id);
-    const [left, gone] = [`${document?.id} of batch ${id}`, `${randomId()} of batch ${randomId()}`];
-    const by = { result: 'ok', actor: auditor.person.id } as const;
-    await record(db, { ...by, act: 'payslip-left-out', object: left });
-    await record(db, { ...by, act: 'payslip-left-out', object: gone });
-    await record(db, { ...by, act: 'payslip-assigned', object: `${gone} to ${other.id}` });
-    expect((await found(owner.email)).map(({ object }) => object)).toEqual([left]);
-    expect((await found(other.email)).map(({ object }) => object)).toEqual([`${gone} to ${other.id}`]);
-    expect((await found(gone)).map(({ about }) => about?.name ?? null)).toEqual([null, other.name]);
   });
 });
 

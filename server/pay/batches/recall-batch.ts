@@ -78,6 +78,7 @@ async function recallSome(
     ...by,
     act: 'payslip-recalled' as const,
     result: 'ok' as const,
+    subject: userId,
     object: `${id} of ${userId} ${sourceKey}: ${reason}`,
   }));
   await recordEach(transaction, entries);

@@ -25,7 +25,8 @@ export async function recallSought(db: Database, sought: Sought, seen: { id: Id 
     if (idsOf(await soughtPayslips(transaction, sought)).join() !== ids.join()) throw new PayslipsChanged();
     const gone = await recallPayslips(transaction, ids);
     for (const { id, userId, sourceKey } of gone) {
-      await record(transaction, { act: 'payslip-recalled', result: 'ok', object: `${id} of ${userId} ${sourceKey}` });
+      const object = `${id} of ${userId} ${sourceKey}`;
+      await record(transaction, { act: 'payslip-recalled', result: 'ok', subject: userId, object });
     }
     return gone;
   });

@@ -68,7 +68,12 @@ export async function replaceDocument(
     await saveDocuments(transaction, [old.id], { isReplaced: true });
     if (batch.isVisible) await notifyOf(transaction, [{ userId, subject: id }], 'payslip-replaced');
     const object = `${payslipId} by ${id} of ${userId} ${sourceKey}: ${input.reason}`;
-    await audited({ ...call, db: transaction }, caller, { act: 'payslip-replaced', result: 'ok', object });
+    await audited({ ...call, db: transaction }, caller, {
+      act: 'payslip-replaced',
+      result: 'ok',
+      subject: userId,
+      object,
+    });
     return null;
   });
 }

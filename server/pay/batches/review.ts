@@ -1,4 +1,3 @@
-import type { AuditAct } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
 import { recordEach } from '#server/audit/audit.ts';
@@ -81,17 +80,19 @@ function changeDocuments(
   });
 }
 
-/** Each entry begins with the document's person, where it has one. */
+/** Each entry is about the document's person, where it has one, whose id its object begins with. */
 async function auditEach(
   { call, caller }: PayrollCall,
   transaction: Database,
-  act: AuditAct,
+  act: 'payslip-assigned' | 'payslip-left-out' | 'payslip-taken-in' | 'payslip-accepted',
   documents: DocumentRow[],
 ): Promise<void> {
   const entries = documents.map(({ id, batchId, userId }) => ({
     ...auditedBy(call, caller),
     act,
     result: 'ok' as const,
+    subject: userId,
+    document: id,
     object: [userId, `document ${id} of batch ${batchId}`].filter(Boolean).join(' '),
   }));
   await recordEach(transaction, entries);

@@ -9,6 +9,7 @@ import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, user } from '#server/session/session-tables.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { givePayslip } from '#server/testing/give-payslip.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -131,7 +132,7 @@ describe('a file of people', () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const taken = await testServer.newcomer();
-    await db.execute(sql`update user_profile set username = ${`name-${at}`} where user_id = ${taken.id}`);
+    await giveNames(db, taken.id, { username: `name-${at}` });
     const good = Array.from({ length: 30 }, (_, index) => `good-${index}@${at},Good ${index},G-${at}-${index},,,`);
     const bad = [
       `no-address,Bad 1,,,,`,

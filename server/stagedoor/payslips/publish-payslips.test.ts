@@ -8,6 +8,7 @@ import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
@@ -189,10 +190,10 @@ test('--skip-unmatched leaves out what is nobody’s and says so; what is broken
 });
 
 test('a name that is one’s employee id and another’s username is nobody’s', async () => {
-  await db.update(employeeProfile).set({ employeeId: 'bsecond' }).where(eq(employeeProfile.userId, people.ada.id));
+  await giveNames(db, people.ada.id, { employeeId: 'bsecond' });
   const { said } = await publish(await folder({ 'bsecond_2026-10.pdf': pdf('x') }));
   expect(said).toContain('bsecond may be two people');
-  await db.update(employeeProfile).set({ employeeId: 'E_10-118' }).where(eq(employeeProfile.userId, people.ada.id));
+  await giveNames(db, people.ada.id, { employeeId: 'E_10-118' });
 });
 
 test('links in a folder are not followed', async () => {

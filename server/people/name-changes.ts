@@ -1,0 +1,63 @@
+import type { ChangedName } from '#contract/account-names.ts';
+import { type AuditedBy, currentOperator } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
+import { enqueueMails, type NewMail } from '#server/mail/outbox.ts';
+import { endSessions } from '#server/session/session-rows.ts';
+import type { Change } from './plan.ts';
+import { endLinksToOldAddress, havingLinks, writeNames } from './written-rows.ts';
+
+/** The columns of the names by which sign-in and payslips find a person. */
+export const nameIn: Record<string, ChangedName> = {
+  email: 'email',
+  username: 'username',
+  'employee id': 'employeeId',
+};
+
+/** People per statement. */
+const batch = 500;
+
+/**
+ * Writes the new addresses, usernames and employee ids of a plan, before everything else of it, and tells their people
+ * by mail, at the old address and the new one. What belongs to an old address ends: sessions, and links in mails.
+ * @param by who does it in the console; null for the operator's command that is running
+ */
+export async function changeNames(db: Database, changed: Change[], by: AuditedBy | null): Promise<void> {
+  const renamed = changed.filter(({ differences }) => differences.some(({ column }) => column in nameIn));
+  if (renamed.length === 0) return;
+  const people = renamed.map(({ employee }) => employee);
+  await writeNames(db, people, { askedBy: by?.actor ?? null, runBy: currentOperator() });
+  const moved = renamed.filter(({ before, employee }) => before?.email !== employee.email);
+  for (const some of portionsOf(moved, batch)) {
+    const ids = some.map(({ employee }) => employee.id);
+    await endSessions(db, ...ids);
+    await endLinksToOldAddress(db, ids);
+  }
+  const informed = await whoKnowsOfIt(db, renamed);
+  const mails = informed.flatMap((change) => mailsAbout(change, by?.actor ? 'hr' : 'operator'));
+  for (const some of portionsOf(mails, batch)) await enqueueMails(db, some);
+}
+
+/** Leaves out people who were never invited and for whom nothing waits: they know of no account. */
+async function whoKnowsOfIt(db: Database, changes: Change[]): Promise<Change[]> {
+  const unsure = changes.filter(({ before }) => !before?.keepsAddress);
+  const invited = await havingLinks(
+    db,
+    unsure.map(({ employee }) => employee.id),
+  );
+  return changes.filter(({ before, employee }) => before?.keepsAddress || before?.left || invited.has(employee.id));
+}
+
+function mailsAbout({ before, employee, differences }: Change, by: 'hr' | 'operator'): NewMail[] {
+  // A first name is no change to somebody who has not joined: they never had another.
+  const informed = differences.filter(({ from }) => from !== null || before?.hasPassword);
+  const [first, ...others] = informed.flatMap(({ column }) => nameIn[column] ?? []);
+  if (!before || !first) return [];
+  return [...new Set([before.email, employee.email])].map((to) => ({
+    to,
+    language: employee.language,
+    about: 'names-changed',
+    names: [first, ...others],
+    by,
+  }));
+}
