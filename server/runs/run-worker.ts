@@ -31,6 +31,8 @@ export type RunKinds = Record<
     watched?(transaction: Database, run: ClaimedRun): Promise<void>;
     /** Updates the subject of a run that was refused or has failed, in the transaction that ends the run. */
     ended?(transaction: Database, run: ClaimedRun, reason: string | null): Promise<void>;
+    /** Does what no transaction can, once a run is over or was let go. */
+    over?(db: Database): Promise<void>;
   }
 >;
 
@@ -144,5 +146,6 @@ async function work(
     await putBack(db, run, retryDelay(attempts));
   } finally {
     await slices.return({ done: 0 });
+    await kind.over?.(db).catch((error) => log.error({ err: error, kind: run.kind }, 'nothing was done after a run'));
   }
 }

@@ -173,3 +173,26 @@ export function momentsOf(chosenFrom: Date | null, minutesUntilNotified: number)
   const visibleFrom = sql`greatest(${chosen}, now())`;
   return { visibleFrom, notified: sql`${visibleFrom} + make_interval(mins => ${minutesUntilNotified})` };
 }
+
+/** What a person has sent that is not released: how many batches, and the bytes of their documents. */
+export async function unreleasedOf(db: Database, userId: Id | null): Promise<{ batches: number; bytes: number }> {
+  const [row] = await db
+    .select({
+      batches: sql<number>`count(distinct ${payslipBatch.id})::int`,
+      bytes: sql<number>`coalesce(sum(${payslipDocument.size}), 0)::float8`,
+    })
+    .from(payslipBatch)
+    .leftJoin(payslipDocument, and(eq(payslipDocument.batchId, payslipBatch.id), isNotNull(payslipDocument.filePath)))
+    .where(
+      and(
+        eq(payslipBatch.uploadedBy, userId as Id),
+        notInArray(payslipBatch.state, ['releasing', 'released', 'recalling', 'recalled']),
+      ),
+    );
+  return row ?? { batches: 0, bytes: 0 };
+}
+
+/** Lets the next file use the space of what was deleted; the embedded database never does that by itself. */
+export async function reuseSpace(db: Database): Promise<void> {
+  await db.execute(sql`vacuum upload_piece, stored_file_bytes, stored_file, payslip_document`);
+}

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { startRunWorker } from '#server/runs/run-worker.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
+import { payslipDocument } from './document-tables.ts';
 import { payslipRuns } from './payslip-runs.ts';
 import { payrollAt, pdf, zipOfFiles } from './testing/payroll.ts';
 
@@ -79,4 +81,20 @@ test('a batch is thrown away while it is read: what reads it ends, and a batch o
   } finally {
     await worker.stop();
   }
+});
+
+test('whoever has too much that is not released releases or throws it away first', async () => {
+  const mine = await payrollAt(testServer);
+  const files = () => zipOfFiles({ 'x.pdf': pdf(randomId()) });
+  const first = await mine.bring('first.zip', files());
+  await db
+    .update(payslipDocument)
+    .set({ size: 2 ** 31 - 1 })
+    .where(eq(payslipDocument.batchId, first as Id));
+  expect(await mine.batch(await mine.bring('second.zip', files()))).toMatchObject({
+    state: 'unreadable',
+    problem: 'too-much-unreleased',
+  });
+  await mine.does('discard', { id: first });
+  expect((await mine.batch(await mine.bring('third.zip', files()))).state).toBe('review');
 });

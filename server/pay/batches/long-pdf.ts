@@ -13,9 +13,11 @@ export class UnreadablePdf extends Error {
   }
 }
 
-/** What reading a PDF may cost; then milliseconds more for each page, of which an ordinary one takes half. */
+/** What opening a PDF may cost. */
 const limits = { question: 8_000, whole: 8_000, memory: 1_024 };
-const aPage = 40;
+
+/** Milliseconds for any one page, and those that each page adds to the whole: an ordinary one takes half of them. */
+const aPage = { most: 3_000, added: 40 };
 
 /** A PDF of many pages, read in a child process until the signal aborts. */
 export class LongPdf {
@@ -38,7 +40,7 @@ export class LongPdf {
   async pages(): Promise<number> {
     const answer = await this.#ask('pages');
     const pages = 'pages' in answer ? answer.pages : 0;
-    this.#reading.limits = { ...limits, whole: limits.whole + aPage * pages };
+    this.#reading.limits = { ...limits, question: aPage.most, whole: limits.whole + aPage.added * pages };
     return pages;
   }
 

@@ -8,11 +8,14 @@ import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { callerScope } from '#server/session/scope.ts';
 import { deleteUpload, expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
-import { type BatchRow, batchWith, recount, saveBatch } from './batch-rows.ts';
-import { recheck } from './document-rows.ts';
+import { type BatchRow, batchWith, recount, saveBatch, unreleasedOf } from './batch-rows.ts';
+import { recheck, removeDocuments } from './document-rows.ts';
 import { readPages } from './read-pages.ts';
 import { readZip } from './read-zip.ts';
 import { recipients } from './recipient-rows.ts';
+
+/** What one person may have that is not released: more than any month of a company. */
+const mostUnreleased = { batches: 100, bytes: 2 * 1024 ** 3 };
 
 /** The input of a run that reads a batch: the scope of its uploader's role. */
 export type ReadInput = { scope: readonly RoleScope[] };
@@ -26,6 +29,10 @@ export const readRun: RunWork = async function* (db, run) {
   if (batch?.state !== 'reading') return { done: run.done };
   const uploaded = batch.uploadId ? await uploadWith(db, batch.uploadId) : null;
   if (!uploaded) throw new UploadGone();
+  const sent = await unreleasedOf(db, batch.uploadedBy);
+  if (sent.batches > mostUnreleased.batches || sent.bytes + uploaded.size > mostUnreleased.bytes) {
+    throw new RunRefused('too-much-unreleased');
+  }
   const file = new UploadedFile(db, uploaded);
   try {
     const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
@@ -44,6 +51,8 @@ export const readRun: RunWork = async function* (db, run) {
 export async function readEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
   const uploadId = (await batchWith(transaction, subject))?.uploadId;
   if (uploadId) await deleteUpload(transaction, uploadId);
+  // What was read before it was refused.
+  while ((await removeDocuments(transaction, subject, 500)) > 0);
   await saveBatch(transaction, subject, { state: 'unreadable', problem: (reason ?? 'failed') as BatchRow['problem'] });
 }
 
