@@ -1,0 +1,452 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  auditExportAddress,
+  batchDocumentAddress,
+  peopleExportAddress,
+  pieceAddress,
+} from '#contract/console-paths.ts';
+import type { OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
+import { roleNames } from '#contract/role-names.ts';
+import type { access } from '#server/features.ts';
+import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
+import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
+import { addAct } from '#server/people/acts/act-rows.ts';
+import { operations } from '#server/testing/operations.ts';
+import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import {
+  crewSize,
+  everyName,
+  fillTwoHalls,
+  type Hall,
+  mark,
+  reviews,
+  type Side,
+  scopeOf,
+  sides,
+} from '#server/testing/two-halls.ts';
+import { addUpload } from '#server/uploads/upload-rows.ts';
+
+/**
+ * What answers tell of people outside a scope. Every operation and route whose query finds only people of the scope, or
+ * only what the caller began, has a subject on both sides: whoever has the role for one hall finds that hall's, and
+ * whoever has it for the whole company finds both. So a look that would find nothing anyway fails.
+ */
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+/** Whose policy says `about: 'people'` or `about: 'person'`. */
+type About<Kind> = {
+  [Name in OperationName]: (typeof access)[Name] extends { about: Kind } ? Name : never;
+}[OperationName];
+
+/** Somebody with every role for one hall, or for the whole company. */
+type Holder = { for: Side | 'both'; id: Id; cookie: string };
+
+/** Tells whether a holder finds the subject of a side. */
+type Look = (holder: Holder, side: Side) => Promise<boolean>;
+
+/** What a holder finds by their scope, and what only whoever began it. */
+type Looks = { byScope?: [Look, ...Look[]]; byBeginner?: [Look, ...Look[]] };
+
+const holders: Holder[] = [];
+let halls: Record<Side, Hall>;
+/** Without documents, so that everybody of payroll sees it. */
+const emptyBatch = uuidv7();
+/** An act that the holder of a side began. */
+const acts: Record<Side, Id> = { inside: uuidv7(), outside: uuidv7() };
+
+beforeAll(async () => {
+  halls = await fillTwoHalls(testServer);
+  for (const whose of [...sides, 'both'] as const) {
+    const person = await testServer.newcomer();
+    const scope = whose === 'both' ? wholeCompany : scopeOf(whose);
+    for (const role of roleNames) await giveRole(db, person, role, scope);
+    holders.push({ for: whose, id: person.id, cookie: await signInToConsole(testServer, person) });
+  }
+  const file = { name: 'empty.zip', issuedOn: '2026-10-15', uploadId: null, sha256: '', uploadedBy: null };
+  await addBatch(db, { id: emptyBatch, ...file });
+  await saveBatch(db, emptyBatch, { state: 'recalled' });
+  for (const side of sides) {
+    const scope = [scopeOf(side)];
+    await addAct(db, { id: acts[side], kind: 'invite', input: {}, begunBy: beginner(side).id, scope, total: 0 });
+  }
+});
+
+const beginner = (side: Side) => holders.find((holder) => holder.for === side) as Holder;
+
+type Fields = Record<string, unknown>;
+
+/** Sends a right request to an operation. */
+async function fire(name: OperationName, { cookie }: Holder, fields: Fields = {}): Promise<LightMyRequestResponse> {
+  const { method, url } = operations.find((one) => one.name === name) ?? { method: 'GET', url: '' };
+  const answer =
+    method === 'GET'
+      ? await testServer.ask({ url: `${url}?${new URLSearchParams(fields as Record<string, string>)}`, cookie })
+      : await testServer.ask({ method, url, cookie, body: fields });
+  if (answer.json().code === 'BAD_REQUEST' || answer.statusCode >= 500) throw new Error(`${name}: ${answer.body}`);
+  return answer;
+}
+
+/** A look for a side's word in an answer, or in a part of it. */
+const named =
+  (
+    name: OperationName,
+    fields: (holder: Holder) => Fields = () => ({}),
+    part = (answer: Answer): unknown => answer,
+  ): Look =>
+  async (holder, side) =>
+    JSON.stringify(part((await fire(name, holder, fields(holder))).json())).includes(mark[side]);
+
+// biome-ignore lint/suspicious/noExplicitAny: the part of an answer that a look reads
+type Answer = any;
+
+/** A look at a sum, which is of one hall, or of both and perhaps others. */
+const counted =
+  (
+    name: OperationName,
+    fields: () => Fields,
+    sum: (answer: Answer) => number,
+    size: Record<Side, number> = crewSize,
+  ): Look =>
+  async (holder, side) => {
+    const count = sum((await fire(name, holder, fields())).json());
+    return count === size[side] || count >= size.inside + size.outside;
+  };
+
+/** A look at a side's object by its id: for all others it does not exist. */
+const opened =
+  (name: OperationName, fields: (side: Side) => Fields): Look =>
+  async (holder, side) =>
+    (await fire(name, holder, fields(side))).statusCode !== 404;
+
+const anyName = () => ({ text: everyName });
+
+const ofBatch = (name: OperationName, more: Fields = {}): Looks => ({
+  byScope: [opened(name, (side) => ({ id: halls[side].batch, ...more }))],
+});
+
+/** Begins an act on everybody with a wrong number of people, so that the answer says how many there are by now. */
+const actOnMany = (name: OperationName, more: Fields = {}): [Look, Look] => {
+  const selections = [
+    () => ({ ids: [...halls.inside.ids, ...halls.outside.ids] }),
+    () => ({ filter: anyName(), except: [] }),
+  ];
+  const [byIds, byFilter] = selections.map((selection) =>
+    counted(
+      name,
+      () => ({ id: uuidv7(), expected: 99, selection: selection(), ...more }),
+      ({ now }) => now,
+    ),
+  );
+  return [byIds as Look, byFilter as Look];
+};
+
+/** The head of a holder's hall, who leads one person of each hall. */
+const headOf = (holder: Holder) => halls[holder.for === 'both' ? 'inside' : holder.for].head;
+
+const unseen = '00000000-0000-4000-8000-000000000000';
+
+/** The problems of a record with an employee id, or a manager, of a side. */
+async function problemsOf(name: 'people.add' | 'people.change', holder: Holder, side: Side, managerId: string | null) {
+  const fields = { employeeId: `${mark[side].toLowerCase()}-3` };
+  const whole = { fullName: 'x', email: `${uuidv7()}@house.example`, ...fields };
+  const answer = await fire(name, holder, {
+    ...(name === 'people.add'
+      ? { id: uuidv7(), fields: whole, invite: false }
+      : { userId: headOf(holder), version: 0, fields }),
+    managerId,
+  });
+  return answer.json().problems as { code: string; takenBy?: { name: string } | null }[];
+}
+
+const edited = (name: 'people.add' | 'people.change'): [Look, Look] => [
+  async (holder, side) =>
+    (await problemsOf(name, holder, side, null)).some(({ takenBy }) => takenBy?.name.includes(mark[side])),
+  async (holder, side) =>
+    !(await problemsOf(name, holder, side, halls[side].foreman)).some(({ code }) => code === 'manager-unknown'),
+];
+
+/** Whether a repeat is answered as the first time: else it would tell that somebody of elsewhere is there. */
+const isAddedAlready: Look = async (holder, side) => {
+  const [id, email] = [uuidv7(), `${uuidv7()}@house.example`];
+  await db.execute(sql`insert into "user" (id, name, email) values (${id}, 'x', ${email})`);
+  await db.execute(sql`insert into user_profile (user_id) values (${id})`);
+  await db.execute(sql`insert into employee_profile (user_id, location) values (${id}, ${scopeOf(side).locations[0]})`);
+  const answer = await fire('people.add', holder, { id, fields: { email }, managerId: null, invite: false });
+  await db.execute(sql`delete from "user" where id = ${id}`);
+  return answer.json().outcome === 'added';
+};
+
+/** The entries of an act, by which one finds an actor alone or a subject alone. */
+const entriesOf = (act: string) =>
+  named('audit.list', anyName, ({ entries }) => entries.filter((entry: { act: string }) => entry.act === act));
+
+const exported =
+  (address: string, isMeant: (line: string) => boolean): Look =>
+  async ({ cookie }, side) => {
+    const { body } = await testServer.ask({ url: `${address}?text=${everyName}`, cookie });
+    return body.split('\n').some((line) => isMeant(line) && line.includes(mark[side]));
+  };
+
+/** A file of a side's holder, of one byte, of which nothing has arrived. */
+async function uploadOf(side: Side): Promise<Id> {
+  await db.execute(sql`delete from upload`);
+  const id = uuidv7();
+  await addUpload(db, beginner(side).id, { id, name: mark[side], size: 1, modified: 0 });
+  return id;
+}
+
+/** What a holder of payroll is shown of a file with a document for everybody. */
+const matched = new Map<Holder, Promise<string>>();
+async function bring(holder: Holder): Promise<string> {
+  // Of acts that were resumed, on which payroll does not work.
+  await db.execute(sql`delete from run where kind = 'people-act'`);
+  const payroll = await payrollAt(testServer, holder.for === 'both' ? wholeCompany : scopeOf(holder.for));
+  // A newcomer's id is their username, too.
+  const usernames = sides.map((side) => halls[side].idle);
+  const files = usernames.map((username) => [`${username}_2026-10.pdf`, pdf(username)]);
+  const id = await payroll.bring('all.zip', zipOfFiles(Object.fromEntries(files)));
+  return JSON.stringify((await payroll.documents(id)).map(({ recipient }) => recipient));
+}
+
+const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Looks } = {
+  'audit.list': { byScope: [entriesOf('pay-unlocked'), entriesOf('person-changed')] },
+  'overview.payslips': {
+    byScope: [
+      counted(
+        'overview.payslips',
+        () => ({}),
+        ({ review }) => review,
+        reviews,
+      ),
+      named('overview.payslips'),
+    ],
+  },
+  'overview.people': {
+    byScope: [
+      counted(
+        'overview.people',
+        () => ({}),
+        ({ working }) => working,
+      ),
+      counted(
+        'overview.people',
+        () => ({}),
+        ({ leaving }) => leaving,
+      ),
+      counted(
+        'overview.people',
+        () => ({}),
+        ({ away }) => away,
+      ),
+      counted(
+        'overview.people',
+        () => ({}),
+        ({ leave }) => leave.waiting,
+      ),
+    ],
+  },
+  'payslipBatches.accept': ofBatch('payslipBatches.accept', { documents: [unseen] }),
+  'payslipBatches.assign': {
+    byScope: [
+      async (holder, side) => {
+        const fields = { id: halls[side].batch, document: unseen, userId: headOf(holder) };
+        return (await fire('payslipBatches.assign', holder, fields)).statusCode !== 404;
+      },
+    ],
+  },
+  'payslipBatches.begin': {
+    byScope: [
+      async (holder, side) => {
+        matched.set(holder, matched.get(holder) ?? bring(holder));
+        return (await matched.get(holder))?.includes(mark[side]) ?? false;
+      },
+    ],
+  },
+  'payslipBatches.candidates': { byScope: [named('payslipBatches.candidates', anyName)] },
+  'payslipBatches.confirm': ofBatch('payslipBatches.confirm', { submittedAt: '2026-11-25T09:00:00.000Z' }),
+  'payslipBatches.discard': ofBatch('payslipBatches.discard'),
+  'payslipBatches.documents': ofBatch('payslipBatches.documents'),
+  'payslipBatches.holdBack': ofBatch('payslipBatches.holdBack'),
+  'payslipBatches.leaveOut': ofBatch('payslipBatches.leaveOut', { documents: [unseen], isOut: true }),
+  'payslipBatches.list': { byScope: [named('payslipBatches.list')] },
+  'payslipBatches.missing': {
+    byScope: [
+      opened('payslipBatches.missing', (side) => ({ id: halls[side].batch })),
+      named('payslipBatches.missing', () => ({ id: emptyBatch })),
+      counted(
+        'payslipBatches.missing',
+        () => ({ id: emptyBatch }),
+        ({ count }) => count,
+      ),
+    ],
+  },
+  'payslipBatches.one': ofBatch('payslipBatches.one'),
+  'payslipBatches.recall': ofBatch('payslipBatches.recall', { documents: null, reason: 'x' }),
+  'payslipBatches.release': ofBatch('payslipBatches.release', { visibleFrom: null }),
+  'payslipBatches.replace': ofBatch('payslipBatches.replace', { document: unseen, uploadId: unseen, reason: 'x' }),
+  'payslipBatches.tryAgain': ofBatch('payslipBatches.tryAgain'),
+  'people.act': { byBeginner: [opened('people.act', (side) => ({ id: acts[side] }))] },
+  'people.acts': {
+    byBeginner: [async (holder, side) => (await fire('people.acts', holder)).body.includes(acts[side])],
+  },
+  'people.add': { byScope: [...edited('people.add'), isAddedAlready] },
+  'people.bringBack': { byScope: actOnMany('people.bringBack') },
+  'people.change': { byScope: edited('people.change') },
+  'people.changeMany': { byScope: actOnMany('people.changeMany', { fields: { shift: 'x' } }) },
+  'people.consequences': {
+    byScope: [
+      counted(
+        'people.consequences',
+        () => ({ selection: { filter: anyName(), except: [] } }),
+        ({ people }) => people,
+      ),
+      named('people.consequences', (holder) => ({ selection: { ids: [headOf(holder)] } })),
+    ],
+  },
+  'people.invite': { byScope: actOnMany('people.invite') },
+  'people.list': {
+    byScope: [
+      // A row also names the manager, who may be of elsewhere.
+      named('people.list', anyName, ({ people }) => people.map(({ fullName }: { fullName: string }) => fullName)),
+      counted('people.list', anyName, ({ total }) => total),
+    ],
+  },
+  'people.managers': {
+    byScope: [
+      async (holder, side) => (await fire('people.managers', holder, anyName())).body.includes(halls[side].foreman),
+    ],
+  },
+  'people.record': {
+    byScope: [
+      named(
+        'people.record',
+        (holder) => ({ userId: headOf(holder), language: 'en' }),
+        ({ someReports }) => someReports,
+      ),
+    ],
+  },
+  'people.resumeAct': { byBeginner: [opened('people.resumeAct', (side) => ({ id: acts[side] }))] },
+  'people.showOut': {
+    byScope: [
+      ...actOnMany('people.showOut', { lastDay: null, reportsTo: 'later' }),
+      async (holder, side) => {
+        const fields = { id: uuidv7(), selection: { ids: [unseen] }, expected: 1, lastDay: null };
+        const answer = await fire('people.showOut', holder, { ...fields, reportsTo: halls[side].foreman });
+        return answer.json().code !== 'MANAGER_UNKNOWN';
+      },
+    ],
+  },
+  'people.stopAct': { byBeginner: [opened('people.stopAct', (side) => ({ id: acts[side] }))] },
+  'people.units': {
+    byScope: [
+      named('people.units', undefined, ({ departments }) => departments),
+      named('people.units', undefined, ({ locations }) => locations),
+    ],
+  },
+  'roles.candidates': { byScope: [named('roles.candidates', anyName)] },
+  'roles.list': {
+    byScope: [
+      named('roles.list', undefined, ({ grants }) => grants),
+      named('roles.list', undefined, ({ departments }) => departments),
+      named('roles.list', undefined, ({ locations }) => locations),
+    ],
+  },
+  'structure.reports': {
+    byScope: [named('structure.reports'), named('structure.reports', () => ({ managerId: halls.inside.head }))],
+  },
+  'uploads.begin': {
+    byBeginner: [
+      async (holder, side) => {
+        const fields = { id: await uploadOf(side), name: 'x', size: 1, modified: 0 };
+        return (await fire('uploads.begin', holder, fields)).statusCode === 200;
+      },
+    ],
+  },
+  'uploads.end': {
+    byBeginner: [
+      async (holder, side) => {
+        await fire('uploads.end', holder, { id: await uploadOf(side) });
+        return (await db.$count(sql`upload`)) === 0;
+      },
+    ],
+  },
+  'uploads.mine': {
+    byBeginner: [
+      async (holder, side) => {
+        await uploadOf(side);
+        return (await fire('uploads.mine', holder)).body.includes(mark[side]);
+      },
+    ],
+  },
+};
+
+/** The same of routes that are no operations. */
+const looksOfRoutes: Record<string, Looks> = {
+  [auditExportAddress]: {
+    byScope: [
+      exported(auditExportAddress, (line) => line.includes('pay-unlocked')),
+      exported(auditExportAddress, (line) => line.includes('person-changed')),
+    ],
+  },
+  [batchDocumentAddress(':id')]: {
+    byScope: [
+      async ({ cookie }, side) =>
+        (await testServer.ask({ url: batchDocumentAddress(halls[side].document), cookie })).statusCode === 200,
+    ],
+  },
+  [peopleExportAddress]: { byScope: [exported(peopleExportAddress, () => true)] },
+  [pieceAddress(':id', ':number')]: {
+    byBeginner: [
+      async ({ cookie }, side) => {
+        const headers = { 'content-type': 'application/octet-stream' };
+        const url = pieceAddress(await uploadOf(side), 0);
+        return (
+          (await testServer.ask({ method: 'PUT', url, body: Buffer.from('x'), cookie, headers })).statusCode === 200
+        );
+      },
+    ],
+  },
+};
+
+test('every route about people has a look', () => {
+  const ofPeople = [...testServer.app.routePolicies].filter(
+    ([, policy]) => typeof policy === 'object' && policy.about === 'people',
+  );
+  expect(Object.keys(looksOfRoutes).toSorted()).toEqual(ofPeople.map(([url]) => url).toSorted());
+});
+
+describe.each([...Object.entries(looks), ...Object.entries(looksOfRoutes)])('%s', (_, { byScope, byBeginner }) => {
+  const both = async (look: Look, holder: Holder) => {
+    await db.execute(sql`delete from rate_limit`);
+    const found: Side[] = [];
+    for (const side of sides) if (await look(holder, side)) found.push(side);
+    return [holder.for, ...found];
+  };
+
+  if (byScope) {
+    test('finds what the scope covers, and nothing beside it', async () => {
+      for (const look of byScope) {
+        for (const holder of holders) {
+          expect(await both(look, holder)).toEqual([holder.for, ...(holder.for === 'both' ? sides : [holder.for])]);
+        }
+      }
+    });
+  }
+
+  if (byBeginner) {
+    test('is for whoever began it alone', async () => {
+      for (const look of byBeginner) {
+        for (const holder of holders) {
+          expect(await both(look, holder)).toEqual([holder.for, ...(holder.for === 'both' ? [] : [holder.for])]);
+        }
+      }
+    });
+  }
+});
