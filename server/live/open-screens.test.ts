@@ -1,0 +1,525 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OperationName } from '#contract/contract.ts';
+import { publishBenefits } from '#server/benefits/publish-benefits.ts';
+import { publishLinks } from '#server/company/publish-links.ts';
+import { publishNews } from '#server/home/publish-news.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
+import { addBatch } from '#server/pay/batches/batch-rows.ts';
+import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
+import { payrollAt, pdf, workRuns, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { peopleConsole } from '#server/people/testing/people-console.ts';
+import { consoleSender } from '#server/testing/console-sender.ts';
+import { operations } from '#server/testing/operations.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
+import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { escalateAllDue } from '#server/time-off/escalation.ts';
+import { grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
+import { publishTrainings } from '#server/training/publish-trainings.ts';
+import { liveNotifyChannel, liveWord } from './live-channel.ts';
+
+/**
+ * Whose open screens hear of what, for everything that changes something that a screen shows. A writing operation that
+ * is in neither list fails the first test.
+ */
+const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
+afterAll(testServer.close);
+const { db } = testServer;
+
+const member = async () => {
+  const person = await testServer.newcomer();
+  return { ...person, cookie: await testServer.signIn(person) };
+};
+const [above, manager, person, deputy] = [await member(), await member(), await member(), await member()];
+const hr = await peopleConsole(testServer);
+const sender = await consoleSender(testServer, 'hr');
+const payroll = await payrollAt(testServer);
+const second = await payrollAt(testServer);
+const who: Record<string, string> = {
+  [above.id]: 'above',
+  [manager.id]: 'manager',
+  [person.id]: 'person',
+  [deputy.id]: 'deputy',
+  [payroll.person.id]: 'payroll',
+  [second.person.id]: 'second',
+};
+
+const heard: string[] = [];
+const stop = await testServer.database.listen(liveNotifyChannel, {
+  heard: (word) => heard.push(word),
+  missed: () => {},
+});
+afterAll(stop);
+
+/** What open screens hear of an act, each once: a topic, and whose screens. */
+async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
+  await silence();
+  heard.length = 0;
+  await act();
+  await silence();
+  const words = heard.flatMap((word) => liveWord(word) ?? []);
+  const topics = words.flatMap((word) =>
+    'topic' in word ? [`${word.topic}: ${word.userId === null ? 'everybody' : (who[word.userId] ?? 'another')}`] : [],
+  );
+  return [...new Set(topics)].toSorted();
+}
+
+/** Waits until everything that was said before is heard: words come in the order of their commits. */
+async function silence(): Promise<void> {
+  const id = crypto.randomUUID();
+  const word = JSON.stringify({ typing: { id, name: null } });
+  await db.execute(sql`select pg_notify(${liveNotifyChannel}, ${word})`);
+  await expect.poll(() => heard.includes(word), { interval: 5 }).toBe(true);
+}
+
+const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+let days = 30;
+
+/** A leave of the person, on a day of its own. */
+async function leave(
+  state: 'waiting' | 'approved' | 'declined' | 'withdrawn',
+  escalatedTo: string | null = null,
+  of = person,
+) {
+  const [id, on] = [newId(), day(days++)];
+  const answered = ['approved', 'declined'].includes(state);
+  await db.execute(sql`insert into leave_request (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday,
+    working_days, note, state, escalated_to, answered_by, answered_at, withdrawn_at, withdrawn_from)
+    values (${id}, ${of.id}, 'unpaid', ${on}, ${on}, false, false, '1234567', '', ${state}, ${escalatedTo},
+      ${answered ? manager.id : null}, ${answered ? new Date().toISOString() : null}::timestamptz,
+      ${state === 'withdrawn' ? new Date().toISOString() : null}::timestamptz,
+      ${state === 'withdrawn' ? 'waiting' : null})`);
+  return id;
+}
+
+/** Sends to an operation by its name; whatever is not as it should be fails the test. */
+async function post(name: OperationName, body: object, { cookie }: { cookie: string }): Promise<void> {
+  const url = operations.find((operation) => operation.name === name)?.url ?? '';
+  const answer = await testServer.ask({ method: 'POST', url, body, cookie });
+  if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
+}
+
+beforeAll(async () => {
+  await grantLeave(testServer);
+  await putUnder(testServer, manager, [person]);
+  await putUnder(testServer, above, [manager]);
+  await setModerator(db, manager.email, true);
+  await db.execute(sql`insert into deputy (manager_id, deputy_id, starts_on, ends_on)
+    values (${manager.id}, ${deputy.id}, ${day(-1)}, ${day(9)})`);
+  const words = JSON.stringify({ en: 'x' });
+  for (const id of ['offered', 'other']) {
+    await db.execute(sql`insert into training (id, minutes, title, summary, offered)
+      values (${id}, 5, ${words}, ${words}, true)`);
+  }
+});
+
+const answerers = ['team-time-off: deputy', 'team-time-off: manager', 'time-off: person'];
+const withAbove = ['team-time-off: above', ...answerers];
+const language = 'en';
+const batches = ['payslip-batches: payroll', 'payslip-batches: second'];
+const words = { en: 'x' };
+const office = { kind: 'text', title: words, about: words };
+const kind = { name: words, yearlyHalves: null, isRetired: false };
+const unknownFile = () => zipOfFiles({ 'nobody-of-this-name_2026-10.pdf': pdf(crypto.randomUUID()) });
+const ownFile = (of: TestPerson = person) =>
+  zipOfFiles({ [`${of.profile?.username}_2026-10.pdf`]: pdf(crypto.randomUUID()) });
+
+/** A batch in its review; a document of it. */
+async function batch(file = ownFile()) {
+  const id = await payroll.bring('october.zip', file);
+  return { id, document: (await payroll.documents(id))[0]?.id ?? '' };
+}
+
+const message = async () => String(await roomOf(testServer, person.cookie).say('x'));
+
+async function report(): Promise<string> {
+  const id = crypto.randomUUID();
+  await db.execute(sql`insert into my_voice_report (id, seq, reporter_id, reason)
+    values (${id}, ${await message()}, ${deputy.id}, 'x')`);
+  return id;
+}
+
+type Tells = { prepare?: () => Promise<string>; act: (prepared: string) => Promise<unknown>; hears: string[] };
+
+const tells: Partial<Record<OperationName, Tells>> = {
+  'deputies.end': {
+    prepare: async () => {
+      await post('deputies.name', { userId: deputy.id, startsOn: day(0), endsOn: day(5) }, above);
+      return '';
+    },
+    act: () => post('deputies.end', {}, above),
+    hears: ['team-time-off: above', 'team-time-off: deputy'],
+  },
+  'deputies.name': {
+    act: () => post('deputies.name', { userId: deputy.id, startsOn: day(0), endsOn: day(6) }, above),
+    hears: ['team-time-off: above', 'team-time-off: deputy'],
+  },
+  'leaveSettings.importHolidays': {
+    act: async () => {
+      const file = await sender.send('holidays.csv', Buffer.from(`place,day,name\nBerlin,${day(90)},x\n`));
+      await post('leaveSettings.importHolidays', { uploadId: file.uploadId, isTrial: false }, sender);
+    },
+    hears: ['time-off: everybody'],
+  },
+  'leaveSettings.orderTypes': {
+    prepare: async () => JSON.stringify((await sender.read<{ types: { id: string }[] }>('leave/types')).types),
+    act: (types) =>
+      post('leaveSettings.orderTypes', { ids: JSON.parse(types).map(({ id }: { id: string }) => id) }, sender),
+    hears: ['time-off: everybody'],
+  },
+  'leaveSettings.removeType': {
+    prepare: async () => {
+      const id = newId();
+      await post('leaveSettings.saveType', { id, ...kind, before: null }, sender);
+      return id;
+    },
+    act: (id) => post('leaveSettings.removeType', { id }, sender),
+    hears: ['time-off: everybody'],
+  },
+  'leaveSettings.saveHoliday': {
+    act: () =>
+      post('leaveSettings.saveHoliday', { before: null, after: { place: 'Paris', day: day(91), name: 'x' } }, sender),
+    hears: ['time-off: everybody'],
+  },
+  'leaveSettings.saveOfPerson': {
+    act: () => {
+      const fields = { workingDays: '12345', allowances: [] };
+      return post('leaveSettings.saveOfPerson', { userId: person.id, ...fields, before: fields }, sender);
+    },
+    hears: ['time-off: person'],
+  },
+  'leaveSettings.saveType': {
+    act: () => post('leaveSettings.saveType', { id: newId(), ...kind, before: null }, sender),
+    hears: ['time-off: everybody'],
+  },
+  'moderation.closeReports': {
+    prepare: report,
+    act: (id) => post('moderation.closeReports', { ids: [id] }, manager),
+    hears: ['moderation: manager'],
+  },
+  'moderation.hide': {
+    prepare: message,
+    act: (seq) => post('moderation.hide', { seq: Number(seq), reason: 'x' }, manager),
+    hears: ['moderation: manager'],
+  },
+  'moderation.mute': {
+    act: () => post('moderation.mute', { userId: deputy.id, minutes: 0, reason: '' }, manager),
+    hears: ['moderation: manager'],
+  },
+  'moderation.reopenReports': {
+    prepare: async () => {
+      const id = await report();
+      await post('moderation.closeReports', { ids: [id] }, manager);
+      return id;
+    },
+    act: (id) => post('moderation.reopenReports', { ids: [id] }, manager),
+    hears: ['moderation: manager'],
+  },
+  'moderation.setMode': {
+    act: () => post('moderation.setMode', { mode: 'open' }, manager),
+    hears: ['moderation: manager'],
+  },
+  'myVoice.report': {
+    prepare: message,
+    act: (seq) => post('myVoice.report', { seq: Number(seq), reason: 'x' }, deputy),
+    hears: ['moderation: manager'],
+  },
+  'payslipBatches.accept': {
+    prepare: async () => JSON.stringify(await batch()),
+    act: (made) =>
+      post('payslipBatches.accept', { ...JSON.parse(made), documents: [JSON.parse(made).document] }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.assign': {
+    prepare: async () => JSON.stringify(await batch(unknownFile())),
+    act: (made) => post('payslipBatches.assign', { ...JSON.parse(made), userId: person.id }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.begin': { act: () => payroll.begin('october.zip', ownFile()), hears: batches },
+  'payslipBatches.discard': {
+    prepare: async () => JSON.stringify(await batch()),
+    act: (made) => post('payslipBatches.discard', { id: JSON.parse(made).id }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.holdBack': {
+    prepare: async () => {
+      const { id } = await batch(ownFile(above));
+      await payroll.does('release', { id, visibleFrom: new Date(Date.now() + 86_400_000).toISOString() });
+      return id;
+    },
+    act: (id) => post('payslipBatches.holdBack', { id }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.leaveOut': {
+    prepare: async () => JSON.stringify(await batch()),
+    act: (made) => {
+      const { id, document } = JSON.parse(made);
+      return post('payslipBatches.leaveOut', { id, documents: [document], isOut: true }, payroll);
+    },
+    hears: batches,
+  },
+  'payslipBatches.release': {
+    prepare: async () => (await batch(ownFile(deputy))).id,
+    act: (id) => post('payslipBatches.release', { id, visibleFrom: null }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.confirm': {
+    prepare: async () => {
+      const people = await Promise.all(Array.from({ length: 4 }, () => testServer.newcomer()));
+      const files = people.map(({ profile }) => [`${profile?.username}_2026-10.pdf`, pdf(crypto.randomUUID())]);
+      const { id } = await batch(zipOfFiles(Object.fromEntries(files)));
+      await payroll.does('release', { id, visibleFrom: null });
+      return id;
+    },
+    act: async (id) => {
+      const { submittedAt } = await payroll.batch(id);
+      await post('payslipBatches.confirm', { id, submittedAt }, second);
+    },
+    hears: batches,
+  },
+  'payslipBatches.recall': {
+    prepare: async () => {
+      const { id } = await batch(ownFile(manager));
+      await payroll.does('release', { id, visibleFrom: null });
+      return id;
+    },
+    act: (id) => post('payslipBatches.recall', { id, documents: null, reason: 'x' }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.replace': {
+    prepare: async () => {
+      const made = await batch(ownFile(await testServer.newcomer()));
+      await payroll.does('release', { id: made.id, visibleFrom: null });
+      const uploadId = await payroll.send('other.pdf', pdf(crypto.randomUUID()));
+      return JSON.stringify({ ...made, uploadId, reason: 'x' });
+    },
+    act: (made) => post('payslipBatches.replace', JSON.parse(made), payroll),
+    hears: [...batches, 'payslips: another'],
+  },
+  'payslipBatches.tryAgain': {
+    prepare: async () => {
+      const { id } = await batch();
+      await db.execute(sql`update payslip_batch set state = 'recalling' where id = ${id}`);
+      await db.execute(sql`insert into run (kind, subject, state, ended_at)
+        values ('payslips-recall', ${id}, 'failed', now())`);
+      return id;
+    },
+    act: (id) => post('payslipBatches.tryAgain', { id }, payroll),
+    hears: batches,
+  },
+  'people.add': {
+    act: () => hr.newcomer({ fullName: 'Somebody New' }),
+    hears: ['profile: another'],
+  },
+  'people.change': {
+    // The first change also writes down that the manager leads somebody.
+    prepare: async () => {
+      await hr.change(person.id, { position: 'Fly-man' });
+      return '';
+    },
+    act: () => hr.change(person.id, { position: 'Rigger' }),
+    hears: ['profile: person'],
+  },
+  'profile.savePersonalInfo': {
+    act: () => {
+      const blank = { phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
+      return post('profile.savePersonalInfo', { id: uuidv7(), preferredName: 'x', ...blank, version: 0 }, person);
+    },
+    hears: ['profile: person'],
+  },
+  'timeOff.answer': {
+    prepare: () => leave('waiting', above.id),
+    act: (id) => post('timeOff.answer', { id, answer: 'approved', note: '', language }, manager),
+    hears: withAbove,
+  },
+  'timeOff.ask': {
+    act: () => {
+      const on = { startsOn: day(200), endsOn: day(200), startsMidday: false, endsMidday: false };
+      return post('timeOff.ask', { id: newId(), typeId: 'unpaid', ...on, note: '', language }, person);
+    },
+    hears: answerers,
+  },
+  'timeOff.restore': {
+    prepare: () => leave('withdrawn', above.id),
+    act: (id) => post('timeOff.restore', { id, language }, person),
+    hears: withAbove,
+  },
+  'timeOff.takeBack': {
+    prepare: () => leave('approved', above.id),
+    act: (id) => post('timeOff.takeBack', { id, language }, manager),
+    hears: withAbove,
+  },
+  'timeOff.withdraw': {
+    prepare: () => leave('waiting', above.id),
+    act: (id) => post('timeOff.withdraw', { id, language }, person),
+    hears: withAbove,
+  },
+  'training.enrol': {
+    act: () => post('training.enrol', { id: 'offered' }, person),
+    hears: ['company: person'],
+  },
+  'training.leave': {
+    prepare: async () => {
+      await post('training.enrol', { id: 'other' }, person);
+      return '';
+    },
+    act: () => post('training.leave', { id: 'other' }, person),
+    hears: ['company: person'],
+  },
+};
+
+/** Operations after which no open screen reads anything again, by why. */
+const silent: Record<string, OperationName[]> = {
+  'ends or begins sessions, of which triggers of the database tell': [
+    'account.changePassword',
+    'account.endDevice',
+    'account.endOtherDevices',
+    'auth.acceptInvite',
+    'auth.resetPassword',
+    'auth.signIn',
+    'auth.signOut',
+    'people.endSessions',
+  ],
+  'is shown where it was done alone': [
+    'account.requestPasswordReset',
+    'auth.readLink',
+    'auth.requestPasswordReset',
+    'console.lock',
+    'console.open',
+    'pay.lock',
+    'pay.unlock',
+    'people.consequences',
+    'push.readMailLink',
+    'push.saveSettings',
+    'push.sendTest',
+    'push.subscribe',
+    'push.turnMailOff',
+    'push.unsubscribe',
+    'secondFactor.begin',
+    'secondFactor.confirm',
+    'secondFactor.reset',
+    'uploads.begin',
+    'uploads.end',
+  ],
+  'is read when the screen is opened': [
+    'companySetup.rename',
+    'companySetup.sendTestMail',
+    'companySetup.sendTestNotification',
+    'companySetup.setAbsenceForm',
+    'companySetup.setAccent',
+    'companySetup.setLogo',
+    'roles.end',
+    'roles.grant',
+    'roles.keep',
+  ],
+  'begins a run or ends one, whose screens ask by themselves; the run tells': [
+    'people.bringBack',
+    'people.changeMany',
+    'people.invite',
+    'people.resumeAct',
+    'people.showOut',
+    'people.stopAct',
+    'peopleImports.begin',
+    'peopleImports.discard',
+    'peopleImports.map',
+    'peopleImports.takeBack',
+    'peopleImports.write',
+  ],
+  'goes out as a frame of the room, which log/ tests': [
+    'myVoice.edit',
+    'myVoice.react',
+    'myVoice.remove',
+    'myVoice.send',
+  ],
+};
+
+test('every operation that writes is in one of the lists, and no other', () => {
+  const writing = operations.filter(({ method }) => method === 'POST').map(({ name }) => name);
+  expect([...Object.keys(tells), ...Object.values(silent).flat()].toSorted()).toEqual(writing.toSorted());
+});
+
+test.for(Object.entries(tells))('%s reaches the screens that show it', async ([, { prepare, act, hears }]) => {
+  const prepared = (await prepare?.()) ?? '';
+  expect(await heardOf(() => act(prepared))).toEqual(hears);
+});
+
+describe('what the company publishes reaches everybody', () => {
+  test.for<[string, string, () => Promise<unknown>]>([
+    ['news', 'news', () => publishNews(db, { news: [], events: [] }, async () => Buffer.alloc(0))],
+    ['trainings', 'company', () => publishTrainings(db, { trainings: [], enrolments: [] })],
+    ['benefits', 'benefits', () => publishBenefits(db, { benefits: [], enrolments: [] })],
+    ['links', 'company', () => publishLinks(db, { workplace: [{ heading: words, contacts: [office] }] })],
+  ])('as %s', async ([, topic, act]) => {
+    expect(await heardOf(act)).toEqual([`${topic}: everybody`]);
+  });
+});
+
+test('payslips that a command publishes reach whoever got one', async () => {
+  const bytes = pdf(crypto.randomUUID());
+  const payslip = { userId: person.id, fileName: 'x', sourceKey: crypto.randomUUID(), issuedOn: '2026-10-15', bytes };
+  expect(await heardOf(() => publishPayslips(db, [payslip]))).toEqual(['payslips: person']);
+});
+
+test('a request that escalates reaches the manager’s manager too', async () => {
+  const id = await leave('waiting');
+  await db.execute(sql`update leave_request set asked_at = now() - interval '9 days' where id = ${id}`);
+  const escalation = { days: 7, publicUrl: 'http://localhost:3000' };
+  expect(await heardOf(() => escalateAllDue(db, escalation, new Date(), testServer.log.logger))).toEqual(withAbove);
+});
+
+test('somebody’s leaving and coming back reaches those who answered their leave', async () => {
+  // What other tests began.
+  await workRuns(testServer);
+  const leaver = await member();
+  await putUnder(testServer, manager, [leaver]);
+  await leave('waiting', null, leaver);
+  const ofLeaver = ['team-time-off: deputy', 'team-time-off: manager', 'time-off: another'];
+  expect(await heardOf(() => hr.showOut(leaver.id, { reportsTo: 'own-manager' }))).toEqual(
+    expect.arrayContaining(ofLeaver),
+  );
+  expect(await heardOf(() => hr.bringBack(leaver.id))).toEqual(expect.arrayContaining(ofLeaver));
+});
+
+test('an import reaches each whom it is about, or everybody where they are many', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-screens-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const importing = async (count: number) => {
+    const key = crypto.randomUUID();
+    const rows = Array.from({ length: count }, (_, row) => `${key}-${row}@house.example,Import ${row}`);
+    const path = join(folder, `${count}.csv`);
+    await writeFile(path, `email,full name\n${rows.join('\n')}\n`);
+    return heardOf(() => operatorAt(db)('import', 'employees', path, '--no-invite', '--yes'));
+  };
+  // The first also writes down who leads somebody.
+  await importing(1);
+  expect(await importing(100)).toEqual(['profile: another']);
+  expect(await importing(101)).toEqual(['profile: everybody']);
+});
+
+test.for(Object.keys(payslipRuns) as (keyof typeof payslipRuns)[])(
+  'a run %s that fails reaches payroll',
+  async (kind) => {
+    const id = uuidv7();
+    await addBatch(db, { id, name: 'x', issuedOn: '2026-10-15', uploadId: null, sha256: '', uploadedBy: null });
+    await db.execute(sql`insert into run (kind, subject, attempts) values (${kind}, ${id}, 9)`);
+    // Runs that other tests began may be due as well.
+    expect(await heardOf(() => workRuns(testServer))).toEqual(expect.arrayContaining(batches));
+    const { rows } = (await db.execute(sql`select state from run where subject = ${id}`)) as { rows: unknown[] };
+    expect(rows).toEqual([{ state: 'failed' }]);
+  },
+);
+
+test('a run that is refused reaches payroll', async () => {
+  const [id, uploadId] = [uuidv7(), await payroll.send('october.zip', ownFile())];
+  const other = { issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
+  await post('payslipBatches.begin', { id, uploadId, ...other }, payroll);
+  // Runs that other tests began may be due as well.
+  expect(await heardOf(() => workRuns(testServer))).toEqual(expect.arrayContaining(batches));
+  expect((await payroll.batch(id)).state).toBe('unreadable');
+});
