@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { absenceKinds } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -264,6 +265,22 @@ describe('a form', () => {
     expect([answer.statusCode, await reports(cookie)]).toEqual([429, []]);
     expect(answer.body).toContain('<main>');
   });
+});
+
+test('one’s own reports come the newest first', async () => {
+  const { cookie, id: userId } = await somebody();
+  const report = (note: string, first: string, minutes: number) => ({
+    ...{ userId, note, id: `${first}${randomId().slice(1)}` as string as Id, kind: 'late' as const },
+    ...{
+      startsOn: today(),
+      phone: '',
+      receipt: randomId().slice(0, 9),
+      reportedAt: new Date(Date.now() - minutes * 60_000),
+    },
+  });
+  const written = [report('old', 'f', 3), report('new', '0', 1), report('middle', '8', 2)];
+  await testServer.db.insert(absenceReport).values(written);
+  expect((await reports(cookie)).map(({ note }: { note: string }) => note)).toEqual(['new', 'middle', 'old']);
 });
 
 test('without a manager of record the receipt says that nobody was notified', async () => {
