@@ -48,6 +48,21 @@ describe('the list of devices', () => {
     ]);
   });
 
+  test('has the others by when they were used, the last one first', async () => {
+    const person = await testServer.newcomer();
+    const here = await signInWith(person, 'Here');
+    const used: Record<string, string> = { Old: '3 hours', New: '1 hour', Middle: '2 hours' };
+    for (const [browser, ago] of Object.entries(used)) {
+      const id = await idOf(await signInWith(person, browser));
+      await testServer.db
+        .update(session)
+        .set({ updatedAt: sql`now() - ${ago}::interval` })
+        .where(eq(session.id, id));
+    }
+    const browsers = (await list(here)).json().map(({ userAgent }: { userAgent: string }) => userAgent);
+    expect(browsers).toEqual(['Here', 'New', 'Middle', 'Old']);
+  });
+
   test('has ids and never tokens', async () => {
     const person = await testServer.newcomer();
     const cookies = [await testServer.signIn(person), await testServer.signIn(person)];

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
 import { deactivate } from '#server/session/invites.ts';
+import { longestSession } from '#server/session/session-length.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
@@ -197,6 +198,20 @@ describe('a connection is told to close', () => {
     await testServer.db
       .update(session)
       .set({ expiresAt: endsAt })
+      .where(eq(session.token, tokenIn(cookies[0])));
+    const screen = await live(here, cookies[0]);
+    await everySessionIsLookedAt();
+    await expectOpen(screen);
+    vi.setSystemTime(endsAt);
+    expect(await screen.closed).toBe(liveClose.sessionEnded);
+  });
+
+  test('of its thirtieth day, however lately it was used', async () => {
+    const { cookies } = await signedIn();
+    const endsAt = new Date(Date.now() + 600_000);
+    await testServer.db
+      .update(session)
+      .set({ createdAt: new Date(endsAt.getTime() - longestSession * 1_000) })
       .where(eq(session.token, tokenIn(cookies[0])));
     const screen = await live(here, cookies[0]);
     await everySessionIsLookedAt();

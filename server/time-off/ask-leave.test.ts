@@ -174,6 +174,17 @@ describe('what is refused', () => {
 });
 
 describe('what is left', () => {
+  test('counts what is left of a leave that began the year before', async () => {
+    const { id: userId, cookie } = await somebody();
+    const { id, typeId, note } = inputWith();
+    await testServer.db.insert(leaveRequest).values({
+      ...{ id, userId, typeId, note, startsOn: '2025-12-29', endsOn: '2026-01-06', startsMidday: false },
+      ...{ endsMidday: false, workingDays: '12345', state: 'approved' },
+    });
+    // From Thursday to Tuesday.
+    expect(await balance(cookie)).toMatchObject({ taken: 8, left: 42 });
+  });
+
   test('is counted a year: a leave over new year takes from both, and neither may run out', async () => {
     const { cookie, id } = await somebody();
     await testServer.db.insert(leaveEntitlement).values([

@@ -35,6 +35,8 @@ describe('a file in pieces', () => {
     expect(uploads).toEqual([{ ...input, received: 1 }]);
     // To begin it again or send a piece twice answers how far it is.
     expect((await post('uploads', input)).json().received).toBe(1);
+    const other = await post('uploads', { ...input, size: input.size + 1 });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'ID_REUSED']);
     expect((await sendPiece(id, 0, pieces[0] as Buffer)).json().received).toBe(1);
     expect((await sendPiece(id, 2, pieces[2] as Buffer)).json().received).toBe(1);
     await sendPiece(id, 1, pieces[1] as Buffer);
