@@ -1,11 +1,20 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ImportField, ImportKind, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
-import type { UnreadableImport } from '#contract/people-imports.ts';
+import type {
+  DayOrder,
+  ImportField,
+  ImportKind,
+  ImportState,
+  importRefusals,
+  RowState,
+} from '#contract/people-import.ts';
+import type { ImportSource, UnreadableImport } from '#contract/people-imports.ts';
 import { idColumn } from '#server/db/ids.ts';
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import type { Difference } from '#server/people/plan.ts';
 import { user } from '#server/session/session-tables.ts';
+import type { Cell } from '#server/tables/cell.ts';
+import type { DaysShow } from './written-days.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -26,6 +35,12 @@ export const peopleImport = pgTable(
     refusal: text('refusal').$type<(typeof importRefusals)[number]>(),
     headers: jsonb('headers').$type<string[]>().notNull().default([]),
     columns: jsonb('columns').$type<(ImportField | null)[]>().notNull().default([]),
+    /** What was read of the file; null before. */
+    source: jsonb('source').$type<ImportSource>(),
+    /** What the days of each column show of their order, or leave open; null where it holds no such days. */
+    daysShow: jsonb('days_show').$type<DaysShow[]>().notNull().default([]),
+    /** The order that somebody said, by column. */
+    dayOrders: jsonb('day_orders').$type<(DayOrder | null)[]>().notNull().default([]),
     /** Whether newcomers get an invite. */
     invites: boolean('invites').notNull().default(false),
     /** SHA-256 of what was reviewed: exactly that is written, or nothing. */
@@ -42,9 +57,9 @@ export const peopleImportRow = pgTable(
     importId: idColumn('import_id')
       .notNull()
       .references(() => peopleImport.id, { onDelete: 'cascade' }),
-    /** Its line in the file. */
+    /** The number of its row, as the program of the file shows it. */
     line: integer('line').notNull(),
-    cells: jsonb('cells').$type<string[]>().notNull(),
+    cells: jsonb('cells').$type<Cell[]>().notNull(),
     state: text('state').$type<RowState>(),
     name: text('name'),
     problems: jsonb('problems').$type<PeopleProblem[]>().notNull().default([]),
