@@ -20,7 +20,7 @@ module.exports = {
       comment: 'This import leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|#locales/|@fontsource)|\\.po$' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|#locales/|@fontsource|numfmt$)|\\.po$' },
     },
     {
       name: 'contract-stands-alone',

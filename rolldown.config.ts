@@ -36,7 +36,6 @@ export default defineConfig({
     stagedoor: 'server/stagedoor.ts',
     demo: 'demo/load.ts',
     reader: 'server/reader.ts',
-    'table-worker': 'server/tables/table-worker.ts',
   },
   platform: 'node',
   transform: { define: { BUILT_FROM: JSON.stringify(commit()) } },

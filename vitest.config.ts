@@ -16,7 +16,7 @@ const withoutDatabase = [
   'server/session/new-password.test.ts',
   'server/people/newcomers.test.ts',
   'server/stagedoor/{parse-command,progress}.test.ts',
-  'server/tables/csv-table.test.ts',
+  'server/tables/*.test.ts',
   'server/mail/mail-words.test.ts',
   'server/mail/transport.test.ts',
   'server/push/{public-address,push-services,quiet-hours,transport}.test.ts',

@@ -5,14 +5,22 @@ export const importKinds = ['people', 'history'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a column of a file can be; a person's own manager is named by email. */
-export const importFields = [...personFields, 'managerEmail', 'date', 'event', 'manager'] as const;
+/** What a column of a file can be; a person's own manager is named by email, employee ID, username or name. */
+export const importFields = [
+  ...personFields,
+  'managerEmail',
+  'date',
+  'event',
+  'manager',
+  'firstName',
+  'lastName',
+] as const;
 
 export type ImportField = (typeof importFields)[number];
 
 /** What the columns of each kind of file can be. */
 export const fieldsIn: Record<ImportKind, readonly ImportField[]> = {
-  people: [...personFields, 'managerEmail'],
+  people: ['fullName', 'firstName', 'lastName', ...personFields.slice(1), 'managerEmail'],
   history: ['email', 'employeeId', 'date', 'event', 'position', 'department', 'manager', 'managerEmail'],
 };
 
@@ -23,9 +31,23 @@ const neededFields: Record<ImportKind, readonly ImportField[]> = {
 
 /** The required fields that no column is. A step of a job history names its person by email or employee id. */
 export function missingFields(kind: ImportKind, named: (ImportField | null)[]): ImportField[] {
-  const missing = neededFields[kind].filter((field) => !named.includes(field));
+  const isNamed = named.includes('firstName') && named.includes('lastName');
+  const missing = neededFields[kind].filter((field) => !named.includes(field) && !(field === 'fullName' && isNamed));
   const namesNobody = kind === 'history' && !named.includes('email') && !named.includes('employeeId');
   return namesNobody ? ['email', ...missing] : missing;
+}
+
+/** The fields that hold a day. */
+export const dayFields: readonly ImportField[] = ['hireDate', 'date'];
+
+/** Which number comes first in the days of a column: 02/11 is 2 November, or February 11. */
+export const dayOrders = ['day-first', 'month-first'] as const;
+
+export type DayOrder = (typeof dayOrders)[number];
+
+/** Whether somebody has to say the order of the days in a column, since it holds days that are open. */
+export function isOpenDay(field: ImportField | null | undefined, isOpen: boolean | undefined): boolean {
+  return Boolean(isOpen && field && dayFields.includes(field));
 }
 
 /**
@@ -64,13 +86,30 @@ export const unreadableReasons = [
   'upload-gone',
   'file-changed',
   'too-large',
-  'not-utf8',
+  'too-costly',
+  'old-excel',
+  'password',
+  'excel-binary',
+  'open-document',
+  'numbers',
+  'web-page',
+  'excel-xml',
+  'word',
+  'zip',
+  'pdf',
+  'picture',
+  'shortcut',
+  'other',
   'no-spreadsheet',
+  'not-utf8',
+  'old-mac-letters',
   'too-large-unpacked',
   'empty-file',
   'nobody-in-file',
   'too-many-rows',
   'too-many-columns',
+  'too-many-cells',
+  'too-much-text',
   'field-too-long',
   'quote-open',
   'quote-misplaced',
@@ -83,6 +122,15 @@ export const importRefusals = ['company-changed', 'changed-since', 'failed'] as 
 /** What can be wrong with a row. */
 export const rowProblems = [
   'field-count',
+  'error-value',
+  'no-result',
+  'regional-date',
+  'rounded-number',
+  'merged-cell',
+  'shows-nothing',
+  'shows-hashes',
+  'no-such-day',
+  'day-unclear',
   'missing',
   'too-long',
   'control-character',
@@ -96,6 +144,8 @@ export const rowProblems = [
   'signs-in-with-it',
   'own-name',
   'manager-unknown',
+  'manager-unclear',
+  'several-people',
   'manager-cycle',
   'names-nobody',
   'person-unknown',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import {
+  dayOrders,
   importFields,
   importKinds,
   importRefusals,
@@ -19,6 +20,27 @@ const cell = z.string().max(300);
 const name = z.string().max(400);
 const moment = z.iso.datetime();
 const columns = z.array(z.enum(importFields).nullable()).max(200);
+const letters = z.string().max(3);
+const orders = z.array(z.enum(dayOrders).nullable()).max(200);
+
+/** What of a file was read, and what was not. */
+const source = z.object({
+  /** The sheet of a workbook, and its other sheets that hold something. */
+  sheet: cell.nullable(),
+  otherSheets: z.array(cell).max(20),
+  hiddenSheets: count,
+  /** The row of the column names; what stands above is not read. */
+  headerLine: count,
+  /** The letters of each column that was read. */
+  places: z.array(letters).max(200),
+  /** Rows and columns that nobody sees in the program are not read. */
+  hiddenRows: count,
+  hiddenColumns: z.array(letters).max(200),
+  /** How the letters of a file of text are written. */
+  encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']).nullable(),
+});
+
+export type ImportSource = z.infer<typeof source>;
 
 const summary = z.object({
   id,
@@ -50,6 +72,8 @@ export type UnreadableImport = z.infer<typeof unreadable>;
 
 const rowProblem = z.object({
   field: z.enum(importFields).nullable(),
+  /** The letters of the column in the file. */
+  place: letters.optional(),
   code: z.enum(rowProblems),
   /** The value in the row, and the one elsewhere that it conflicts with. */
   value: cell.optional(),
@@ -64,12 +88,12 @@ const rowProblem = z.object({
 export type ImportRowProblem = z.infer<typeof rowProblem>;
 
 const row = z.object({
-  /** Its line in the file. */
+  /** The number of its row, as the program of the file shows it. */
   line: count,
   state: z.enum(rowStates),
   name: name.nullable(),
   problems: z.array(rowProblem).max(40),
-  /** What it changes of who is on record; of a job history, how many steps it has. */
+  /** What it writes: all of somebody new, what differs of who is on record; of a job history, how many steps it has. */
   differences: z
     .array(z.object({ field: z.enum([...importFields, 'jobHistory']), from: name.nullable(), to: name.nullable() }))
     .max(40),
@@ -109,6 +133,11 @@ export const peopleImports = {
         samples: z.array(z.array(cell).max(3)).max(200),
         /** What each column is; null for one that is not read. */
         columns,
+        /** Where the days of each column leave open which number is the month; then the order has to be said. */
+        openDays: z.array(z.boolean()).max(200),
+        /** The order that was said. */
+        dayOrders: orders,
+        source: source.nullable(),
         /** A hash of all that the check found; null before. `write` names it, to write only what was reviewed. */
         seen: seen.nullable(),
         /** Until when it can be taken back; null where it cannot. */
@@ -151,7 +180,7 @@ export const peopleImports = {
     'Says what each column is, and lets the rows be checked. It is remembered for files with the same columns.',
   )
     .errors({ ...forImport, ...failing('COLUMNS_INCOMPLETE') })
-    .input(z.object({ id, columns }))
+    .input(z.object({ id, columns, dayOrders: orders.default([]) }))
     .output(answer),
 
   write: consoleRoute('POST /console/imports/write', 'Writes what was looked through: all rows without a problem.')

@@ -1,6 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { LeaveState } from '#contract/leave-days.ts';
 import { holidaysOfFile } from '#server/stagedoor/import-holidays.ts';
+import { namedIn } from '#server/tables/csv-table.ts';
+import { tableOfText } from '#server/tables/read-table.ts';
+import { holidayColumns } from '#server/time-off/settings/holiday-file.ts';
 import file from './company/leave.json' with { type: 'json' };
 import { people, readCompanyFile } from './people.ts';
 
@@ -33,7 +36,9 @@ type DemoLeave = {
  * Public holidays of the six cities in 2026 and 2027, as their governments set them; in Madrid with regional and local
  * ones. Islamic holidays are as calculated: the moon may still move them by a day.
  */
-export const holidays = holidaysOfFile(readCompanyFile('holidays.csv').toString());
+export const holidays = holidaysOfFile(
+  tableOfText(readCompanyFile('holidays.csv').toString(), namedIn(holidayColumns)),
+);
 
 /** The kinds of leave at Lumière Park. */
 export const leaveTypes: DemoLeaveType[] = file.types;

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { employeeColumns } from '#server/people/employee-columns.ts';
 import { readEmployees } from '#server/people/read-employees.ts';
-import { readHistory } from '#server/people/read-history.ts';
+import { historyColumns, readHistory } from '#server/people/read-history.ts';
+import { namedIn } from '#server/tables/csv-table.ts';
+import { tableOfText } from '#server/tables/read-table.ts';
 
-const jobs = readEmployees(readCompanyFile('employees.csv').toString());
-const changes = readHistory(readCompanyFile('job-history.csv').toString());
+const jobs = readEmployees(tableOfText(readCompanyFile('employees.csv').toString(), namedIn(employeeColumns)));
+const changes = readHistory(tableOfText(readCompanyFile('job-history.csv').toString(), namedIn(historyColumns)));
 
 /** Everybody with a job at Lumière Park, as `stagedoor import employees` reads them, and the files' problems. */
 export const employeeRows = jobs.rows;

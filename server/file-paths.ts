@@ -20,9 +20,6 @@ export const absenceFormStyles = join(here, isBundled ? 'absence-form.css' : 'ab
 /** What a child process runs that reads a file which somebody sent. */
 export const readerFile = join(here, isBundled ? 'reader.js' : 'reader.ts');
 
-/** The worker thread that reads tables. */
-export const tableWorkerFile = join(here, isBundled ? 'table-worker.js' : 'tables/table-worker.ts');
-
 /** What reads the objects of PDFs: qpdf as WebAssembly. */
 export const qpdfFile = isBundled
   ? join(here, 'qpdf.wasm')

@@ -5,5 +5,6 @@ serveReader({
   documents: async () => (await import('./pay/batches/documents-reader.ts')).openDocuments,
   zip: async () => (await import('./pay/batches/zip-reader.ts')).openZipFile,
   logo: async () => (await import('./company/logo-reader.ts')).openLogo,
+  table: async () => (await import('./tables/table-reader.ts')).openTable,
   pages: async () => (await import('./pay/batches/pages-reader.ts')).openPages,
 });

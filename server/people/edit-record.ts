@@ -4,12 +4,12 @@ import type { PersonProblem, RecordChange } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy, type RequestContext } from '#server/http/operation.ts';
-import { composed } from '#server/http/text.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import type { Acting } from '#server/session/caller.ts';
 import { personWith } from '#server/session/person-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
+import { seenText } from '#server/tables/cell.ts';
 import { problemsOf } from '#server/tables/problem.ts';
 import { versionOf } from './change-rows.ts';
 import { changesOf } from './changes.ts';
@@ -119,7 +119,7 @@ async function write(
   inviting: Inviting | null,
 ): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
   const { db: transaction } = call;
-  const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], composed(text.trim())]);
+  const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], seenText(text)]);
   const cells = Object.fromEntries(typed) as Partial<Record<EmployeeColumn, string>>;
   const parsed = employeeCells.partial().safeParse(cells);
   if (!parsed.success) return { problems: asFields(problemsOf(1, parsed.error, cells), []) };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { PersonField } from '#contract/people-fields.ts';
-import { day, email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
+import { day, email, idOf, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
 
 /** What each column may hold. The lengths are those of the contract's answers. */
 export const employeeCells = z.object({
   email,
   'full name': neededTextOf(200),
-  username: textOf(100),
+  username: idOf(100),
   position: textOf(200),
   department: textOf(200),
   language: orEmpty(language),
-  'employee id': textOf(100),
+  'employee id': idOf(100),
   'manager email': orEmpty(email),
   'hire date': orEmpty(day),
   employment: textOf(200),
@@ -28,6 +28,7 @@ export type EmployeeColumn = keyof typeof employeeCells.shape;
 export const employeeColumns = {
   known: Object.keys(employeeCells.shape) as EmployeeColumn[],
   required: ['email', 'full name'] as EmployeeColumn[],
+  days: ['hire date'] as EmployeeColumn[],
 };
 
 /** The columns that map to a field one to one; the manager and the language are handled apart. */

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
+import { idKey } from '#server/words/alike.ts';
 import type { Employee } from './employee.ts';
 import type { MatchedEmployee } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
@@ -37,10 +38,10 @@ export function matchHistory(rows: HistoryRow[], after: Map<Id, MatchedEmployee>
 
 /** Finds whose step a line is: the employee id decides, else the address. */
 export function ownerIn<Person extends Pick<Employee, 'email' | 'employeeId'>>(people: Person[]) {
-  const byEmployeeId = new Map(people.map((one) => [one.employeeId?.toLowerCase(), one]));
+  const byEmployeeId = new Map(people.map((one) => [idKey(one.employeeId ?? ''), one]));
   const byEmail = new Map(people.map((one) => [one.email, one]));
   return ({ email, 'employee id': id }: Pick<HistoryRow, 'email' | 'employee id'>): Person | undefined =>
-    id ? byEmployeeId.get(id.toLowerCase()) : byEmail.get(email?.toLowerCase() ?? '');
+    id ? byEmployeeId.get(idKey(id)) : byEmail.get(email?.toLowerCase() ?? '');
 }
 
 /** A line as a step. Empty cells are left out, as in the database. */

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
+import { idKey } from '#server/words/alike.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
@@ -16,16 +17,29 @@ export function matchRows(
   rows: EmployeeRow[],
   company: Known[],
 ): { placed: MatchedEmployee[]; left: number[]; problems: PeopleProblem[] } {
-  const byEmployeeId = new Map(
-    company.flatMap((known) => (known.employeeId ? [[known.employeeId.toLowerCase(), known]] : [])),
+  const byEmployeeId = Map.groupBy(
+    company.filter(({ employeeId }) => employeeId),
+    ({ employeeId }) => idKey(employeeId ?? ''),
   );
   const byEmail = new Map(company.map((known) => [known.email, known]));
+  const problems: PeopleProblem[] = [];
   const foundById = new Map(
-    rows.map((row) => [row.line, byEmployeeId.get(row['employee id']?.toLowerCase() ?? '')] as const),
+    rows.map((row) => {
+      const found = byEmployeeId.get(idKey(row['employee id'] ?? '')) ?? [];
+      // Nobody can tell two people apart whose ids look alike.
+      if (found.length > 1) {
+        problems.push({
+          line: row.line,
+          column: 'employee id',
+          code: 'several-people',
+          value: row['employee id'] ?? '',
+        });
+      }
+      return [row.line, found[0]] as const;
+    }),
   );
   const claimed = new Set([...foundById.values()]);
 
-  const problems: PeopleProblem[] = [];
   const left: number[] = [];
   const placed = rows.flatMap((row): MatchedEmployee[] => {
     const { line } = row;

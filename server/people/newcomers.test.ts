@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
-import { readNewcomer, readNewcomers } from './newcomers.ts';
+import { namedIn } from '#server/tables/csv-table.ts';
+import { tableOfText } from '#server/tables/read-table.ts';
+import { newcomerFile, readNewcomer, readNewcomers } from './newcomers.ts';
 
-const read = (csv: string) => readNewcomers(csv).newcomers;
+const read = (csv: string) => readNewcomers(tableOfText(csv, namedIn(newcomerFile))).newcomers;
 
 const columns = 'email,full name,username,position,department,language';
-const complaint = (csv: string): string[] => readNewcomers(csv).problems.map(problemSentence);
+const complaint = (csv: string): string[] =>
+  readNewcomers(tableOfText(csv, namedIn(newcomerFile))).problems.map(problemSentence);
 
 test('everybody of a file is read, as they stand there', () => {
   const csv = `${columns}
@@ -60,13 +63,7 @@ test.for([
   ['an address twice', 'a@b.example,A,,,,\nA@B.example,B,,,,', 'line 3: email stands in line 2 already'],
   ['a username twice', 'a@b.example,A,x,,,\nc@b.example,B,x,,,', 'line 3: username stands in line 2 already'],
   ['a line with a field too many', 'a@b.example,A,x,,,en,more', 'line 2: has 7 fields where the first line names 6'],
-  ['a quote that never ends', 'a@b.example,"A,,,,', 'line 2: a quotation mark opens here and never closes'],
-  [
-    'a line break in a name',
-    'a@b.example,"A\r\nBcc: all@evil.test",,,,',
-    /a line break or another character that no name has/,
-  ],
-  ['a bell in a name', 'a@b.example,A\x07B,,,,', /a line break or another character that no name has/],
+  ['a control character in a name', 'a@b.example,A\u0007B,,,,', /a line break or another character that no name has/],
   ['a line break in an address', '"a@b.example\nBcc: c@d.example",A,,,,', /email is no email address/],
   ['a name of 201 characters', `a@b.example,${'x'.repeat(201)},,,,`, /full name/],
   ['a username of 101 characters', `a@b.example,A,${'x'.repeat(101)},,,`, /username is longer/],

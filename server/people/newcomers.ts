@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Newcomer } from '#server/session/newcomer-rows.ts';
-import { email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
-import { readTable } from '#server/tables/csv-table.ts';
+import { email, idOf, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
+import { rowsBy } from '#server/tables/csv-table.ts';
 import { doubled, type Problem, problemsOf } from '#server/tables/problem.ts';
+import type { Table } from '#server/tables/read-table.ts';
 
 const cells = z.object({
   email,
   'full name': neededTextOf(200),
-  username: textOf(100).default(null),
+  username: idOf(100).default(null),
   position: textOf(200).default(null),
   department: textOf(200).default(null),
   language: orEmpty(language)
@@ -15,14 +16,15 @@ const cells = z.object({
     .default('en'),
 });
 
-const columns = {
+/** The columns of a file of newcomers. */
+export const newcomerFile = {
   known: ['email', 'full name', 'username', 'position', 'department', 'language'],
   required: ['email', 'full name'],
 } as const;
 
 /** Reads newcomers from a CSV file with a line of column names, and every problem in it. */
-export function readNewcomers(csv: string): { newcomers: Newcomer[]; problems: Problem[] } {
-  const { rows, problems } = readTable(csv, columns);
+export function readNewcomers(table: Table): { newcomers: Newcomer[]; problems: Problem[] } {
+  const { rows, problems } = rowsBy(table, newcomerFile);
   const read = rows.flatMap(({ line, cells: given }) => {
     const parsed = cells.safeParse(given);
     if (parsed.success) return [{ line, ...parsed.data }];

@@ -12,6 +12,9 @@ export type PeopleProblemCode =
   | 'own-name'
   | 'taken'
   | 'manager-unknown'
+  | 'manager-unclear'
+  | 'several-people'
+  | 'day-unclear'
   | 'manager-cycle'
   | 'history-too-long';
 

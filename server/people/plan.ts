@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
+import { idKey } from '#server/words/alike.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
@@ -123,7 +124,7 @@ function clashes(after: Map<Id, MatchedEmployee>): PeopleProblem[] {
   ] as const) {
     const owner = new Map<string, MatchedEmployee>();
     for (const one of after.values()) {
-      const value = one.employee[field]?.toLowerCase();
+      const value = idKey(one.employee[field] ?? '');
       if (!value) continue;
       const other = owner.get(value);
       owner.set(value, one);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type Row, readTable } from '#server/tables/csv-table.ts';
+import { type Row, rowsBy } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';
+import type { Table } from '#server/tables/read-table.ts';
 import { type EmployeeColumn, employeeCells, employeeColumns } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
 
@@ -12,8 +13,8 @@ export type EmployeeRow = { line: number } & Pick<Cells, 'email' | 'full name'> 
 const cells = employeeCells.partial().required({ email: true, 'full name': true });
 
 /** Reads the people of a file, and every problem within the file. */
-export function readEmployees(csv: string): { rows: EmployeeRow[]; problems: PeopleProblem[] } {
-  const { rows: lines, problems: problemsOfTable } = readTable(csv, employeeColumns);
+export function readEmployees(table: Table): { rows: EmployeeRow[]; problems: PeopleProblem[] } {
+  const { rows: lines, problems: problemsOfTable } = rowsBy(table, employeeColumns);
   const { rows, problems } = employeesIn(lines);
   const all: PeopleProblem[] = [...problemsOfTable, ...problems, ...doubledIn(rows)];
   if (lines.length === 0 && all.length === 0) all.push({ line: 1, code: 'nobody-in-file' });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { day, email, orEmpty, textOf } from '#server/tables/cells.ts';
-import { type Row, readTable } from '#server/tables/csv-table.ts';
+import { day, email, idOf, orEmpty, textOf } from '#server/tables/cells.ts';
+import { type Row, rowsBy } from '#server/tables/csv-table.ts';
 import { problemsOf } from '#server/tables/problem.ts';
+import type { Table } from '#server/tables/read-table.ts';
 import type { PeopleProblem } from './people-problem.ts';
 
 const historyCells = z.object({
   email: orEmpty(email),
-  'employee id': textOf(100),
+  'employee id': idOf(100),
   date: day,
   event: textOf(200),
   position: textOf(200),
@@ -26,11 +27,12 @@ const cells = historyCells.partial().required({ date: true });
 export const historyColumns = {
   known: Object.keys(historyCells.shape) as HistoryColumn[],
   required: ['date', 'event'] as HistoryColumn[],
+  days: ['date'] as HistoryColumn[],
 };
 
 /** Reads job histories, and every problem within the file. */
-export function readHistory(csv: string): { rows: HistoryRow[]; problems: PeopleProblem[] } {
-  const { rows: lines, problems: problemsOfTable } = readTable(csv, historyColumns);
+export function readHistory(table: Table): { rows: HistoryRow[]; problems: PeopleProblem[] } {
+  const { rows: lines, problems: problemsOfTable } = rowsBy(table, historyColumns);
   const { rows, problems } = historyIn(lines);
   return { rows, problems: [...problemsOfTable, ...problems] };
 }

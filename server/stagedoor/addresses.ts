@@ -4,12 +4,12 @@ import { employeeColumns } from '#server/people/employee-columns.ts';
 import { notJoinedColumns } from '#server/people/not-joined-rows.ts';
 import { idsByEmail } from '#server/session/person-rows.ts';
 import { email } from '#server/tables/cells.ts';
-import { readTable } from '#server/tables/csv-table.ts';
+import { rowsBy } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';
 import { readInput } from './input-file.ts';
 import { atLine, problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './table-file.ts';
+import { asTable } from './table-file.ts';
 
 /** A file of people: only its email column is read, so any of our exports will do. */
 const columns = {
@@ -27,7 +27,7 @@ export type Addresses = { addresses: string[]; isFile: boolean };
  */
 export async function addressesIn(db: Database, operand: string, nothing: string): Promise<Addresses> {
   if (operand.includes('@') && !(await stat(operand).catch(() => null))) return { addresses: [operand], isFile: false };
-  const { rows, problems } = readTable(await asCsv(operand, await readInput(operand)), columns);
+  const { rows, problems } = rowsBy(await asTable(operand, await readInput(operand), columns), columns);
   const read = rows.flatMap(({ line, cells }) => {
     const parsed = email.safeParse(cells.email ?? '');
     if (parsed.success) return [{ line, email: parsed.data }];

@@ -262,11 +262,7 @@ test.each([
     `${head}ada@house.example,Ben,,E-2,,,\n`,
     "line 2: email is somebody else's: ada@house.example has it",
   ],
-  [
-    'a line break in a name',
-    `${head}a@b.example,"A\nBcc: all@evil.test",,,,,\n`,
-    'line 2: full name holds a line break',
-  ],
+  ['a control character in a name', `${head}a@b.example,A\u0007B,,,,,\n`, 'line 2: full name holds a line break'],
   ['nobody in it', head, 'line 1: nobody stands under the columns'],
   [
     'a column for which there is no use',

@@ -5,7 +5,7 @@ import { employeeColumns } from '#server/people/employee-columns.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { isEmpty, type Plan, planImport, sameButForIds } from '#server/people/plan.ts';
 import { readEmployees } from '#server/people/read-employees.ts';
-import { readHistory } from '#server/people/read-history.ts';
+import { historyColumns, readHistory } from '#server/people/read-history.ts';
 import { stepsOf, writePlan } from '#server/people/write-plan.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
@@ -13,7 +13,7 @@ import { previewOf } from './import-preview.ts';
 import { readInput, sha256 } from './input-file.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './table-file.ts';
+import { asTable } from './table-file.ts';
 
 export const importEmployees: Command = {
   name: 'import employees',
@@ -26,7 +26,7 @@ export const importEmployees: Command = {
   does: 'let in whoever is new and bring the records of everybody in the file up to date',
   help: `All of the file, or nothing. It shows first what would change, and asks; without a terminal it only shows, unless --yes.
 
-A file may be CSV, or a spreadsheet (XLSX), of which the first sheet is read.
+A file may be CSV, or a spreadsheet (XLSX), of which the sheet with these columns is read; what is hidden in it is not.
 Columns, in any order: ${employeeColumns.known.join(', ')}.
 Only email and full name must be there. A column that is missing leaves what is on file; an empty cell clears it.
 People are known by employee id, else by email. Whoever is missing from the file stays as they are.
@@ -79,8 +79,10 @@ position, department, manager, manager email; its lines take the place of the hi
 
 /** Parses the files once; each plan then reads the company afresh. */
 async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buffer | undefined) {
-  const employees = readEmployees(await asCsv(file.name, file.bytes));
-  const history = historyBytes ? readHistory(await asCsv('the history', historyBytes)) : { rows: [], problems: [] };
+  const employees = readEmployees(await asTable(file.name, file.bytes, employeeColumns));
+  const history = historyBytes
+    ? readHistory(await asTable('the history', historyBytes, historyColumns))
+    : { rows: [], problems: [] };
   if (employees.problems.length + history.problems.length > 0) throw refusalFor(employees.problems, history.problems);
   return async (db: Database): Promise<Plan> => {
     const plan = planImport(employees.rows, history.rows, await everybody(db));

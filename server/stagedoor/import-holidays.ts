@@ -1,5 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import { tableLines } from '#server/tables/csv-table.ts';
+import type { Table } from '#server/tables/read-table.ts';
 import type { PlacedHoliday } from '#server/time-off/holiday-rows.ts';
 import { changeHolidays } from '#server/time-off/settings/change-holidays.ts';
 import { changesBy, holidayColumns, readHolidays, removedBy } from '#server/time-off/settings/holiday-file.ts';
@@ -8,7 +8,7 @@ import { confirmed } from './confirmed.ts';
 import { readInput, sha256 } from './input-file.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './table-file.ts';
+import { asTable } from './table-file.ts';
 
 export const importHolidays: Command = {
   name: 'import holidays',
@@ -28,7 +28,7 @@ There is an example in docs/examples/holidays.csv.`,
     const act = 'holidays-imported';
     const traced = `sha256:${sha256(bytes)}`;
     try {
-      const holidays = holidaysOfFile(await asCsv(given.operand, bytes));
+      const holidays = holidaysOfFile(await asTable(given.operand, bytes, holidayColumns));
       const changes = await changesBy(db, holidays);
       const { gone, added } = changes;
       const removed = removedBy(changes);
@@ -54,11 +54,11 @@ There is an example in docs/examples/holidays.csv.`,
 };
 
 /**
- * Parses a CSV file of public holidays.
+ * Parses a file of public holidays.
  * @throws {Refusal} naming every problem in the file
  */
-export function holidaysOfFile(csv: string): PlacedHoliday[] {
-  const { holidays, problems } = readHolidays(tableLines(csv));
+export function holidaysOfFile(table: Table): PlacedHoliday[] {
+  const { holidays, problems } = readHolidays(table);
   if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems.map(problemSentence));
   return holidays;
 }

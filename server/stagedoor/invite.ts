@@ -1,5 +1,5 @@
 import { deed, record } from '#server/audit/audit.ts';
-import { readNewcomer, readNewcomers } from '#server/people/newcomers.ts';
+import { newcomerFile, readNewcomer, readNewcomers } from '#server/people/newcomers.ts';
 import { invite as letIn } from '#server/session/invites.ts';
 import { type Newcomer, takenUsernames } from '#server/session/newcomer-rows.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
@@ -8,7 +8,7 @@ import { readInput } from './input-file.ts';
 import { inviteWords } from './invite-result.ts';
 import { problemSentence } from './problem-sentence.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './table-file.ts';
+import { asTable } from './table-file.ts';
 
 export const invite: Command = {
   name: 'invite',
@@ -42,7 +42,7 @@ async function newcomersIn(operand: string): Promise<Newcomer[]> {
     if (newcomer) return [newcomer];
     throw new Refusal(`${operand} is no email address.`);
   }
-  const { newcomers, problems } = readNewcomers(await asCsv(operand, await readInput(operand)));
+  const { newcomers, problems } = readNewcomers(await asTable(operand, await readInput(operand), newcomerFile));
   if (problems.length > 0) throw new Refusal('Nobody was invited. Mend the file first:', problems.map(problemSentence));
   return newcomers;
 }

@@ -1,6 +1,9 @@
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { language as knownLanguage } from '#contract/words.ts';
 import { isCleanText } from '#server/http/text.ts';
+import { plainId } from '#server/words/alike.ts';
+import { seenText } from './cell.ts';
 import type { CellProblem } from './problem.ts';
 
 /** Control characters, such as line breaks and tabs. */
@@ -24,11 +27,40 @@ export function neededTextOf(longest: number) {
     .transform((value) => value as string);
 }
 
-/** An address, in lower case: that is how people are looked up. */
+/** An id or a username: what looks alike is stored alike, or nobody could type it. */
+export function idOf(longest: number) {
+  return textOf(longest).transform((value) => value && (plainId(value) || null));
+}
+
+/** The longest text in which an address is looked for. */
+const longestAddress = 1_000;
+
+/**
+ * An address, in lower case: that is how people are looked up. Unseen characters and `mailto:` come along when one
+ * copies; a domain in letters of its own language is stored as mail programs send it (RFC 5891).
+ */
 export const email = z
-  .email({ error: ({ input }): CellProblem => (input ? 'no-email' : 'missing') })
-  .max(254, says('too-long'))
-  .transform((value) => value.toLowerCase());
+  .string()
+  .max(longestAddress, { ...says('too-long'), abort: true })
+  .transform(plainAddress)
+  .pipe(
+    z
+      .email({ error: ({ input }): CellProblem => (input ? 'no-email' : 'missing') })
+      .max(254, says('too-long'))
+      .transform((value) => value.toLowerCase()),
+  );
+
+/** An address as it is stored; null if the text is none. */
+export function addressIn(text: string): string | null {
+  return email.safeParse(text).data ?? null;
+}
+
+function plainAddress(text: string): string {
+  const seen = seenText(text).replace(/^mailto:\s*/i, '');
+  const [, name, domain] = /^([^@]+)@([^@\s]+)$/.exec(seen) ?? [];
+  if (!name || !domain || /^[\x21-\x7e]+$/.test(domain)) return seen;
+  return `${name}@${domainToASCII(domain) || domain}`;
+}
 
 /** A calendar day that exists, as YYYY-MM-DD. */
 export const day = z.iso

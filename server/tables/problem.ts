@@ -1,18 +1,17 @@
 import type { ZodError } from 'zod';
+import { idKey } from '#server/words/alike.ts';
+import type { CellFault } from './cell.ts';
 
 /** Problems of any table. */
 export type TableProblem =
   | 'empty-file'
   | 'field-count'
-  | 'too-many-columns'
-  | 'field-too-long'
-  | 'quote-open'
-  | 'quote-misplaced'
   | 'no-column'
   | 'column-twice'
   | 'column-unknown'
   | 'column-unnamed'
   | CellProblem
+  | CellFault
   | 'doubled';
 
 /** Problems of a single cell. */
@@ -62,14 +61,14 @@ export function problemsOf<Code extends string = TableProblem>(
   });
 }
 
-/** Problems of lines whose cell in a column repeats that of an earlier line, ignoring case. */
+/** Problems of lines whose cell in a column repeats that of an earlier line, as ids are compared. */
 export function doubled<Name extends string>(
   rows: ({ line: number } & { [N in Name]?: string | null })[],
   column: Name,
 ): Problem[] {
   const earlier = new Map<string, number>();
   return rows.flatMap((row): Problem[] => {
-    const value = row[column]?.toLowerCase();
+    const value = idKey(row[column] ?? '');
     if (!value) return [];
     const before = earlier.get(value);
     if (before === undefined) earlier.set(value, row.line);

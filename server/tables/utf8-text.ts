@@ -10,5 +10,6 @@ export function utf8Text(bytes: Buffer): string {
   if (!text.includes('\ufffd') && !text.includes('\0')) return text;
   // The replacement character may be in the file itself, which is then valid.
   if (!text.includes('\0') && Buffer.from(text, 'utf8').equals(bytes)) return text;
-  throw new UnreadableFile('not-utf8', text.slice(0, text.search(/[\ufffd\0]/)).split(/\r\n|\n|\r/).length);
+  const line = text.slice(0, text.search(/[\ufffd\0]/)).split(/\r\n|\n|\r/).length;
+  throw new UnreadableFile('not-utf8', { line });
 }

@@ -21,6 +21,14 @@ export function useFileProblemWords() {
       case 'column-unnamed':
         return t`A column has no name.`;
       case 'field-count':
+      case 'error-value':
+      case 'no-result':
+      case 'regional-date':
+      case 'rounded-number':
+      case 'merged-cell':
+      case 'shows-nothing':
+      case 'shows-hashes':
+      case 'no-such-day':
       case 'missing':
       case 'too-long':
       case 'control-character':
@@ -37,7 +45,7 @@ export function useFileProblemWords() {
     const { line, column } = problem;
     const sentence = words(problem);
     return column
-      ? t({ message: `Line ${line}, ${column}: ${sentence}`, comment: 'Where in a file something is wrong, and what' })
-      : t({ message: `Line ${line}: ${sentence}`, comment: 'Where in a file something is wrong, and what' });
+      ? t({ message: `Row ${line}, ${column}: ${sentence}`, comment: 'Where in a file something is wrong, and what' })
+      : t({ message: `Row ${line}: ${sentence}`, comment: 'Where in a file something is wrong, and what' });
   };
 }

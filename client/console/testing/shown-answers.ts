@@ -87,6 +87,18 @@ export const oneImport: Output<'peopleImports.one'> = {
   headers: ['Mail', 'Name', 'Desk'],
   samples: [['somebody.with.a.long.address@house.example'], ['Ada'], []],
   columns: ['email', null, null],
+  openDays: [false, false, false],
+  dayOrders: [],
+  source: {
+    sheet: 'Staff',
+    otherSheets: ['Notes'],
+    hiddenSheets: 0,
+    headerLine: 3,
+    places: ['A', 'B', 'D'],
+    hiddenRows: 2,
+    hiddenColumns: ['C'],
+    encoding: null,
+  },
   seen: 'what the check found',
   takeBackUntil: null,
 };

@@ -10,10 +10,14 @@ import { type Plan, planImport } from '#server/people/plan.ts';
 import { doubledIn, type EmployeeRow, employeesIn } from '#server/people/read-employees.ts';
 import { historyIn } from '#server/people/read-history.ts';
 import { refusedChanges } from '#server/people/refused-changes.ts';
+import { addressIn } from '#server/tables/cells.ts';
 import type { Row } from '#server/tables/csv-table.ts';
+import { alikeKey } from '#server/words/alike.ts';
 import { examineHistory, longestName } from './examine-history.ts';
-import { type Column, cellsBy } from './import-columns.ts';
+import type { Column } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
+import { findManagers } from './named-managers.ts';
+import { type RowValues, rowValues } from './row-values.ts';
 
 /** Rows that are checked in one go. */
 const aPortion = 500;
@@ -32,18 +36,23 @@ type Examined = {
  */
 export async function examine(db: Database, one: ImportRecord, by: Id | null): Promise<Examined> {
   const stored = await everyRow(db, one.id);
-  const lines = stored.map((row) => cellsBy(one.columns, row));
-  const problems: PeopleProblem[] = stored
-    .filter(({ cells }) => cells.length !== one.headers.length)
-    .map(({ line, cells }) => ({ line, code: 'field-count', count: cells.length, most: one.headers.length }));
   const company = await everybody(db);
+  const lines = await inTurns(stored, (row) => rowValues(one, row));
+  const uncertain = lines.flatMap((row) => row.problems);
+  if (one.kind === 'people') {
+    uncertain.push(...findManagers(lines, company));
+    nameAlike(lines, company);
+  }
+  // Of a cell that cannot be told, nothing else is said.
+  const said = new Set(uncertain.map(placeOf));
+  const problems: PeopleProblem[] = [...uncertain];
   const { plan, rows } =
     one.kind === 'history'
-      ? examineHistory(await inPortions(lines, historyIn, problems), { lines, problems, company })
-      : await examinePeople(await inPortions(lines, employeesIn, problems), { lines, problems, company, by });
+      ? examineHistory(await inPortions(lines, historyIn, problems, said), { lines, problems, company })
+      : await examinePeople(await inPortions(lines, employeesIn, problems, said), { lines, problems, company, by });
   const written = plan.changed.map(({ before, employee }) => [before?.jobHistory, employee.jobHistory]);
   const looked = one.kind === 'history' ? [rows, written] : rows;
-  return { plan, rows, seen: hash('sha256', JSON.stringify([one.columns, looked])) };
+  return { plan, rows, seen: hash('sha256', JSON.stringify([one.columns, one.dayOrders, looked])) };
 }
 
 /**
@@ -53,15 +62,48 @@ async function inPortions<Line, Read>(
   lines: Line[],
   read: (some: Line[]) => { rows: Read[]; problems: PeopleProblem[] },
   problems: PeopleProblem[],
+  said: Set<string>,
 ): Promise<Read[]> {
   const all: Read[] = [];
   for (const some of portionsOf(lines, aPortion)) {
     const found = read(some);
     all.push(...found.rows);
-    problems.push(...found.problems);
+    problems.push(...found.problems.filter((problem) => !said.has(placeOf(problem))));
     await others();
   }
   return all;
+}
+
+/** Does something with each line, and lets others have their turn between. */
+async function inTurns<Line, Made>(lines: Line[], make: (line: Line) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const some of portionsOf(lines, aPortion)) {
+    made.push(...some.map(make));
+    await others();
+  }
+  return made;
+}
+
+const placeOf = ({ line, column }: PeopleProblem) => `${line} ${column}`;
+
+/**
+ * Writes departments and places as they are written already, where only unseen characters, hyphens, apostrophes, spaces
+ * or capitals differ; among new ones as the first row does.
+ */
+function nameAlike(lines: RowValues[], company: Known[]): void {
+  for (const column of ['department', 'location'] as const) {
+    const known = company.flatMap((one) => one[column] ?? []);
+    const exact = new Set(known);
+    const spelled = new Map(known.toReversed().map((name) => [alikeKey(name), name]));
+    for (const { cells } of lines) {
+      const name = cells[column];
+      if (!name || exact.has(name)) continue;
+      const key = alikeKey(name);
+      const before = spelled.get(key);
+      if (before === undefined) spelled.set(key, name);
+      else cells[column] = before;
+    }
+  }
 }
 
 async function examinePeople(
@@ -74,7 +116,7 @@ async function examinePeople(
   }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: Id | null },
 ): Promise<Omit<Examined, 'seen'>> {
   problems.push(...doubledIn(rows));
-  const addresses = new Map(lines.map(({ line, cells }) => [line, cells.email?.toLowerCase() ?? '']));
+  const addresses = new Map(lines.map(({ line, cells }) => [line, addressIn(cells.email ?? '') ?? '']));
   const names = new Map(lines.map(({ line, cells }) => [line, cells['full name']?.slice(0, longestName) || null]));
   const { plan, waiting } = await planWithout(problems, rows, { company, addresses, by });
   return { plan, rows: describe(plan, { problems, waiting, rows, names }) };
@@ -136,7 +178,7 @@ function describe(
     checked.set(line, { line, state, name: names.get(line) ?? null, problems: [], differences: [], ...more });
   for (const { line } of rows) named(line, 'unchanged');
   for (const line of plan.left) named(line, 'left');
-  for (const { line } of plan.added) if (line) named(line, 'new');
+  for (const { line, differences } of plan.added) if (line) named(line, 'new', { differences });
   for (const { line, differences } of plan.changed) if (line) named(line, 'changed', { differences });
   for (const line of waiting) named(line, 'waits');
   for (const [line, ofLine] of Map.groupBy(problems, (problem) => problem.line)) {

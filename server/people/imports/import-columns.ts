@@ -1,11 +1,21 @@
-import { fieldsIn, type ImportField, type ImportKind, importFields, missingFields } from '#contract/people-import.ts';
+import {
+  fieldsIn,
+  type ImportField,
+  type ImportKind,
+  importFields,
+  isOpenDay,
+  missingFields,
+} from '#contract/people-import.ts';
 import { columnOf, type EmployeeColumn } from '#server/people/employee-columns.ts';
 import type { HistoryColumn } from '#server/people/read-history.ts';
-import { columnName, type Row } from '#server/tables/csv-table.ts';
+import { columnName } from '#server/tables/csv-table.ts';
+import { nameKey } from '#server/words/alike.ts';
 import { nearest } from '#server/words/nearest.ts';
+import { fieldsNamed } from './column-names.ts';
+import type { ImportRecord } from './import-rows.ts';
 
 /** A column of a file of any kind. */
-export type Column = EmployeeColumn | HistoryColumn;
+export type Column = EmployeeColumn | HistoryColumn | 'first name' | 'last name';
 
 const columns: Record<ImportField, Column> = {
   ...columnOf,
@@ -13,7 +23,14 @@ const columns: Record<ImportField, Column> = {
   date: 'date',
   event: 'event',
   manager: 'manager',
+  firstName: 'first name',
+  lastName: 'last name',
 };
+
+/** The column of a field. */
+export function columnOfField(field: ImportField): Column {
+  return columns[field];
+}
 
 const fields = new Map(importFields.map((field) => [columns[field] as string, field]));
 
@@ -38,14 +55,34 @@ export function suggestedColumns(
   const take = (field: ImportField | null | undefined) => (field && free.delete(field) ? field : null);
   const named = headers.map((header) => {
     const name = columnName(header);
-    return take(remembered.get(name)) ?? take(importFieldOf(name));
+    return (
+      take(remembered.get(name)) ??
+      fieldsNamed(header).reduce<ImportField | null>((taken, one) => taken ?? take(one), null)
+    );
   });
+  halveName(headers, named);
   return named.map((field, index) => {
     const name = columnName(headers[index] ?? '');
     if (field || !name || remembered.has(name)) return field;
     const left = [...free].map((one) => columns[one]);
     return take(importFieldOf(nearest(name, left)));
   });
+}
+
+/**
+ * A name alone is the whole one, and beside a first name it is the last: "Name" in German, "Nom" in French, "Nombre" in
+ * Spanish.
+ */
+function halveName(headers: string[], named: (ImportField | null)[]): void {
+  const rename = (from: ImportField, to: ImportField) => {
+    const index = named.indexOf(from);
+    if (index >= 0 && /^(name|nom|nombre|nem|الاسم)$/.test(nameKey(headers[index] ?? ''))) named[index] = to;
+  };
+  const has = (field: ImportField) => named.includes(field);
+  if (has('firstName') && has('fullName') && !has('lastName')) rename('fullName', 'lastName');
+  if (has('fullName')) return;
+  if (has('lastName') && !has('firstName')) rename('lastName', 'fullName');
+  if (has('firstName') && !has('lastName')) rename('firstName', 'fullName');
 }
 
 /** Whether a file can be read: every required field is assigned, and no field twice. */
@@ -55,27 +92,19 @@ export function areComplete(kind: ImportKind, named: (ImportField | null)[]): bo
   return areOfKind && missingFields(kind, named).length === 0 && new Set(given).size === given.length;
 }
 
-/** Whether the columns need no review: the name of each is its field's, or known from an earlier import. */
+/** Whether the columns need no review: the name of each is its field's, or known from an earlier import, and its days are clear. */
 export function areCertain(
   kind: ImportKind,
-  { headers, columns: named }: { headers: string[]; columns: (ImportField | null)[] },
+  { headers, columns: named, daysShow }: Pick<ImportRecord, 'headers' | 'columns' | 'daysShow'>,
   earlier: { headers: string[] }[],
 ): boolean {
   const known = new Set(earlier.flatMap((one) => one.headers.map(columnName)));
   return (
     areComplete(kind, named) &&
+    !named.some((field, index) => isOpenDay(field, daysShow[index] === 'open')) &&
     headers.every((header, index) => {
       const name = columnName(header);
-      return known.has(name) || (named[index] !== null && importFieldOf(name) === named[index]);
+      return known.has(name) || fieldsNamed(header).includes(named[index] as ImportField);
     })
   );
-}
-
-/** A line's cells by the columns that they were assigned to. */
-export function cellsBy(
-  named: (ImportField | null)[],
-  { line, cells }: { line: number; cells: string[] },
-): Row<Column> {
-  const entries = named.flatMap((field, index) => (field ? [[columns[field], cells[index] ?? '']] : []));
-  return { line, cells: Object.fromEntries(entries) };
 }

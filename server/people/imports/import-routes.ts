@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import { type ImportState, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
+import { type ImportState, isOpenDay, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
 import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,6 +8,7 @@ import { auditedBy, operation, type RequestContext, requireCaller } from '#serve
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
+import { textIn } from '#server/tables/cell.ts';
 import { takeUpload } from '#server/uploads/upload-rows.ts';
 import { areComplete, importFieldOf } from './import-columns.ts';
 import {
@@ -59,15 +60,17 @@ export const peopleImportRoutes = {
       ...summaryOf(one, counts.get(id)),
       run: runs.get(id) ?? null,
       headers: one.headers.map(shortened),
-      samples: one.headers.map((_, index) => samples.map(({ cells }) => shortened(cells[index] ?? ''))),
+      samples: one.headers.map((_, index) => samples.map(({ cells }) => shortened(textIn(cells[index])))),
+      openDays: one.headers.map((_, index) => one.daysShow[index] === 'open'),
       takeBackUntil: canTakeBack ? new Date(until).toISOString() : null,
     };
   }),
 
   rows: operation.peopleImports.rows.handler(async ({ context: { db }, input: { id, state, after } }) => {
-    if (!(await importWith(db, id))) throw failure('NOT_FOUND');
+    const one = await importWith(db, id);
+    if (!one) throw failure('NOT_FOUND');
     const found = await rowsAfter(db, id, { state, after, atMost: rowsAtOnce + 1 });
-    return { rows: found.slice(0, rowsAtOnce).map(rowOf), isMore: found.length > rowsAtOnce };
+    return { rows: found.slice(0, rowsAtOnce).map((row) => rowOf(one, row)), isMore: found.length > rowsAtOnce };
   }),
 
   missing: operation.peopleImports.missing.handler(async ({ context: { db }, input: { id, after } }) => {
@@ -92,10 +95,15 @@ export const peopleImportRoutes = {
     });
   }),
 
-  map: operation.peopleImports.map.handler(({ context, input: { id, columns } }) =>
+  map: operation.peopleImports.map.handler(({ context, input: { id, columns, dayOrders } }) =>
     changeImport(context, { id, from: ['mapping', 'review'] }, async (transaction, one, by) => {
+      const ordered = one.headers.map((_, index) => dayOrders[index] ?? null);
       if (columns.length !== one.headers.length || !areComplete(one.kind, columns)) throw failure('COLUMNS_INCOMPLETE');
-      await saveImport(transaction, id, { columns, state: 'checking', refusal: null });
+      const isUnsaid = columns.some(
+        (field, index) => isOpenDay(field, one.daysShow[index] === 'open') && !ordered[index],
+      );
+      if (isUnsaid) throw failure('COLUMNS_INCOMPLETE');
+      await saveImport(transaction, id, { columns, dayOrders: ordered, state: 'checking', refusal: null });
       await startRun(transaction, { kind: 'people-check', subject: id, by, sha256: one.sha256 });
     }),
   ),
@@ -155,12 +163,15 @@ function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = 
   return { ...one, begunAt: one.begunAt.toISOString(), doneAt: one.doneAt?.toISOString() ?? null, rows };
 }
 
-function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<typeof rowsAfter>>[number]): ImportRow {
+function rowOf(
+  one: ImportRecord,
+  { line, state, name, problems, differences }: Awaited<ReturnType<typeof rowsAfter>>[number],
+): ImportRow {
   return {
     line,
     state: state ?? 'unchanged',
     name,
-    problems: problems.slice(0, 40).map(problemOf),
+    problems: problems.slice(0, 40).map((problem) => problemOf(one, problem)),
     differences: differences.flatMap(({ column, from, to }) => {
       const field = column === 'job history' ? 'jobHistory' : importFieldOf(column);
       return field ? [{ field, from, to }] : [];
@@ -168,10 +179,16 @@ function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<
   };
 }
 
-function problemOf({ column, code, value, other, cycle, ...counts }: PeopleProblem): ImportRowProblem {
+function problemOf(
+  { columns, source }: ImportRecord,
+  { column, code, value, other, cycle, ...counts }: PeopleProblem,
+): ImportRowProblem {
+  const field = importFieldOf(column);
+  const place = source?.places[field ? columns.indexOf(field) : -1];
   return {
     ...counts,
-    field: importFieldOf(column),
+    ...(place && { place }),
+    field,
     code: code as ImportRowProblem['code'],
     value: value && shortened(value),
     other: other && shortened(other),

@@ -8,6 +8,7 @@ import type { Difference } from '#server/people/plan.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { roleGrant } from '#server/session/role-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
+import type { TableRow } from '#server/tables/cell.ts';
 import { peopleImport, peopleImportRow } from './import-tables.ts';
 
 export type ImportRecord = typeof peopleImport.$inferSelect;
@@ -139,7 +140,7 @@ export function runCounts({ new: added, changed, unchanged, problem, waits } = n
 }
 
 /** Adds rows of a file; rows that exist stay as they are. */
-export async function addRows(db: Database, importId: Id, lines: { line: number; cells: string[] }[]) {
+export async function addRows(db: Database, importId: Id, lines: TableRow[]) {
   if (lines.length === 0) return;
   await db
     .insert(peopleImportRow)

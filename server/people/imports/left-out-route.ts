@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import type { Policy } from '#server/session/policies.ts';
+import { textIn } from '#server/tables/cell.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
 
@@ -19,7 +20,7 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
     const rows = await leftOutRows(db, one.id);
     const name = `${one.name.replace(/\.\w+$/, '')}-left-out.csv`;
     // Without the byte-order mark Excel takes it for Windows-1252.
-    const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells)])}`;
+    const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells.map(textIn))])}`;
     return reply.headers(savedHeaders(name)).send(csv);
   });
 }

@@ -16,7 +16,8 @@ export async function missingFrom(
 ): Promise<{ people: MissingPerson[]; total: number }> {
   const cellsOf = (field: 'email' | 'employeeId') => {
     const index = columns.indexOf(field);
-    const cell = index < 0 ? sql`null::text` : sql`r.cells ->> ${index}::int`;
+    const cell =
+      index < 0 ? sql`null::text` : sql`coalesce(r.cells -> ${index}::int ->> 'text', r.cells ->> ${index}::int)`;
     return sql`(select lower(btrim(${cell}, E' \\t\\r\\n\\u00a0')) from people_import_row r where r.import_id = ${id})`;
   };
   const missing = sql`${everybodySought} left join departure d on d.user_id = s.user_id and d.left_at is null

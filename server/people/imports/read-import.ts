@@ -1,19 +1,18 @@
-import { hash } from 'node:crypto';
 import type { Id } from '#contract/id.ts';
 import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
-import { portionsOf } from '#server/db/portions.ts';
 import { starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork, type Slice } from '#server/runs/run-worker.ts';
-import { readInThread } from '#server/tables/table-thread.ts';
+import { whileWaiting } from '#server/runs/while-waiting.ts';
+import { openSentTable } from '#server/tables/sent-table.ts';
 import { deleteUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
+import { nameKey } from '#server/words/alike.ts';
+import { knownNames } from './column-names.ts';
 import { areCertain, suggestedColumns } from './import-columns.ts';
 import { addRows, earlierColumns, type ImportRecord, importWith, saveImport } from './import-rows.ts';
-
-/** Rows per slice. */
-const aSlice = 500;
+import { type DaysShow, daysShown } from './written-days.ts';
 
 /** Reads the rows of an import's file, and assigns its columns if their names are clear. */
 export const readRun: RunWork = async function* (db, run) {
@@ -24,45 +23,62 @@ export const readRun: RunWork = async function* (db, run) {
   if (uploaded.size > importLimits.file) {
     return unreadable(one, { code: 'too-large', count: uploaded.size, most: importLimits.file });
   }
-  const bytes = await new UploadedFile(db, uploaded).whole();
-  if (hash('sha256', bytes) !== one.sha256) throw new RunRefused('file-changed');
+  const file = new UploadedFile(db, uploaded);
+  if ((await file.sha256()) !== one.sha256) throw new RunRefused('file-changed');
   yield { done: 0, sha256: one.sha256 };
 
-  const table = await readInThread(bytes);
-  if ('unreadable' in table) return unreadable(one, { code: table.unreadable, line: table.line });
-  const [problem] = table.problems;
-  if (problem) {
-    const { code, line, count, most } = problem;
-    return unreadable(one, { code: code as UnreadableImport['code'], line, count, most });
-  }
-  const [first, ...rows] = table.lines;
-  if (!first) return unreadable(one, { code: 'empty-file' });
-  if (rows.length === 0) return unreadable(one, { code: 'nobody-in-file' });
-  if (rows.length > importLimits.rows) {
-    return unreadable(one, { code: 'too-many-rows', count: rows.length, most: importLimits.rows });
-  }
-  const total = rows.length;
-  let done = 0;
-  for (const some of portionsOf(rows, aSlice)) {
-    done += some.length;
-    yield { done, total, write: (transaction) => addRows(transaction, one.id, some) };
-  }
   const earlier = await earlierColumns(db, one.kind);
-  const columns = suggestedColumns(one.kind, first.cells, earlier);
-  const isCertain = areCertain(one.kind, { headers: first.cells, columns }, earlier);
-  return {
-    done: total,
-    write: async (transaction) => {
-      await forgetFile(transaction, one);
-      await saveImport(transaction, one.id, {
-        headers: first.cells,
-        columns,
-        state: isCertain ? 'checking' : 'mapping',
+  const expected = [...knownNames, ...earlier.flatMap(({ headers }) => headers.map(nameKey))];
+  const owner = one.begunBy ?? one.id;
+  const { table, close } = yield* whileWaiting(openSentTable(file, { owner, expected }), { done: 0 });
+  try {
+    if ('unreadable' in table) {
+      const { rows: most } = importLimits;
+      return unreadable(one, {
+        ...table.extent,
+        code: table.unreadable,
+        ...(table.unreadable === 'too-many-rows' && { most }),
       });
-      const check = { kind: 'people-check', subject: one.id, by: starterOf(run), sha256: one.sha256 } as const;
-      if (isCertain) await startRun(transaction, check);
-    },
-  };
+    }
+    const { source, headers, total } = table;
+    if (headers.length === 0) return unreadable(one, { code: 'empty-file' });
+    if (total === 0) return unreadable(one, { code: 'nobody-in-file' });
+    if (total > importLimits.rows) return unreadable(one, { code: 'too-many-rows', most: importLimits.rows });
+
+    const daysShow: DaysShow[] = headers.map(() => null);
+    let done = 0;
+    for (;;) {
+      const rows = yield* whileWaiting(table.next(), { done, total });
+      if (rows.length === 0) break;
+      for (const { cells } of rows) {
+        for (const [index, cell] of cells.entries()) {
+          const shown = daysShow[index];
+          if (typeof cell === 'string' && shown !== undefined) daysShow[index] = daysShown(shown, cell);
+        }
+      }
+      done += rows.length;
+      yield { done, total, write: (transaction) => addRows(transaction, one.id, rows) };
+    }
+    const columns = suggestedColumns(one.kind, headers, earlier);
+    const isCertain = areCertain(one.kind, { headers, columns, daysShow }, earlier);
+    return {
+      done: total,
+      write: async (transaction) => {
+        await forgetFile(transaction, one);
+        await saveImport(transaction, one.id, {
+          headers,
+          columns,
+          source,
+          daysShow,
+          state: isCertain ? 'checking' : 'mapping',
+        });
+        const check = { kind: 'people-check', subject: one.id, by: starterOf(run), sha256: one.sha256 } as const;
+        if (isCertain) await startRun(transaction, check);
+      },
+    };
+  } finally {
+    close();
+  }
 };
 
 /** An import whose file cannot be read stays, and says why. */

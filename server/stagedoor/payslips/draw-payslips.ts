@@ -6,8 +6,8 @@ import { operatorScope } from '#server/session/scope.ts';
 import type { Command, CommandContext } from '#server/stagedoor/command.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
-import { asCsv } from '#server/stagedoor/table-file.ts';
-import { figuresColumns, month, type PersonFigures, readFigures } from './pay-figures.ts';
+import { asTable } from '#server/stagedoor/table-file.ts';
+import { figuresColumns, figuresFile, month, type PersonFigures, readFigures } from './pay-figures.ts';
 
 export const drawPayslips: Command = {
   name: 'draw payslips',
@@ -34,7 +34,11 @@ There is an example in docs/examples/pay-figures.csv.`,
     }
 
     const bytes = await readInput(given.operand);
-    const payslips = readFigures(await asCsv(given.operand, bytes), await recipients(db, operatorScope), wanted);
+    const payslips = readFigures(
+      await asTable(given.operand, bytes, figuresFile),
+      await recipients(db, operatorScope),
+      wanted,
+    );
     if (payslips.length === 0) throw new Refusal(`There is no line of ${wanted} in ${given.operand}.`);
     const named = payslips.map((one) => ({ ...one, file: fileOf(one) }));
     const unfit = named.filter(({ file }) => /[/\\]|^\./.test(file));

@@ -5,8 +5,9 @@ import type { PayslipFigures } from '#server/pay/pay-tables.ts';
 import { atLine, problemSentence } from '#server/stagedoor/problem-sentence.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 import { day, neededTextOf, textOf } from '#server/tables/cells.ts';
-import { readTable } from '#server/tables/csv-table.ts';
+import { rowsBy } from '#server/tables/csv-table.ts';
 import { type Problem, problemsOf, type TableProblem } from '#server/tables/problem.ts';
+import type { Table } from '#server/tables/read-table.ts';
 import { whoWords } from './problem-words.ts';
 
 /** A person's figures for a month, and those of the earlier months of that year. */
@@ -63,21 +64,22 @@ const sentences = {
     `${JSON.stringify(value)} is no amount of ${other}; write it as 1234.50, without a sign for thousands`,
 } as const;
 
-const columns = {
+export const figuresFile = {
   known: ['employee id', 'month', 'paid on', 'currency', 'kind', 'name', 'amount', 'employer'],
   required: ['employee id', 'month', 'paid on', 'currency', 'kind', 'name', 'amount'],
+  days: ['paid on'],
 } as const;
 
 /** The columns, as the command's help lists them. */
-export const figuresColumns: readonly string[] = columns.known;
+export const figuresColumns: readonly string[] = figuresFile.known;
 
 /**
  * Reads a CSV file with one line per earning and deduction of a payslip.
  * @param of the month of the wanted payslips
  * @throws {Refusal} naming every problem in the file
  */
-export function readFigures(csv: string, people: PayslipRecipient[], of: string): PersonFigures[] {
-  const { rows, problems } = readTable(csv, columns);
+export function readFigures(table: Table, people: PayslipRecipient[], of: string): PersonFigures[] {
+  const { rows, problems } = rowsBy(table, figuresFile);
   const reasons = problems.map(problemSentence);
   const find = finder(people);
   const byPerson = new Map<PayslipRecipient, Map<string, PayslipFigures>>();

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 import { day, email, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
-import { readTable } from '#server/tables/csv-table.ts';
+import { rowsBy } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';
+import type { Table } from '#server/tables/read-table.ts';
 
 const mapCells = z.object({
   file: neededTextOf(1000),
@@ -20,14 +21,19 @@ type Column = keyof typeof mapCells.shape;
 /** A line that assigns a file to a person. */
 export type MappedPayslip = { line: number } & z.output<typeof cells>;
 
-const columns = { known: Object.keys(mapCells.shape) as Column[], required: ['file'] as Column[] };
+/** The columns of a map. */
+export const mapFile = {
+  known: Object.keys(mapCells.shape) as Column[],
+  required: ['file'] as Column[],
+  days: ['date'] as Column[],
+};
 
 /**
  * Reads a CSV file that assigns each document to a person.
  * @throws {Refusal}
  */
-export function readMap(csv: string): MappedPayslip[] {
-  const { rows, problems } = readTable(csv, columns);
+export function readMap(table: Table): MappedPayslip[] {
+  const { rows, problems } = rowsBy(table, mapFile);
   const lines = rows.flatMap(({ line, cells: given }): MappedPayslip[] => {
     const parsed = cells.safeParse(given);
     if (parsed.success) return [{ line, ...parsed.data }];

@@ -18,11 +18,11 @@ import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { firstLines } from '#server/stagedoor/first-lines.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
-import { asCsv } from '#server/stagedoor/table-file.ts';
+import { asTable } from '#server/stagedoor/table-file.ts';
 import { day } from '#server/tables/cells.ts';
 import { matchByMap } from './match-by-map.ts';
 import { withBatch } from './open-batch.ts';
-import { readMap } from './payslip-map.ts';
+import { mapFile, readMap } from './payslip-map.ts';
 import { problemWords } from './problem-words.ts';
 
 export const publishPayslipFolder: Command = {
@@ -112,7 +112,7 @@ async function documentsIn(batch: Batch, context: CommandContext, { options }: G
 async function matchedIn(batch: Batch, { db }: CommandContext, { map, on }: { map?: string; on?: string }) {
   const everybody = await recipients(db, operatorScope);
   const paths = batch.sizes.keys();
-  if (map) return matchByMap(paths, everybody, on, readMap(await asCsv(map, await readInput(map))));
+  if (map) return matchByMap(paths, everybody, on, readMap(await asTable(map, await readInput(map), mapFile)));
   const find = finder(everybody);
   const matches = { matched: [] as MatchedDocument[], nobodys: [] as string[], missing: [] as string[] };
   for (const path of paths) {

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { day, neededTextOf } from '#server/tables/cells.ts';
-import { type TableLine, tableOf } from '#server/tables/csv-table.ts';
+import { rowsBy } from '#server/tables/csv-table.ts';
 import { type Problem, problemsOf } from '#server/tables/problem.ts';
+import type { Table } from '#server/tables/read-table.ts';
 import { allHolidays, type PlacedHoliday } from '#server/time-off/holiday-rows.ts';
 
 /** The columns of a file of public holidays. */
-export const holidayColumns = { known: ['place', 'day', 'name'], required: ['place', 'day', 'name'] } as const;
+export const holidayColumns = {
+  known: ['place', 'day', 'name'],
+  required: ['place', 'day', 'name'],
+  days: ['day'],
+} as const;
 
 const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
 
 /** Parses a file's public holidays, or answers all its problems. */
-export function readHolidays(table: { lines: TableLine[]; problems: Problem[] }): {
+export function readHolidays(table: Table): {
   holidays: PlacedHoliday[];
   problems: Problem[];
 } {
-  const { rows, problems } = tableOf(table, holidayColumns);
+  const { rows, problems } = rowsBy(table, holidayColumns);
   const lines = new Map<string, number>();
   const holidays = rows.flatMap(({ line, cells: given }): PlacedHoliday[] => {
     const parsed = cells.safeParse(given);

@@ -15,15 +15,17 @@ import { audited, operation, type RequestContext, requireCaller } from '#server/
 import { composed } from '#server/http/text.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { readInThread } from '#server/tables/table-thread.ts';
+import type { TableRow } from '#server/tables/cell.ts';
+import { openSentTable } from '#server/tables/sent-table.ts';
 import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
 import { entitlementsOf, holdBalance, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
 import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
+import { nameKey } from '#server/words/alike.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
 import { changeHolidays } from './change-holidays.ts';
-import { changesBy, readHolidays } from './holiday-file.ts';
+import { changesBy, holidayColumns, readHolidays } from './holiday-file.ts';
 import {
   addType,
   changeType,
@@ -129,7 +131,7 @@ export const leaveSettingsRoutes = {
     const { userId } = requireCaller(context);
     const upload = await uploadOf(context.db, userId, uploadId);
     if (!upload || !isWhole(upload)) throw failure('UPLOAD_INCOMPLETE');
-    const { holidays, problems } = await holidaysOf(context.db, upload);
+    const { holidays, problems } = await holidaysOf(context.db, upload, userId);
     const unchanged = { added: [], gone: [], recounted: 0, problems };
     if (problems.length > 0) {
       // A mended file is a new upload.
@@ -171,12 +173,22 @@ async function leaveOfPerson(db: Database, userId: Id, language: Language): Prom
 async function holidaysOf(
   db: Database,
   upload: { id: Id; size: number },
+  owner: string,
 ): Promise<{ holidays: PlacedHoliday[]; problems: HolidayFileProblem[] }> {
   if (upload.size > largestFile) return { holidays: [], problems: [{ line: 1, code: 'too-large' }] };
-  const table = await readInThread(await new UploadedFile(db, upload).whole());
-  if ('unreadable' in table) return { holidays: [], problems: [{ line: table.line, code: table.unreadable }] };
-  const { holidays, problems } = readHolidays(table);
-  return { holidays, problems: problems.slice(0, problemsAtMost) as HolidayFileProblem[] };
+  const expected = holidayColumns.known.map(nameKey);
+  const { table, close } = await openSentTable(new UploadedFile(db, upload), { owner, expected });
+  try {
+    if ('unreadable' in table) {
+      return { holidays: [], problems: [{ line: 1, ...table.extent, code: table.unreadable }] };
+    }
+    const rows: TableRow[] = [];
+    for (let some = await table.next(); some.length > 0; some = await table.next()) rows.push(...some);
+    const { holidays, problems } = readHolidays({ ...table, rows });
+    return { holidays, problems: problems.slice(0, problemsAtMost) as HolidayFileProblem[] };
+  } finally {
+    close();
+  }
 }
 
 /** Applies changes to kinds of leave, and answers all kinds. */

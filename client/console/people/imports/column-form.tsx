@@ -8,25 +8,31 @@ import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { fieldsIn, type ImportField, missingFields } from '#contract/people-import.ts';
+import { type DayOrder, fieldsIn, type ImportField, isOpenDay, missingFields } from '#contract/people-import.ts';
 import { readImportsAgain } from './import-queries.ts';
-import { changeWords, importFieldWords } from './import-words.ts';
+import { changeWords, dayOrderOptions, importFieldWords } from './import-words.ts';
 import styles from './imports.module.css';
 
-type Props = Pick<Output<'peopleImports.one'>, 'id' | 'kind' | 'headers' | 'samples' | 'columns'> & {
+type Props = Pick<
+  Output<'peopleImports.one'>,
+  'id' | 'kind' | 'headers' | 'samples' | 'columns' | 'openDays' | 'dayOrders' | 'source'
+> & {
   onDone?: () => void;
 };
 
 /** Says what each column of a file is; the server remembers it for the next file. */
-export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Props) {
+export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayOrders, source, onDone }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const [named, setNamed] = useState<(ImportField | null)[]>(() => headers.map((_, index) => columns[index] ?? null));
+  const [orders, setOrders] = useState<(DayOrder | null)[]>(() => headers.map((_, index) => dayOrders[index] ?? null));
   const [isChecked, setIsChecked] = useState(false);
   const missing = missingFields(kind, named);
   const twice = named.find((field, index) => field && named.indexOf(field) < index);
+  const isAsked = (index: number) => isOpenDay(named[index], openDays[index]);
+  const open = headers.filter((_, index) => isAsked(index) && !orders[index]);
   const { submit, isSending, failure } = useSubmit(async () => {
-    await consoleCall('peopleImports.map', { id, columns: named });
+    await consoleCall('peopleImports.map', { id, columns: named, dayOrders: orders });
     await readImportsAgain();
     onDone?.();
   });
@@ -34,7 +40,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Prop
   function send(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (missing.length === 0 && !twice) void submit();
+    if (missing.length === 0 && !twice && open.length === 0) void submit();
   }
 
   const options = [
@@ -50,11 +56,26 @@ export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Prop
           {headers.map((header, index) => (
             <li key={index} className={styles.column}>
               <Select
-                label={header || t({ message: `Column ${index + 1}`, comment: 'A column without a name' })}
+                label={
+                  header ||
+                  t({ message: `Column ${source?.places[index] ?? index + 1}`, comment: 'A column without a name' })
+                }
                 options={options}
                 value={named[index] ?? 'none'}
                 onChange={(field) => setNamed(named.with(index, field === 'none' ? null : field))}
               />
+              {isAsked(index) && (
+                <Select
+                  label={t({
+                    message: 'Which number is the day?',
+                    comment: 'Asked of a column with dates such as 02/11/2026',
+                  })}
+                  options={dayOrderOptions.map(({ id: order, label }) => ({ id: order, label: t(label) }))}
+                  value={orders[index] ?? null}
+                  onChange={(order) => setOrders(orders.with(index, order))}
+                  placeholder={t({ message: 'Choose', comment: 'In a field where nothing is chosen yet' })}
+                />
+              )}
               <p className="soft">
                 <bdi>{samples[index]?.filter(Boolean).join(' · ') || '—'}</bdi>
               </p>
@@ -72,6 +93,11 @@ export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Prop
         {isChecked && name && (
           <Notice tone="bad">
             {t({ message: `${name} is chosen for two columns.`, comment: 'Such as: Email is chosen for two columns.' })}
+          </Notice>
+        )}
+        {isChecked && open.length > 0 && (
+          <Notice tone="bad">
+            <Trans>Say which number is the day: these dates can be read in two ways.</Trans>
           </Notice>
         )}
         {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}

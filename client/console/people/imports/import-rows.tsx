@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { PagedList } from '#client/console/paged-list.tsx';
+import { useFieldValue } from '#client/console/people/field-value.ts';
 import { FromTo } from '#client/console/people/record/from-to.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -64,29 +65,46 @@ function RowsOf({ id, state }: { id: string; state: RowState }) {
 }
 
 /** One row: its line, whose it is, and what is wrong with it or what it changes. */
-function Row({ row: { line, name, problems, differences } }: { row: ImportRow }) {
+function Row({ row: { line, state, name, problems, differences } }: { row: ImportRow }) {
   const { t } = useLingui();
   const problemWords = useRowProblemWords();
   return (
     <li className={styles.row}>
-      <span className="soft">{t({ message: `Line ${line}`, comment: 'Where something stands in a file' })}</span>
+      <span className="soft">{t({ message: `Row ${line}`, comment: 'Where something stands in a file' })}</span>
       <span className={styles.words}>
         {name ? <bdi>{name}</bdi> : <Trans comment="A row of a file in which no name stands">No name</Trans>}
       </span>
       <ul className={styles.words}>
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.code}`} className={styles.problem}>
-            {problem.field && <strong>{t(importFieldWords[problem.field])}: </strong>}
+            {problem.field && (
+              <strong>
+                <Place name={t(importFieldWords[problem.field])} place={problem.place} />:{' '}
+              </strong>
+            )}
             {problemWords(problem)}
           </li>
         ))}
         {differences.map(({ field, from, to }) => (
           <li key={field}>
             <strong>{t(differenceWords[field])}: </strong>
-            <FromTo field={field} from={from} to={to} />
+            {state === 'new' ? <Value field={field} value={to} /> : <FromTo field={field} from={from} to={to} />}
           </li>
         ))}
       </ul>
     </li>
   );
+}
+
+/** A column of the file, by what it is and by its letters there. */
+function Place({ name, place }: { name: string; place: string | undefined }) {
+  const { t } = useLingui();
+  return place
+    ? t({ message: `${name} (column ${place})`, comment: 'Where in a file something is, such as: Email (column C)' })
+    : name;
+}
+
+function Value({ field, value }: { field: string; value: string | null }) {
+  const inWords = useFieldValue();
+  return <bdi>{inWords(field, value ?? '')}</bdi>;
 }

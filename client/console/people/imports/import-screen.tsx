@@ -22,6 +22,7 @@ import { ImportStateBadge } from './import-state-badge.tsx';
 import { kindWords, refusalWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { useUnreadableWords } from './use-unreadable-words.ts';
+import { WhatWasRead } from './what-was-read.tsx';
 
 /** One import: its columns, what its rows would do, and its result. */
 export default function ImportScreen() {
@@ -74,6 +75,7 @@ export default function ImportScreen() {
         {refusal && <Notice tone="bad">{t(refusalWords[refusal])}</Notice>}
         {state === 'done' && <Report {...data} />}
       </div>
+      {data.source && (state === 'mapping' || state === 'review') && <WhatWasRead source={data.source} />}
       {state === 'mapping' ? <ColumnForm key={id} {...data} /> : <ImportActs {...data} />}
       {hasRows && <ImportRows {...data} />}
     </ConsolePage>

@@ -2,7 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
-import type { ImportField, ImportKind, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
+import type {
+  DayOrder,
+  ImportField,
+  ImportKind,
+  ImportState,
+  importRefusals,
+  RowState,
+} from '#contract/people-import.ts';
 
 /** The state of an import, on a badge. */
 export const stateWords: Record<ImportState, MessageDescriptor> = {
@@ -60,7 +67,21 @@ export const importFieldWords: Record<ImportField, MessageDescriptor> = {
   date: msg({ message: 'Date', comment: 'A column of a file: the day of a step in somebody’s job history' }),
   event: msg({ message: 'Event', comment: 'A column of a file: a step of a job history, such as Promotion' }),
   manager: managerWord,
+  firstName: msg({ message: 'First name', comment: 'A column of a file of people' }),
+  lastName: msg({ message: 'Last name', comment: 'A column of a file of people' }),
 };
+
+/** How days such as 02/11/2026 may be meant. */
+export const dayOrderOptions: readonly { id: DayOrder; label: MessageDescriptor }[] = [
+  {
+    id: 'day-first',
+    label: msg({ message: 'The first: day/month/year', comment: 'How the dates of a column are meant' }),
+  },
+  {
+    id: 'month-first',
+    label: msg({ message: 'The second: month/day/year', comment: 'How the dates of a column are meant' }),
+  },
+];
 
 /** The names of what a row changes. */
 export const differenceWords: Record<ImportField | 'jobHistory', MessageDescriptor> = {

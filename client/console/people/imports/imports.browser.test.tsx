@@ -27,6 +27,18 @@ const one: One = {
   headers: ['Mail', 'Name', 'Desk'],
   samples: [['ada@house.example'], ['Ada'], []],
   columns: ['email', null, null],
+  openDays: [false, false, false],
+  dayOrders: [],
+  source: {
+    sheet: 'Staff',
+    otherSheets: ['Notes'],
+    hiddenSheets: 0,
+    headerLine: 3,
+    places: ['A', 'B', 'D'],
+    hiddenRows: 2,
+    hiddenColumns: ['C'],
+    encoding: null,
+  },
   seen: 'what the check found',
   takeBackUntil: null,
 };
@@ -309,8 +321,8 @@ test('while the server works its progress shows, and then what it found', async 
 });
 
 test.each([
-  [{ code: 'not-utf8' as const, line: 12 }, /From line 12 on, some letters cannot be read for certain/],
-  [{ code: 'too-many-rows' as const, count: 100_000, most: 20_000 }, /has 100,000 rows. Import at most 20,000/],
+  [{ code: 'not-utf8' as const, line: 12 }, /From row 12 on, some letters cannot be read for certain/],
+  [{ code: 'too-many-rows' as const, most: 20_000 }, /has more than 20,000 rows/],
 ])('a file that cannot be read says why: $code', async (unreadable, words) => {
   await show({ state: 'unreadable', unreadable });
   await expect.element(page.getByText(words)).toBeVisible();

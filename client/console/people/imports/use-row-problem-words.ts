@@ -18,6 +18,31 @@ export function useRowProblemWords() {
         return t`A job history has at most ${most} rows.`;
       case 'field-count':
         return t`This row has ${count} cells, and the file ${most} columns.`;
+      case 'error-value':
+        return t({
+          message: `The cell shows an error: ${value}`,
+          comment: 'An error of a spreadsheet, such as #N/A',
+        });
+      case 'no-result':
+        return t`The file does not hold the result of this cell’s formula. Open it in your spreadsheet program, save it and send it again.`;
+      case 'regional-date':
+        return t`This cell is a date, which looks different on each computer. Write it as text.`;
+      case 'rounded-number':
+        return t`This cell shows a shortened number: ${value}. Write all of it, as text.`;
+      case 'merged-cell':
+        return t`This cell is merged with others. Fill in each of them.`;
+      case 'shows-nothing':
+        return t`This cell has a value that cannot be seen: ${value}`;
+      case 'shows-hashes':
+        return t`This cell was saved as ${value}, because its column was too narrow.`;
+      case 'no-such-day':
+        return t`This cell holds a day that no calendar has: ${value}`;
+      case 'day-unclear':
+        return t`“${value}” may be two days. Write it like 2026-11-28.`;
+      case 'manager-unclear':
+        return t`“${value}” may be several people. Write the email.`;
+      case 'several-people':
+        return t`Two people here have employee IDs that look like “${value}”.`;
       case 'too-long':
         return t`At most ${most} characters.`;
       case 'no-email':
@@ -27,7 +52,7 @@ export function useRowProblemWords() {
       case 'no-language':
         return t`“${value}” is not one of the six languages.`;
       case 'doubled':
-        return t`“${value}” is also in line ${count}.`;
+        return t`“${value}” is also in row ${count}.`;
       case 'taken':
         return t({
           message: `“${value}” already belongs to ${other}.`,
@@ -36,7 +61,7 @@ export function useRowProblemWords() {
       case 'belongs-to-employee-id':
         return t`This is the email of somebody with the employee ID ${other}.`;
       case 'manager-unknown':
-        return t`Nobody has the email ${value}.`;
+        return value.includes('@') ? t`Nobody has the email ${value}.` : t`“${value}” is nobody here, nor in the file.`;
       default:
         return sayOfRecord({ code, cycle });
     }

@@ -3,7 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import type { ImportKind, RowState } from '#contract/people-import.ts';
-import type { ImportRow, MissingPerson, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
+import type {
+  ImportRow,
+  ImportSource,
+  MissingPerson,
+  PeopleImport,
+  UnreadableImport,
+} from '#contract/people-imports.ts';
 import type { Run } from '#contract/runs.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { importRuns } from '#server/people/imports/import-runs.ts';
@@ -22,6 +28,8 @@ export type ImportShown = PeopleImport & {
   seen: string | null;
   run: Run | null;
   samples: string[][];
+  openDays: boolean[];
+  source: ImportSource | null;
   takeBackUntil: string | null;
 };
 

@@ -1,0 +1,53 @@
+import type { Known } from '#server/people/employee.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
+import { addressIn } from '#server/tables/cells.ts';
+import { alikeKey, idKey } from '#server/words/alike.ts';
+import type { RowValues } from './row-values.ts';
+
+/**
+ * Puts the address of each row's manager in the place of their employee ID, username or name, where that is exactly one
+ * person, here or in the file; answers where it is nobody or several.
+ */
+export function findManagers(lines: RowValues[], company: Known[]): PeopleProblem[] {
+  const found = new Map<string, Set<string>>();
+  const know = (key: string, email: string) => found.set(key, (found.get(key) ?? new Set()).add(email));
+  const knowAll = (
+    email: string,
+    { id, username, name }: Record<'id' | 'username' | 'name', string | null | undefined>,
+  ) => {
+    if (id) know(`id ${idKey(id)}`, email);
+    if (username) know(`id ${idKey(username)}`, email);
+    if (name) know(`name ${alikeKey(name)}`, email);
+  };
+  const inFile = new Set<string>();
+  for (const { cells } of lines) {
+    const email = addressIn(cells.email ?? '');
+    if (!email) continue;
+    inFile.add(email);
+    if (cells['employee id']) inFile.add(`id ${idKey(cells['employee id'])}`);
+    knowAll(email, { id: cells['employee id'], username: cells.username, name: cells['full name'] });
+  }
+  for (const { email, employeeId: id, username, fullName: name, left } of company) {
+    // Of who is in the file, the file says who they are from now on; what it says nothing of stays.
+    if (left || (id && inFile.has(`id ${idKey(id)}`) && !inFile.has(email))) continue;
+    knowAll(email, { id, username, name });
+  }
+  return lines.flatMap(({ line, cells }): PeopleProblem[] => {
+    const value = cells['manager email'];
+    if (!value || value.includes('@')) return [];
+    const [last, first] = value.split(/\s*,\s*/);
+    const keys = [
+      `id ${idKey(value)}`,
+      `name ${alikeKey(value)}`,
+      ...(first ? [`name ${alikeKey(`${first} ${last}`)}`] : []),
+    ];
+    const people = new Set(keys.flatMap((key) => [...(found.get(key) ?? [])]));
+    const [email] = people;
+    if (people.size === 1 && email) {
+      cells['manager email'] = email;
+      return [];
+    }
+    delete cells['manager email'];
+    return [{ line, column: 'manager email', code: people.size > 1 ? 'manager-unclear' : 'manager-unknown', value }];
+  });
+}

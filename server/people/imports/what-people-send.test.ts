@@ -1,0 +1,271 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { importerAt } from './testing/importer.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+let places = 0;
+/** A mail domain for one test alone. */
+function domain(): string {
+  places += 1;
+  return `sent-${places}.example`;
+}
+
+const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
+
+async function recordOf(email: string) {
+  const [found] = await db
+    .select({
+      name: userProfile.fullName,
+      department: userProfile.department,
+      username: userProfile.username,
+      language: user.language,
+      employeeId: employeeProfile.employeeId,
+      location: employeeProfile.location,
+      hireDate: employeeProfile.hireDate,
+      shift: employeeProfile.shift,
+      hours: employeeProfile.standardHours,
+      managerId: employeeProfile.managerId,
+    })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
+    .where(eq(user.email, email));
+  return found;
+}
+
+test('a workbook arrives as one sees it, with its sheet, and problems name its rows and columns', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const rows =
+    rowXml(['Everybody of the spring'], 'r="1"') +
+    rowXml(['Email', 'Full name', 'Department', 'Hire date', 'Shift', 'Standard hours'], 'r="3"') +
+    rowXml(
+      [
+        `adama@${at}`,
+        'Adama\nCole',
+        'Dance Company',
+        numberCellXml(46_328, 1),
+        numberCellXml(1 / 3, 2),
+        numberCellXml(1.5625, 3),
+      ],
+      'r="4"',
+    ) +
+    rowXml([`ines@${at}`, 'Ines One', '<c t="e"><v>#N/A</v></c>'], 'r="5"') +
+    rowXml([`ivo@${at}`, 'Ivo Two', '<c><f>X1</f></c>'], 'r="8"') +
+    rowXml([`hid@${at}`, 'Hidden', 'Stage'], 'r="9" hidden="1"');
+  const sheets = [
+    { name: 'Old', rows: rowXml(['Email']), state: 'hidden' as const },
+    { name: 'Spring', rows },
+  ];
+  const id = await importer.bring(xlsxOf({ sheets, formats: [14, 20, 46] }));
+  expect(await importer.one(id)).toMatchObject({
+    state: 'review',
+    rows: { new: 1, problem: 2 },
+    source: { sheet: 'Spring', hiddenSheets: 1, headerLine: 3, hiddenRows: 1, places: ['A', 'B', 'C', 'D', 'E', 'F'] },
+  });
+  expect((await importer.rows(id, 'problem')).map(({ line, problems }) => [line, ...problems])).toEqual([
+    [5, { field: 'department', place: 'C', code: 'error-value', value: '#N/A' }],
+    [8, { field: 'department', place: 'C', code: 'no-result', value: '' }],
+  ]);
+  // Whoever approves somebody new sees all that is written of them.
+  const [shown] = await importer.rows(id, 'new');
+  expect(shown?.differences.map(({ field, to }) => [field, to])).toEqual(
+    expect.arrayContaining([
+      ['email', `adama@${at}`],
+      ['fullName', 'Adama Cole'],
+      ['department', 'Dance Company'],
+      ['hireDate', '2026-11-02'],
+      ['shift', '08:00'],
+      ['standardHours', '37:30'],
+    ]),
+  );
+  await importer.write(id);
+  expect(await recordOf(`adama@${at}`)).toMatchObject({
+    name: 'Adama Cole',
+    hireDate: '2026-11-02',
+    shift: '08:00',
+    hours: '37:30',
+  });
+});
+
+test('a date where text is wanted is a problem, since it looks different on each computer', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const rows = rowXml(['Email', 'Full name', 'Job code']) + rowXml([`a@${at}`, 'A', numberCellXml(46_328, 1)]);
+  const id = await importer.bring(xlsxOf({ sheets: [{ name: 'S', rows }], formats: [16] }));
+  expect(await importer.rows(id, 'problem')).toMatchObject([
+    { line: 2, problems: [{ field: 'jobCode', code: 'regional-date' }] },
+  ]);
+});
+
+test('an error never empties a cell on record', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  await importer.write(await importer.bring(csv('email,full name,department', `a@${at},A,Dance Company`)));
+  const id = await importer.bring(csv('email;full name;department', `a@${at};A;#NV`));
+  expect((await importer.one(id)).rows).toMatchObject({ changed: 0, problem: 1 });
+  await importer.write(id);
+  expect(await recordOf(`a@${at}`)).toMatchObject({ department: 'Dance Company' });
+});
+
+test('German days, names in two columns, languages by name, and columns as people call them', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(
+    csv(
+      'Vorname;Name;E-Mail-Adresse;Abteilung;Eintrittsdatum;Sprache;Pers.-Nr.',
+      `Ines;Zwölf;i@${at};Wardrobe;02.11.2026;Englisch;E\u2011${at}`,
+      `Ivo;Zwölf;ivo@${at};wardrobe\u200b;1. März 2024;Français;`,
+    ),
+  );
+  // Beside a first name, "Name" is the last one: that is no certain guess, so it is asked.
+  expect(await importer.one(id)).toMatchObject({
+    state: 'mapping',
+    columns: ['firstName', 'lastName', 'email', 'department', 'hireDate', 'language', 'employeeId'],
+  });
+  await importer.does('map', { id, columns: (await importer.one(id)).columns });
+  await importer.write(id);
+  expect(await recordOf(`i@${at}`)).toMatchObject({
+    name: 'Ines Zwölf',
+    hireDate: '2026-11-02',
+    language: 'en',
+    employeeId: `E-${at}`,
+  });
+  expect(await recordOf(`ivo@${at}`)).toMatchObject({ hireDate: '2024-03-01', language: 'fr', department: 'Wardrobe' });
+});
+
+test('where the days of a column leave the month open, it is asked once, and never guessed', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const bring = (...days: string[]) =>
+    importer.bring(csv('Email,Full name,Start date', ...days.map((day, index) => `p${index}@${at},P,${day}`)));
+  const open = await bring('2/11/26', '3/4/2025');
+  const { state, columns, openDays } = await importer.one(open);
+  expect([state, openDays]).toEqual(['mapping', [false, false, true]]);
+  expect((await importer.post('imports/map', { id: open, columns })).json().code).toBe('COLUMNS_INCOMPLETE');
+  await importer.does('map', { id: open, columns, dayOrders: [null, null, 'month-first'] });
+  const daysOf = async (id: string) =>
+    (await importer.rows(id, 'new')).map(
+      ({ differences }) => differences.find(({ field }) => field === 'hireDate')?.to,
+    );
+  expect(await daysOf(open)).toEqual(['2026-02-11', '2025-03-04']);
+  expect(await daysOf(await bring('2/11/26', '25/12/2025'))).toEqual(['2026-11-02', '2025-12-25']);
+  const both = await bring('2/11/26', '25/12/2025', '12/25/2025');
+  expect(await importer.rows(both, 'problem')).toMatchObject([
+    { line: 2, problems: [{ code: 'day-unclear', value: '2/11/26' }] },
+  ]);
+});
+
+test('a manager is named by name, username, ID or email, where that is one person', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const boss = `The Boss of ${at}`;
+  await importer.write(
+    await importer.bring(
+      csv(
+        'email,full name,employee id,username',
+        `boss@${at},${boss},B-${at},boss-${at}`,
+        `t1@${at},Twin of ${at},,`,
+        `t2@${at},Twin of ${at},,`,
+      ),
+    ),
+  );
+  const [found] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, `boss@${at}`));
+  const named = [
+    boss.toUpperCase(),
+    `b\u2010${at}`,
+    `boss-${at}`,
+    `boss@${at}`,
+    `of ${at}, The Boss`,
+    `Twin of ${at}`,
+    'Nobody At All',
+  ];
+  const id = await importer.bring(
+    csv('Email;Full name;Manager', ...named.map((who, index) => `r${index}@${at};R${index};${who}`)),
+  );
+  expect((await importer.rows(id, 'problem')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
+    [7, 'manager-unclear'],
+    [8, 'manager-unknown'],
+  ]);
+  await importer.write(id);
+  for (const index of [0, 1, 2, 3, 4])
+    expect(await recordOf(`r${index}@${at}`)).toMatchObject({ managerId: found?.id });
+});
+
+test('addresses of other scripts and copied ones are stored as mail programs send them', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  await importer.write(
+    await importer.bring(
+      csv('email,full name', `joerg@bühne.${at},Jörg`, `\u200emailto:ada@${at}\u200b,Ada\u200b of\u00a0the Stage`),
+    ),
+  );
+  expect(await recordOf(`joerg@xn--bhne-0ra.${at}`)).toMatchObject({ name: 'Jörg' });
+  expect(await recordOf(`ada@${at}`)).toMatchObject({ name: 'Ada of the Stage' });
+});
+
+test('ids that look alike are one, and two people with such ids are a problem', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const write = async (...rows: string[]) => {
+    const id = await importer.bring(csv('email,full name,employee id', ...rows));
+    await importer.write(id);
+    return id;
+  };
+  await write(`a@${at},A,E-1-${at}`, `b@${at},B,E-2-${at}`);
+  expect(await importer.rows(await write(`a@${at},A,E\u20111\u2013${at}`), 'unchanged')).toHaveLength(1);
+  const twice = await write(`c@${at},C,E-3-${at}`, `d@${at},D,e\u20113\u2011${at}`);
+  expect(await importer.rows(twice, 'problem')).toMatchObject([{ line: 3, problems: [{ code: 'doubled', count: 2 }] }]);
+  // Such ids may be on record from before they were unified.
+  await db
+    .update(employeeProfile)
+    .set({ employeeId: `E\u20111-${at}` })
+    .where(eq(employeeProfile.employeeId, `E-2-${at}`));
+  const both = await write(`a@${at},Another,E-1-${at}`);
+  expect(await importer.rows(both, 'problem')).toMatchObject([
+    { problems: [{ code: 'several-people' }, { code: 'taken' }] },
+  ]);
+});
+
+test('rows with problems import again, also as a German Excel saves them', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(csv('email,full name,department', `no-address,Søren Ø,"Stage; ""left"" side"`));
+  const mended = (await importer.leftOut(id)).replace('no-address', `s@${at}`);
+  const [head = '', row = ''] = mended.replace('\ufeff', '').trim().split('\n');
+  const german = `${head.replaceAll(',', ';')}\r\n${row.replace(/,(?=Søren|"Stage)/g, ';')}\r\n`;
+  for (const bytes of [Buffer.from(mended), Buffer.from(german, 'latin1'), Buffer.from(`\ufeff${german}`)]) {
+    const again = await importer.bring(bytes);
+    expect((await importer.rows(again, 'new'))[0]?.differences).toEqual(
+      expect.arrayContaining([
+        { field: 'department', from: null, to: 'Stage; "left" side' },
+        { field: 'fullName', from: null, to: 'Søren Ø' },
+      ]),
+    );
+  }
+});
+
+test('a table that unfolds into millions of characters is refused, and others are served meanwhile', async () => {
+  const importer = await importerAt(testServer);
+  const header = rowXml(Array.from({ length: 200 }, (_, index) => `h${index}`));
+  const row = rowXml(Array(200).fill('<c t="s"><v>0</v></c>'));
+  const bomb = xlsxOf({ sheets: [{ name: 'S', rows: header + row.repeat(2_000) }], strings: ['q'.repeat(20_000)] });
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const id = await importer.bring(bomb);
+  delay.disable();
+  expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable: { code: 'too-much-text' } });
+  // The machine of a test may be busy; reading it here stopped everybody for seconds.
+  expect(delay.max / 1e6).toBeLessThan(1_500);
+});

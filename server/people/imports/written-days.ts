@@ -1,0 +1,128 @@
+import { krioDays, krioMonths } from '#contract/krio.ts';
+import type { DayOrder } from '#contract/people-import.ts';
+
+/** What a column's days show of their order; `both` if some are one way and some the other; null if it is in none. */
+export type DaysShow = DayOrder | 'open' | 'both' | null;
+
+/** Months and days of the week, by what people write of them: the names of the app's languages, whole and short. */
+const words = wordsOfCalendar();
+
+/** A day as somebody wrote it; `unclear` if two numbers may each be the month. */
+export type WrittenDay = { day: string } | 'unclear' | 'none';
+
+/** Reads a day in the forms that people write; `order` decides where the text does not. */
+export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
+  const plain = withoutTime(withPlainDigits(text));
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$|^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain);
+  if (iso) return dayOf(iso[1] ?? iso[5], iso[3] ?? iso[6], iso[4] ?? iso[7]);
+  const numbers = numbersOf(plain);
+  if (!numbers) return named(plain);
+  const { first, second, year, isDayFirst } = numbers;
+  if (isDayFirst || first > 12) return dayOf(year, second, first);
+  if (second > 12 || first === second) return dayOf(year, first, second);
+  if (!order) return 'unclear';
+  return order === 'day-first' ? dayOf(year, second, first) : dayOf(year, first, second);
+}
+
+/** What the days of a column show together, text by text. */
+export function daysShown(before: DaysShow, text: string): DaysShow {
+  const numbers = numbersOf(withoutTime(withPlainDigits(text)));
+  if (!numbers) return before;
+  const { first, second, isDayFirst } = numbers;
+  if (first > 31 || second > 31 || (first > 12 && second > 12)) return before;
+  // 05/05 is one day in either order, and shows nothing of it.
+  if (!isDayFirst && first === second) return before;
+  const shown = isDayFirst || first > 12 ? 'day-first' : second > 12 ? 'month-first' : 'open';
+  if (before === null || before === 'open') return shown;
+  return shown === 'open' || shown === before ? before : 'both';
+}
+
+/** Two numbers and a year. With dots, the day comes first in all languages that write it so. */
+function numbersOf(text: string) {
+  const [, one, dot, two, year] = /^(\d{1,2})([./-]) ?(\d{1,2})\2 ?(\d{4}|\d\d)$/.exec(text) ?? [];
+  if (!one || !two || !year) return null;
+  return { first: Number(one), second: Number(two), year, isDayFirst: dot === '.' };
+}
+
+/** A day with the name of its month. */
+function named(text: string): WrittenDay {
+  const parts = folded(text)
+    .replace(/(\d)(st|nd|rd|th|er|re|\.?º|ª|\.)?(?=[\s,/-]|$|[^\d])/gu, '$1 ')
+    .split(/[\s,،./-]+/u)
+    .filter((part) => part !== '' && !words.fillers.has(part));
+  const months = parts.flatMap((part) => words.months.get(part) ?? []);
+  const numbers = parts.filter((part) => /^\d+$/.test(part));
+  const rest = parts.filter((part) => !words.months.has(part) && !/^\d+$/.test(part) && !words.days.has(part));
+  // "Mar" is a month, and a Tuesday in Spanish: with another month beside it, it is the day.
+  const [month] = months.length > 1 ? months.slice(1) : months;
+  if (month === undefined || rest.length > 0 || numbers.length !== 2 || months.length > 2) return 'none';
+  const [one = '', two = ''] = numbers;
+  if (one.length === 4) return dayOf(one, String(month), two);
+  return one.length <= 2 ? dayOf(two, String(month), one) : 'none';
+}
+
+function dayOf(year = '', month: string | number = '', day: string | number = ''): WrittenDay {
+  if (year.length !== 4 && year.length !== 2) return 'none';
+  // As spreadsheets do: 29 is 2029, and 30 is 1930.
+  const whole = year.length === 4 ? Number(year) : Number(year) + (Number(year) < 30 ? 2000 : 1900);
+  const at = new Date(Date.UTC(whole, Number(month) - 1, Number(day)));
+  if (Number.isNaN(at.getTime())) return 'none';
+  const isThere = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+  return isThere ? { day: at.toISOString().slice(0, 10) } : 'none';
+}
+
+/** Text without a time of the day behind its day. */
+function withoutTime(text: string): string {
+  return text.replace(/[T ,]+\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]\.?m\.?)?(Z|[+-]\d\d:?\d\d)?$/i, '').trim();
+}
+
+/** Arabic and Persian digits as 0 to 9. */
+function withPlainDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).trim();
+}
+
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0623\u0625\u0622]/gu, '\u0627');
+}
+
+function wordsOfCalendar() {
+  const months = new Map<string, number>();
+  const days = new Set<string>();
+  const add = (name: string, month: number) => {
+    // A name of two words, such as تشرين الثاني, is found by its parts only if they are one.
+    months.set(folded(name).replace(/[.\s]/g, ''), month);
+  };
+  for (const locale of ['en', 'fr', 'es', 'de', 'ar', 'de-AT', 'en-GB']) {
+    for (const style of ['long', 'short'] as const) {
+      for (let month = 0; month < 12; month++) {
+        const at = Date.UTC(2026, month, 15);
+        for (const shape of [{ month: style }, { month: style, day: 'numeric' }] as const) {
+          const parts = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' }).formatToParts(at);
+          add(parts.find(({ type }) => type === 'month')?.value ?? '', month + 1);
+        }
+      }
+      for (let day = 1; day <= 7; day++) {
+        const weekday = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' });
+        days.add(folded(weekday.format(Date.UTC(2026, 10, day))).replace(/\./g, ''));
+      }
+    }
+  }
+  for (const [index, name] of krioMonths.entries()) add(name, index + 1);
+  for (const name of krioDays) days.add(folded(name));
+  for (const [name, month] of [
+    ['sept', 9],
+    ['sep', 9],
+    ['mrz', 3],
+    ['okt', 10],
+    ['dez', 12],
+    ['mai', 5],
+    ['set', 9],
+  ] as const) {
+    add(name, month);
+  }
+  return { months, days, fillers: new Set(['de', 'del', 'the', 'of', 'den', 'le', 'el', 'di', 'من']) };
+}

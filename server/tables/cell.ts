@@ -1,0 +1,75 @@
+import { composed } from '#server/http/text.ts';
+
+/**
+ * Why a cell cannot be taken as it stands: it shows an error; its formula has no result in the file; its date looks
+ * different on each computer, where text is wanted; it shows a rounded number; it is part of a merged area; it shows
+ * nothing, or what cannot be told; it shows ####; it is a day that no calendar has.
+ */
+export const cellFaults = [
+  'error-value',
+  'no-result',
+  'regional-date',
+  'rounded-number',
+  'merged-cell',
+  'shows-nothing',
+  'shows-hashes',
+  'no-such-day',
+] as const;
+
+export type CellFault = (typeof cellFaults)[number];
+
+/**
+ * A cell of a file: its text as its program draws it; for a date also the day, in any form of drawing. With a fault, the
+ * text only says what stood there.
+ */
+export type Cell = string | { text: string; day?: string; fault?: CellFault };
+
+/** A row of a file: its number there, as its program shows it, and its cells. */
+export type TableRow = { line: number; cells: Cell[] };
+
+/** The text of a cell as it is drawn. */
+export function textIn(cell: Cell | undefined): string {
+  return typeof cell === 'object' ? cell.text : (cell ?? '');
+}
+
+/** What a cell says where a day is wanted, or where text is; or why that cannot be told. */
+export function valueIn(cell: Cell | undefined, wanted: 'day' | 'text'): { value: string } | { fault: CellFault } {
+  if (typeof cell !== 'object') return { value: cell ?? '' };
+  const isDay = wanted === 'day' && cell.day !== undefined;
+  if (cell.fault && !(isDay && cell.fault === 'regional-date')) return { fault: cell.fault };
+  return { value: isDay ? (cell.day as string) : cell.text };
+}
+
+/** Characters that nobody sees: zero-width ones, marks of direction, soft hyphens, tags. */
+const unseen =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** Joiners, which only belong between two letters, or between the parts of an emoji. */
+const joined = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}]`;
+const looseJoiner = new RegExp(`(?<!${joined}|\\ufe0f)[\\u200c\\u200d]|[\\u200c\\u200d](?!${joined})`, 'gu');
+
+/** Text of one line, as somebody sees it: composed, without unseen characters, all spaces and line breaks as one space. */
+export function seenText(text: string): string {
+  return composed(
+    text
+      .replace(unseen, '')
+      .replace(looseJoiner, '')
+      .replace(/[\s\u2800]+/gu, ' ')
+      .trim(),
+  );
+}
+
+/** The names that spreadsheets show in place of a value that they could not work out, in the languages of their programs. */
+const errorText = /^(#(N\/[AD]|NV|[\p{Lu}\p{N}¡¿_ /]{2,20}[!?])|Err:\d{3}|#[A-Z]{4,20}_[A-Z]+)$/u;
+
+/** A number that was shortened for a narrow cell, such as 1.23E+12: its digits are gone. */
+const shortened = /^-?\d([.,]\d+)?E[+-]\d{1,3}$/;
+
+/** A cell of a file of text, and a spreadsheet's cell of text: what was written there by a spreadsheet in trouble is a fault. */
+export function textCell(raw: string): Cell {
+  const text = seenText(raw);
+  if (errorText.test(text)) return { text, fault: 'error-value' };
+  if (/^#{2,}$/.test(text)) return { text, fault: 'shows-hashes' };
+  if (shortened.test(text)) return { text, fault: 'rounded-number' };
+  return text;
+}

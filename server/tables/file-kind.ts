@@ -1,0 +1,57 @@
+import { UnreadableFile } from './unreadable-file.ts';
+import { XlsxPackage } from './xlsx-package.ts';
+
+const begins = (bytes: Buffer, ...marks: (string | number[])[]) =>
+  marks.some((mark) => {
+    const wanted = typeof mark === 'string' ? Buffer.from(mark, 'latin1') : Buffer.from(mark);
+    return bytes.subarray(0, wanted.length).equals(wanted);
+  });
+
+/**
+ * Looks at what a file is, whatever it is called: a packed workbook, or text.
+ * @throws {UnreadableFile} that names anything else
+ */
+export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'> {
+  if (begins(bytes, 'PK\x03\x04', 'PK\x05\x06')) return packageOf(bytes);
+  // Compound files: Excel to 2003, and any file of Office with a password.
+  if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
+    const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
+    if (has('EncryptedPackage') || has('EncryptionInfo')) throw new UnreadableFile('password');
+    throw new UnreadableFile(has('Workbook') || has('Book') ? 'old-excel' : 'other');
+  }
+  // Excel 2 to 4, whose files begin with the record that begins a sheet.
+  if (begins(bytes, [9, 0, 4, 0], [9, 2, 6, 0], [9, 4, 6, 0], [9, 8, 8, 0], [9, 8, 16, 0])) {
+    throw new UnreadableFile('old-excel');
+  }
+  if (begins(bytes, '%PDF')) throw new UnreadableFile('pdf');
+  if (begins(bytes, [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], 'GIF8', 'RIFF', 'BM6', 'II*\0', 'MM\0*')) {
+    throw new UnreadableFile('picture');
+  }
+  if (begins(bytes, [0x1f, 0x8b], '7z\xbc\xaf', 'Rar!', 'bplist', '{\\rtf')) throw new UnreadableFile('other');
+  const start = bytes
+    .subarray(0, 4_000)
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .trimStart();
+  if (/^<\?xml/i.test(start) && /urn:schemas-microsoft-com:office:spreadsheet/i.test(start)) {
+    throw new UnreadableFile('excel-xml');
+  }
+  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|table|meta|style)\b/i.test(start)) {
+    throw new UnreadableFile('web-page');
+  }
+  if (/^MIME-Version:/i.test(start)) throw new UnreadableFile('web-page');
+  if (/^\{\s*"(url|doc_id|resource_id)"/i.test(start)) throw new UnreadableFile('shortcut');
+  if (/^(<\?xml|[{[]\s*["{[])/i.test(start)) throw new UnreadableFile('other');
+  return 'text';
+}
+
+async function packageOf(bytes: Buffer): Promise<XlsxPackage> {
+  const pack = await XlsxPackage.open(bytes);
+  if (pack.has('xl/workbook.bin')) throw new UnreadableFile('excel-binary');
+  if (pack.has('content.xml') && pack.has('META-INF/manifest.xml')) throw new UnreadableFile('open-document');
+  if (pack.has('Index.zip') || pack.hasUnder('Index/')) throw new UnreadableFile('numbers');
+  if (pack.hasUnder('word/') || pack.hasUnder('ppt/')) throw new UnreadableFile('word');
+  if (!pack.has('_rels/.rels') && !pack.hasUnder('xl/')) throw new UnreadableFile('zip');
+  return pack;
+}

@@ -1,0 +1,74 @@
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** How a file of text writes its letters. */
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252';
+
+/**
+ * The text of a file: UTF-8; UTF-16, with a byte-order mark or without; or Windows-1252, which Excel writes in Western
+ * Europe, if no other reading of its letters is as likely. Whoever reviews it is told which it was.
+ * @throws {UnreadableFile} if its letters cannot be told for certain
+ */
+export function textOf(bytes: Buffer): { text: string; encoding: Encoding } {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: decoded(bytes, utf16), encoding: 'utf-16' };
+  if (!bytes.includes(0)) {
+    const text = bytes.toString('utf8');
+    // The replacement character may be in the file itself, which is then valid.
+    if (!text.includes('\ufffd') || Buffer.from(text, 'utf8').equals(bytes)) {
+      return { text: text.replace(/^\ufeff/, ''), encoding: 'utf-8' };
+    }
+    return { text: westernText(bytes), encoding: 'windows-1252' };
+  }
+  throw new UnreadableFile('other');
+}
+
+function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length < 4 || bytes.length % 2 === 1) return null;
+  // The names of columns are mostly ASCII, so without a mark every other byte at the beginning is 0.
+  const some = bytes.subarray(0, 400);
+  const zeros = [0, 1].map((from) => some.filter((byte, at) => at % 2 === from && byte === 0).length);
+  if ((zeros[1] ?? 0) > some.length / 3 && zeros[0] === 0) return 'utf-16le';
+  return (zeros[0] ?? 0) > some.length / 3 && zeros[1] === 0 ? 'utf-16be' : null;
+}
+
+function decoded(bytes: Buffer, encoding: string): string {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile('not-utf8', { line: 1 });
+  }
+}
+
+/** Letters of Western Europe in the last quarter of Windows-1252, where an old Mac has signs and capitals. */
+const letters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿ';
+const letter = `[a-zA-Z${letters}]`;
+
+/** What a file in Windows-1252 may have. */
+const western = new RegExp(`^[\\p{ASCII}${letters}œŒ€‚„…‘’“”•–—™\\u00a0¡£§©ª«®°±²³´·º»¼½¾¿]*$`, 'u');
+
+/** Signs behind a letter, as in Mu–oz, Zo‘ and Raœl, are letters of an old Mac or of DOS. */
+const strange = new RegExp(
+  `${letter}[€‚ƒ„†‡ˆ‰‹‘“˜™š›žŸŠŽ\\u0081\\u008d\\u008f\\u0090\\u009d¡£§©«®±³»¼½¾¿]|[ƒ†‡€ŠŽšžŸ§…]${letter}|${letter}[–—•]${letter}`,
+  'u',
+);
+
+/** The same, unless other letters of the file show that it is of Windows: Lebœuf, aujourd’hui. */
+const strangeAlone = new RegExp(`${letter}[œŒ]|${letter}[’”](?!s\\b)[a-z]`, 'u');
+
+/** Letters of the upper half in a row are Greek, Cyrillic, Arabic or of another script. */
+const otherScript = new RegExp(`[${letters}]{3}`, 'u');
+
+function westernText(bytes: Buffer): string {
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  const isOfWindows = new RegExp(`[a-z][${letters}]|[${letters}][a-z]`, 'u').test(text);
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const at = { line: index + 1 };
+    if (otherScript.test(line)) throw new UnreadableFile('not-utf8', at);
+    if (strange.test(line) || (!isOfWindows && strangeAlone.test(line)))
+      throw new UnreadableFile('old-mac-letters', at);
+    if (!western.test(line)) throw new UnreadableFile('not-utf8', at);
+  }
+  return text;
+}
