@@ -29,7 +29,7 @@ test.afterAll(() => rm(folder, { recursive: true }));
 
 const departmentOf = (domain: string) => `Ushers of ${domain}`;
 
-const header = ['Email', 'Full name', 'Staff number', 'Department', 'Manager email', 'Hire date'];
+const header = ['Email', 'Full name', 'Badge', 'Department', 'Manager email', 'Hire date'];
 
 /** A spreadsheet of people at a domain of their own, with seven errors; and those seven rows corrected. */
 async function spreadsheet(domain: string, count: number) {
@@ -61,10 +61,10 @@ async function spreadsheet(domain: string, count: number) {
 const problems = [
   [5, 'Email', 'is not an email address'],
   [7, 'Full name', 'This is required.'],
-  [10, 'Employee ID', 'is also in line 9.'],
+  [10, 'Employee ID', 'is also in row 9.'],
   [15, 'Manager’s email', 'Nobody has the email'],
   [23, 'Hire date', 'is not a date'],
-  [27, 'Email', 'is also in line 26.'],
+  [27, 'Email', 'is also in row 26.'],
   [32, 'Manager’s email', 'They would report to themselves'],
 ] as const;
 
@@ -73,14 +73,14 @@ async function importAll(page: Page, domain: string, count: number): Promise<voi
   const { file, mended } = await spreadsheet(domain, count);
   await page.getByRole('link', { name: 'Import' }).click();
   await bring(page, file);
-  // The headings do not tell that a staff number is an employee ID.
-  await page.getByRole('button', { name: /Staff number/ }).click();
+  // The headings do not tell that a badge is an employee ID.
+  await page.getByRole('button', { name: /Badge/ }).click();
   await page.getByRole('option', { name: 'Employee ID' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
   await expect(page.getByRole('button', { name: 'Problems (7)' })).toBeVisible();
   for (const [line, field, words] of problems) {
-    const row = page.getByRole('listitem').filter({ hasText: new RegExp(`^Line ${line}(?!\\d)`) });
+    const row = page.getByRole('listitem').filter({ hasText: new RegExp(`^Row ${line}(?!\\d)`) });
     await expect(row).toContainText(field);
     await expect(row).toContainText(words);
   }
@@ -232,7 +232,7 @@ test('job histories are imported, whole or not at all for each person, and taken
   await open(page);
   await bring(page, file, 'Job histories');
   await expect(page.getByRole('button', { name: 'Problems (1)' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Line 5/ })).toContainText('is not a date');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Row 5/ })).toContainText('is not a date');
   await expectAccessible(page);
   await write(page, 'Import 2 rows');
   await expect(page.getByText('2 rows are imported. 2 rows were left out.')).toBeVisible();

@@ -167,16 +167,16 @@ test('columns are named, each needed one once', async () => {
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect
     .poll(() => server.calls('peopleImports.map'))
-    .toEqual([{ id: one.id, columns: ['email', 'fullName', null] }]);
+    .toEqual([{ id: one.id, columns: ['email', 'fullName', null], dayOrders: [null, null, null] }]);
 });
 
 test('each mistake is a sentence with its line, and each change shows its old and new value', async () => {
   await show({});
   await expect
     .element(items.nth(0))
-    .toMatchTextContent(/Line 4.*Ben Short.*Email: .*ben at house.* is not an email address/);
-  await expect.element(items.filter({ hasText: 'Line 7' })).toMatchTextContent('No name');
-  await expect.element(page.getByText(/E-1.* is also in line 3/)).toBeVisible();
+    .toMatchTextContent(/Row 4.*Ben Short.*Email: .*ben at house.* is not an email address/);
+  await expect.element(items.filter({ hasText: 'Row 7' })).toMatchTextContent('No name');
+  await expect.element(page.getByText(/E-1.* is also in row 3/)).toBeVisible();
   await page.getByRole('button', { name: 'Changed (1)' }).click();
   await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Department: before: Stage now: Front of house/);
 });
