@@ -10,13 +10,14 @@ import { leaveRequest, leaveType } from './time-off-tables.ts';
 
 /**
  * A condition on requests: somebody may answer them, as the manager, the manager's deputy, or, if they escalated, the
- * manager's own manager. Selects the people first, by index; two levels down only those with an escalated request.
+ * manager's own manager. Selects the people first, by index; two levels down only those with an escalated request. Arrays,
+ * because the planner would take tables of an IN for part of the join, and try all orders of eleven tables: 11 ms.
  */
 function isAnsweredBy(answererId: Id): SQL | undefined {
   const asking = sql`${leaveRequest.userId}`;
   return and(
-    sql`${asking} in (${ledBy(answererId)} union all ${escalatedTo(answererId)})`,
-    or(eq(leaveRequest.escalatedTo, answererId), sql`${asking} in (${ledBy(answererId)})`),
+    sql`${asking} = any(array(${ledBy(answererId)} union all ${escalatedTo(answererId)}))`,
+    or(eq(leaveRequest.escalatedTo, answererId), sql`${asking} = any(array(${ledBy(answererId)}))`),
   );
 }
 
