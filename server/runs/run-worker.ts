@@ -85,9 +85,12 @@ export async function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
   for (const queue of runQueues(db, jobs)) await runDue(queue);
 }
 
-/** What runs one after the other; nothing waits for a run of another queue. */
+/**
+ * What runs one after the other; nothing waits for a run of another queue. Reading comes first, because a file that was
+ * read begins other runs, which `workDueRuns` is to find.
+ */
 function runQueues(db: Database, jobs: RunJobs): Queue<ClaimedRun>[] {
-  return (['others', 'acts', 'urgent', 'reading'] as const).map((group) => runQueue(db, jobs, group));
+  return (['reading', 'others', 'acts', 'urgent'] as const).map((group) => runQueue(db, jobs, group));
 }
 
 function runQueue(db: Database, jobs: RunJobs, group: RunGroup): Queue<ClaimedRun> {

@@ -4,6 +4,7 @@ import { reactions, roomLimits } from '#contract/my-voice-limits.ts';
 import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { people } from '#server/testing/test-company.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -69,9 +70,10 @@ describe('a message', () => {
     await bare.say('Nobody knows my name');
     const sender = async () => (await ben.history('?limit=1')).messages[0]?.sender;
     expect(await sender()).toEqual({ id: people.bare.id, username: null, fullName: null, profilePic: null });
-    const profile = { username: 'bo', profilePic: '/profile-pictures/bo.webp' };
-    await testServer.db.update(userProfile).set(profile).where(eq(userProfile.userId, people.bare.id));
-    expect(await sender()).toMatchObject(profile);
+    const profilePic = '/profile-pictures/bo.webp';
+    await testServer.db.update(userProfile).set({ profilePic }).where(eq(userProfile.userId, people.bare.id));
+    await giveNames(testServer.db, people.bare.id, { username: 'bo' });
+    expect(await sender()).toMatchObject({ username: 'bo', profilePic });
   });
 
   test('may answer one that was said, and none that was not', async () => {

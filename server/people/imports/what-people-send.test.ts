@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { importerAt } from './testing/importer.ts';
 
@@ -228,10 +229,12 @@ test('ids that look alike are one, and two people with such ids are a problem', 
   const twice = await write(`c@${at},C,E-3-${at}`, `d@${at},D,e\u20113\u2011${at}`);
   expect(await importer.rows(twice, 'problem')).toMatchObject([{ line: 3, problems: [{ code: 'doubled', count: 2 }] }]);
   // Such ids may be on record from before they were unified.
-  await db
-    .update(employeeProfile)
-    .set({ employeeId: `E\u20111-${at}` })
-    .where(eq(employeeProfile.employeeId, `E-2-${at}`));
+  const [second] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, `b@${at}`));
+  if (!second) throw new Error('Nobody was imported.');
+  await giveNames(db, second.id, { employeeId: `E\u20111-${at}` });
   const both = await write(`a@${at},Another,E-1-${at}`);
   expect(await importer.rows(both, 'problem')).toMatchObject([
     { problems: [{ code: 'several-people' }, { code: 'taken' }] },
