@@ -1,4 +1,6 @@
+import { createProcedureClient, os } from '@orpc/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
 import { logLines } from '#server/testing/log-lines.ts';
 
 const { logger, lines } = logLines();
@@ -68,4 +70,21 @@ test('a database that is away is logged once a minute, whoever meets it, and one
   now += 60_000;
   own.logger.warn({ err: away }, 'database connection lost');
   expect(said()).toMatchObject([{ msg: 'database connection lost', notLogged: 207 }]);
+});
+
+test('an answer that does not fit its schema is logged with its paths, and without its values', async () => {
+  const answer = z.object({
+    people: z.array(z.object({ fullName: z.string().max(5) })),
+    byName: z.record(z.string(), z.number()),
+  });
+  const odd = { people: [{ fullName: 'Marker' }], byName: { 'Marker Bangura': 'Marker' } };
+  const route = os.output(answer).handler(() => odd as never);
+  const error = await createProcedureClient(route)().catch((thrown: unknown) => thrown);
+  logger.error({ err: error }, 'operation failed');
+  const line = lines.pop() ?? '';
+  expect(line).not.toContain('Marker');
+  expect(JSON.parse(line).err).toMatchObject({
+    message: 'Output validation failed',
+    paths: ['people.0.fullName', 'byName.…'],
+  });
 });

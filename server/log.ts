@@ -1,3 +1,4 @@
+import { ValidationError } from '@orpc/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { type DatabaseTrouble, databaseTrouble } from './db/database-away.ts';
@@ -36,7 +37,7 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
 /**
  * An error without the data it carries. A failed query's message lists the row's values, which are people's data, and
  * its stack repeats the message. The database's own error below it names only tables and columns, except that it quotes
- * a malformed value (SQLSTATE class 22).
+ * a malformed value (SQLSTATE class 22). An answer that does not fit its schema has the paths that do not.
  */
 function describe(error: Error) {
   const chain = [error];
@@ -46,7 +47,18 @@ function describe(error: Error) {
   const message = /^22\w{3}$/.test(code ?? '') ? innermost.message.replace(/".*"/s, '"…"') : innermost.message;
   // Better Auth's errors hide their own stack frames (better-call's makeErrorForHideStackFrame).
   const stack = chain.map(framesOf).find((frames) => frames !== '') ?? '';
-  return { type: innermost.name, code, message, stack };
+  return { type: innermost.name, code, message, paths: pathsOf(innermost), stack };
+}
+
+/** Where a value does not fit its schema, at most ten places, without the value; the keys of a record may be data. */
+function pathsOf(error: Error): string[] | undefined {
+  if (!(error instanceof ValidationError)) return;
+  return error.issues.slice(0, 10).map(({ path = [] }) => path.map(stepOf).join('.'));
+}
+
+function stepOf(step: PropertyKey | { key: PropertyKey }): string {
+  const name = String(typeof step === 'object' ? step.key : step);
+  return /^(\d{1,9}|[a-z][a-zA-Z]{0,40})$/.test(name) ? name : '…';
 }
 
 function framesOf({ stack = '', message }: Error): string {
