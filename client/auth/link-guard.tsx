@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call, type Output } from '#client/api/call.ts';
-import type { CallFailure } from '#client/api/call-failure.ts';
+import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { loginAddress } from '#client/session/return-path.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -36,9 +36,9 @@ export function LinkGuard({
   children: (token: string, link: Link) => ReactNode;
 }) {
   const token = linkToken();
-  const { link, code, retry } = useMailedLink(token || '-', (token) => call('auth.readLink', { token }));
+  const { link, error, retry } = useMailedLink(token || '-', (token) => call('auth.readLink', { token }));
   if (link?.kind === kind) return children(token, link);
-  if (link || code) return <ClosedLink kind={kind} code={code ?? 'LINK_UNKNOWN'} onRetry={retry} />;
+  if (link || error) return <ClosedLink kind={kind} error={error} onRetry={retry} />;
   return (
     <SkeletonGroup>
       <Skeleton size="title" width="half" />
@@ -47,11 +47,12 @@ export function LinkGuard({
   );
 }
 
-type ClosedProps = { kind: Link['kind']; code: CallFailure['code']; onRetry: () => void };
+/** Without an error the link opens something of another kind. */
+type ClosedProps = { kind: Link['kind']; error: Error | null; onRetry: () => void };
 
-function ClosedLink({ kind, code, onRetry }: ClosedProps) {
-  const title = useWhyClosed(code);
-  if (!title) return <ErrorState onRetry={onRetry} />;
+function ClosedLink({ kind, error, onRetry }: ClosedProps) {
+  const title = useWhyClosed(error ? codeOf(error) : 'LINK_UNKNOWN');
+  if (!title) return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={Unlink}
@@ -71,7 +72,7 @@ function ClosedLink({ kind, code, onRetry }: ClosedProps) {
   );
 }
 
-function useWhyClosed(code: CallFailure['code']): string | null {
+function useWhyClosed(code: CallFailure['code'] | null): string | null {
   const { t } = useLingui();
   switch (code) {
     case 'LINK_USED':

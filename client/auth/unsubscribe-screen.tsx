@@ -5,6 +5,7 @@ import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { call } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -35,9 +36,9 @@ export default function UnsubscribeScreen() {
   const { t } = useLingui();
   // The token stays in the address for reloads, because it grants no access.
   const token = new URLSearchParams(useSearch()).get('token') || '-';
-  const { link, code, retry } = useMailedLink(token, (mailed) => call('push.readMailLink', { token: mailed }));
+  const { link, error, retry } = useMailedLink(token, (mailed) => call('push.readMailLink', { token: mailed }));
   const title = t({ message: 'Mails from Stagedoor', comment: 'Title of the page that a link in a mail opens' });
-  const isUnknown = code === 'LINK_UNKNOWN' || code === 'BAD_REQUEST';
+  const isUnknown = ['LINK_UNKNOWN', 'BAD_REQUEST'].includes(codeOf(error) ?? '');
 
   return (
     <Entrance title={title} line={<Trans>You choose what you are told, and how.</Trans>}>
@@ -48,8 +49,8 @@ export default function UnsubscribeScreen() {
           <Trans>It may be too old. You can turn mails off in your settings.</Trans>
         </EmptyState>
       )}
-      {code && !isUnknown && <ErrorState onRetry={retry} />}
-      {!link && !code && (
+      {error && !isUnknown && <ErrorState error={error} onRetry={retry} />}
+      {!link && !error && (
         <SkeletonGroup>
           <Skeleton width="half" />
           <Skeleton shape="block" size="small" />

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
 
-type Answer<Link> = { link: Link | null; code: CallFailure['code'] | null };
+type Answer<Link> = { link: Link | null; error: Error | null };
 
-const none = { link: null, code: null };
+const none = { link: null, error: null };
 
-/** Reads what a mailed link opens, or the code that says why it does not; while it is being read, both are null. */
+/** Reads what a mailed link opens, or the error that says why it does not; while it is being read, both are null. */
 export function useMailedLink<Link>(token: string, read: (token: string) => Promise<Link>) {
   const [answer, setAnswer] = useState<Answer<Link>>(none);
   const [attempt, setAttempt] = useState(0);
@@ -16,8 +15,8 @@ export function useMailedLink<Link>(token: string, read: (token: string) => Prom
     const show = (next: Answer<Link>) => isCurrent && setAnswer(next);
     setAnswer(none);
     ask(token).then(
-      (link) => show({ link, code: null }),
-      (error) => show({ link: null, code: codeOf(error) ?? 'INTERNAL' }),
+      (link) => show({ link, error: null }),
+      (error) => show({ link: null, error }),
     );
     return () => {
       isCurrent = false;

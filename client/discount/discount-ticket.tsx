@@ -52,7 +52,7 @@ export function DiscountTicket({ discount, pass, isOffline, isRenewing, onRenew 
         </div>
         <div className={styles.stub}>
           {hasEnded ? (
-            <ErrorState title={t`This code has expired.`} onRetry={onRenew} isRetrying={isRenewing}>
+            <ErrorState title={t`This code has expired.`} error={null} onRetry={onRenew} isRetrying={isRenewing}>
               <Trans>A new one needs a connection for a moment.</Trans>
             </ErrorState>
           ) : (

@@ -34,7 +34,7 @@ export function GalleryStates({ samples: s }: { samples: Samples }) {
         </EmptyState>
       </Card>
       <Card>
-        <ErrorState title={s.errorTitle} onRetry={() => {}} />
+        <ErrorState title={s.errorTitle} error={null} onRetry={() => {}} />
       </Card>
     </Section>
   );

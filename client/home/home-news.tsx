@@ -22,6 +22,7 @@ export function HomeNews({ children }: { children: ReactNode }) {
         {home.isLoadingError && (
           <ErrorState
             title={t`The news could not be loaded.`}
+            error={home.error}
             onRetry={() => home.refetch()}
             isRetrying={home.isFetching}
           />

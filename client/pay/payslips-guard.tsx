@@ -53,6 +53,7 @@ function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { us
     <>
       <ErrorState
         title={isOffline ? t`Payslips open only with a connection.` : t`Your payslips could not be loaded.`}
+        error={failure}
         onRetry={() => payslips.refetch()}
         isRetrying={payslips.isFetching}
       />

@@ -40,6 +40,7 @@ export default function PersonalInfoScreen() {
       ) : info.isError ? (
         <ErrorState
           title={t`Your personal info could not be loaded.`}
+          error={info.error}
           onRetry={() => info.refetch()}
           isRetrying={info.isFetching}
         />

@@ -52,7 +52,7 @@ function OwnConsole({ otherwise }: { otherwise: ReactNode }) {
   if (!error) return <ScreenLoading />;
   return (
     <main>
-      <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+      <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
     </main>
   );
 }

@@ -18,7 +18,7 @@ export function ScreenFailed() {
   return (
     <main className={styles.screen}>
       <PageHeader title={t`This page did not open`} />
-      <ErrorState onRetry={tryAgain} isRetrying={asking} />
+      <ErrorState error={null} onRetry={tryAgain} isRetrying={asking} />
     </main>
   );
 }

@@ -11,8 +11,10 @@ type Props = {
   title?: ReactNode;
   /** What helps, or which data are safe. */
   children?: ReactNode;
-  /** Why it failed; a failure of the server's own shows the reference that finds it in the log. */
-  error?: unknown;
+  /**
+   * Why it failed, null where nothing did: a failure of the server's own shows the reference that finds it in the log.
+   */
+  error: Error | null;
   onRetry?: () => void;
   isRetrying?: boolean;
 };

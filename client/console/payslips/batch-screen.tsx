@@ -40,7 +40,7 @@ export default function BatchScreen() {
         {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
           <EmptyState icon={SearchX} title={<Trans>These payslips do not exist, or are not for you</Trans>} />
         ) : isLoadingError ? (
-          <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+          <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
           <SkeletonGroup>
             <ListSkeleton rows={6} />

@@ -66,8 +66,8 @@ function Managers({ isChart }: { isChart: boolean }) {
   const tree = useManagerTree();
   return (
     <>
-      {tree.hasFailed && <ErrorState onRetry={tree.retry} isRetrying={tree.isRetrying} />}
-      {!tree.tops && !tree.hasFailed && (
+      {tree.failure && <ErrorState error={tree.failure} onRetry={tree.retry} isRetrying={tree.isRetrying} />}
+      {!tree.tops && !tree.failure && (
         <SkeletonGroup>
           <ListSkeleton rows={6} />
         </SkeletonGroup>

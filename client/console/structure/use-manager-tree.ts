@@ -33,7 +33,7 @@ export function useManagerTree() {
     more: top.data?.more ?? 0,
     openIds: shown,
     setOpen,
-    hasFailed: failed.length > 0,
+    failure: failed[0]?.error ?? null,
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };

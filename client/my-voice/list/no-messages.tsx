@@ -24,6 +24,7 @@ export function NoMessages({ state }: Pick<RoomView, 'state'>) {
       {(state === 'offline' || state === 'refused') && (
         <ErrorState
           title={<Trans>The room cannot be reached.</Trans>}
+          error={null}
           // The live connection retries by itself; a person who asks for a retry gets a page load.
           onRetry={() => location.reload()}
         >

@@ -41,7 +41,7 @@ export default function ImportScreen() {
         {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
           <EmptyState icon={SearchX} title={<Trans>There is no such import</Trans>} />
         ) : isLoadingError ? (
-          <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+          <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
         ) : (
           <SkeletonGroup>
             <ListSkeleton rows={6} />
