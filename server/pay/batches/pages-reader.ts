@@ -54,5 +54,6 @@ async function answerTo(pdf: Pdf, question: Exclude<PagesQuestion, 'problem'>): 
   const { first, last } = question;
   const includePages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const bytes = await pdf.extractPages([{ document: null, includePages }]);
-  return bytes ? { bytes } : { unreadable: true };
+  // Another program reads the pages than the one that judged them, so what it made of them is judged, too.
+  return bytes && !(await pdfProblem(Buffer.from(bytes))) ? { bytes } : { unreadable: true };
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import qpdfModule from '@neslinesli93/qpdf-wasm';
 import { qpdfFile } from '#server/file-paths.ts';
+import { beginsTwice, hidesObjects } from './pdf-readings.ts';
 
 /**
  * A value in a PDF as qpdf writes it: a name begins with `/` or `n:/`, a text with `u:` or `b:`, and `6 0 R` is a
@@ -55,7 +56,8 @@ let running: Promise<Qpdf> | undefined;
  * The objects of a PDF, by qpdf: it decodes every stream that may hold objects, through all its filters and predictors.
  * A document that qpdf would have to repair is refused, since another program would repair it differently.
  */
-export async function objectsOf(bytes: Uint8Array): Promise<PdfObjects | NoObjects> {
+export async function objectsOf(bytes: Buffer): Promise<PdfObjects | NoObjects> {
+  if (beginsTwice(bytes) || hidesObjects(bytes)) return 'unreadable';
   const text = await withQpdf(bytes.length, (qpdf) => {
     qpdf.FS.writeFile('/in.pdf', bytes);
     const code = qpdf.callMain(['--no-warn', '--json=2', '--json-key=qpdf', '--password=', '/in.pdf', '/out.json']);
@@ -63,7 +65,7 @@ export async function objectsOf(bytes: Uint8Array): Promise<PdfObjects | NoObjec
     return Buffer.from(qpdf.FS.readFile('/out.json')).toString('utf8');
   });
   // It is refused in either case: this chooses the sentence.
-  if (text === null) return Buffer.from(bytes).includes('/Encrypt') ? 'password' : 'unreadable';
+  if (text === null) return bytes.includes('/Encrypt') ? 'password' : 'unreadable';
   const { qpdf } = JSON.parse(text) as {
     qpdf: [unknown, Record<string, { value: PdfValue } | { stream: { dict: PdfDictionary } }>];
   };

@@ -151,6 +151,101 @@ test('a script that was added to a document later is found', async () => {
   expect(await documentProblem(whole)).toBe('script');
 });
 
+/** A PDF of these parts, each of which may be made from where the others begin. */
+function laidOut(parts: Record<string, string | ((at: (name: string) => string) => string)>): Buffer {
+  let begins: Record<string, number> = {};
+  let text = '';
+  // Once more, when it is known where the parts begin; numbers have ten digits.
+  for (let pass = 0; pass < 2; pass += 1) {
+    const at = (name: string) => String(begins[name] ?? 0).padStart(10, '0');
+    text = '';
+    const next: Record<string, number> = {};
+    for (const [name, part] of Object.entries(parts)) {
+      next[name] = text.length;
+      text += typeof part === 'string' ? part : part(at);
+    }
+    begins = { ...next, size: text.length };
+  }
+  return Buffer.from(text, 'latin1');
+}
+
+const onePage = {
+  pages: '2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n',
+  page: '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n',
+};
+const free = '0000000000 65535 f \n';
+
+/** A PDF with two tables: one behind its first object, and another that its end names. */
+function linearizedPdf({ name = '/Linearized', note = '', opens = '', ends = 'last', more = 0 } = {}): Buffer {
+  const table = (catalog: string) => (at: (part: string) => string) => {
+    const rows = [catalog, 'pages', 'page'].map((part) => `${at(part)} 00000 n \n`).join('');
+    return `xref\n0 5\n${free}${rows}${at('linearized')} 00000 n \ntrailer\n<< /Size 5 /Root 1 0 R >>\n`;
+  };
+  const bytes = laidOut({
+    header: `%PDF-1.7\n${note}`,
+    linearized: (at) =>
+      `4 0 obj\n<< ${name} 1 /L ${at('size')} /H [ 9 9 ] /O 3 /E ${at('size')} /N 1 /T ${at('first')} >>\nendobj\n`,
+    first: (at) => `${table('shown')(at)}startxref\n0\n%%EOF\n`,
+    shown: `1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${opens} >>\nendobj\n`,
+    ...onePage,
+    judged: '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    last: table('judged'),
+    end: (at) => `startxref\n${at(ends)}\n%%EOF\n`,
+  });
+  return Buffer.concat([bytes, Buffer.alloc(more, '\n')]);
+}
+
+test.each([
+  ['two beginnings', linearizedPdf({ opens: `/OpenAction ${script}` })],
+  ['the first behind a note', linearizedPdf({ opens: `/OpenAction ${script}`, note: '%x\n%y\n' })],
+  ['a name written in codes', linearizedPdf({ opens: `/OpenAction ${script}`, name: '/Line#61rized' })],
+  ['a string that hides it', linearizedPdf({ opens: `/OpenAction ${script}`, name: '/X (endobj) /Linearized' })],
+])('a linearized PDF with %s is refused', async (_, bytes) => {
+  expect(await documentProblem(bytes)).toBe('unreadable');
+});
+
+test('a linearized PDF that everybody begins alike is a payslip, also when something was added later', async () => {
+  expect(await documentProblem(linearizedPdf({ ends: 'first' }))).toBeNull();
+  expect(await documentProblem(linearizedPdf({ more: 1 }))).toBeNull();
+});
+
+/** A PDF with a table for old readers, in which objects are free that a second table has; both at once or one by one. */
+function hybridPdf(hidden: string, { name = '/XRefStm', isOneByOne = false } = {}): Buffer {
+  const packed = `6 0 ${hidden} `;
+  const stream = `/Type /ObjStm /N 1 /First 4 /Length ${packed.length}`;
+  const row = (kind: string, at: string) => `${kind}${Number(at).toString(16).padStart(8, '0')}0000`;
+  return laidOut({
+    header: '%PDF-1.7\n',
+    catalog: `1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R >>\nendobj\n`,
+    ...onePage,
+    packed: `4 0 obj\n<< ${stream} >>\nstream\n${packed}\nendstream\nendobj\n`,
+    second: (at) => {
+      const rows = `${row('01', at('packed'))}${row('01', at('second'))}${row('02', '4')}>`;
+      const entries = `/Type /XRef /Size 7 /W [1 4 2] /Index [4 3] /Filter /ASCIIHexDecode /Length ${rows.length}`;
+      return `5 0 obj\n<< ${entries} >>\nstream\n${rows}\nendstream\nendobj\n`;
+    },
+    table: (at) => {
+      const rows = ['catalog', 'pages', 'page'].map((part) => `${at(part)} 00000 n \n`).join('');
+      const more = isOneByOne ? '' : `${name} ${at('second')}`;
+      return `xref\n0 7\n${free}${rows}${free.repeat(3)}trailer\n<< /Size 7 /Root 1 0 R ${more} >>\n`;
+    },
+    later: (at) =>
+      isOneByOne ? `xref\n0 0\ntrailer\n<</Size 7/Root 1 0 R/Prev ${at('table')}${name} ${at('second')}>>\n` : '',
+    end: (at) => `startxref\n${at(isOneByOne ? 'later' : 'table')}\n%%EOF\n`,
+  });
+}
+
+test('an object that one table hides and a second one has is refused, by any name of the second', async () => {
+  for (const name of ['/XRefStm', '/XR#65fStm']) {
+    expect(await documentProblem(hybridPdf(script, { name }))).toBe('unreadable');
+  }
+});
+
+test('a PDF as office programs write it is judged with what its second table has', async () => {
+  expect(await documentProblem(hybridPdf(script, { isOneByOne: true }))).toBe('script');
+  expect(await documentProblem(hybridPdf('[3 0 R /Fit]', { isOneByOne: true }))).toBeNull();
+});
+
 test.each([
   ['one page', plainPdf('Payslip')],
   ['a page at which it opens', paged({ catalog: '/OpenAction [3 0 R /Fit]' })],
