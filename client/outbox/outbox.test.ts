@@ -359,3 +359,46 @@ test('whatever the network does, two tabs and the worker send each thing once an
     { numRuns: 60 },
   );
 });
+
+describe('another release', () => {
+  test('that finds this page too old loses nothing: the call waits, and the newer page sends it as it was', async () => {
+    network.fates = { 'timeOff.ask': [new CallFailure('CLIENT_TOO_OLD'), new CallFailure('CLIENT_TOO_OLD')] };
+    const store = sharedStore();
+    const old = open(store);
+    put(old, 'timeOff.ask', 'leave');
+    await pass(500);
+    expect(old.entries()).toMatchObject([{ id: 'leave', state: 'queued', stuckBy: 'CLIENT_TOO_OLD' }]);
+    old.close();
+    network.fates = {};
+    const next = open(store);
+    await pass(60_000);
+    expect(network.taken).toEqual([{ name: 'timeOff.ask', id: 'leave', input: { id: 'leave' } }]);
+    expect(next.entries()).toMatchObject([{ id: 'leave', state: 'sent' }]);
+  });
+
+  test('that takes the input of an older one no more leaves it to the person, typed as it was', async () => {
+    network.fates = { 'timeOff.ask': [new CallFailure('BAD_REQUEST')] };
+    const store = sharedStore();
+    const input = { id: 'leave', note: 'typed last week', ofAnOlderRelease: true };
+    await store.save({ id: 'leave', userId: ada, operation: 'timeOff.ask', input: input as never, saidAt: 1 });
+    const outbox = open(store);
+    await pass(1_000);
+    expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'failed', why: 'BAD_REQUEST', input }]);
+    expect(await store.read()).toMatchObject([{ id: 'leave', input, outcome: { why: 'BAD_REQUEST' } }]);
+    outbox.retry('leave');
+    await pass(1_000);
+    expect(network.taken).toEqual([{ name: 'timeOff.ask', id: 'leave', input }]);
+  });
+
+  test('that stored more than this one knows keeps all of it, and what was acknowledged is not sent again', async () => {
+    const store = sharedStore();
+    const more = { ofANewerRelease: 'kept' } as never;
+    const acknowledged = { id: 'old', userId: ada, operation: 'timeOff.ask' as const, input: more, saidAt: 1 };
+    await store.save({ ...acknowledged, outcome: { answer: more } });
+    await store.save({ ...acknowledged, id: 'new', input: { id: 'new', ofANewerRelease: 'kept' } as never, saidAt: 2 });
+    const outbox = open(store);
+    await pass(1_000);
+    expect(network.asked).toEqual([{ id: 'new', ofANewerRelease: 'kept' }]);
+    expect(shown(outbox)).toEqual(['old sent', 'new sent']);
+  });
+});
