@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nextPayDate } from '#client/pay/next-pay-date.ts';
+import { tenure } from '#client/profile/tenure.ts';
+import { isOverdue } from '#client/training/overdue.ts';
+import { calendarDay, clockTime, dayMonthYear, dayOf, momentStamp, today, weekdayDayMonth } from './dates.ts';
+
+/**
+ * What is about days and hours, for readers in three zones: on Greenwich's meridian, east of it and west of it. A slip
+ * into UTC shows in the last two only, and in each at another hour.
+ */
+const readers = [
+  { zone: 'Africa/Freetown', midnight: '2026-11-15T00:00:00Z', halfPastFive: '5:30 pm', clock: '17:30' },
+  { zone: 'Europe/Berlin', midnight: '2026-11-14T23:00:00Z', halfPastFive: '6:30 pm', clock: '18:30' },
+  { zone: 'America/Los_Angeles', midnight: '2026-11-15T08:00:00Z', halfPastFive: '9:30 am', clock: '9:30' },
+];
+
+const zone = process.env.TZ;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe.for(readers)('for a reader in $zone', ({ zone, midnight, halfPastFive, clock }) => {
+  beforeEach(() => {
+    process.env.TZ = zone;
+  });
+
+  /** Goes to a moment that many milliseconds after the reader's 15 November begins. */
+  const at = (after: number) => {
+    vi.setSystemTime(Date.parse(midnight) + after);
+    return new Date();
+  };
+  const aDay = 86_400_000;
+
+  test('today begins at their midnight', () => {
+    const days = [-1, 0, aDay - 1, aDay].map((after) => {
+      at(after);
+      return today();
+    });
+    expect(days).toEqual(['2026-11-14', '2026-11-15', '2026-11-15', '2026-11-16']);
+  });
+
+  test('a calendar day is that day, there and back, also where summer time begins and ends', () => {
+    for (const day of ['2026-01-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2028-02-29']) {
+      expect(dayOf(calendarDay(day))).toBe(day);
+      expect(calendarDay(day).getHours()).toBe(0);
+    }
+    expect(dayMonthYear(calendarDay('2026-11-15'), 'en')).toBe('15 November 2026');
+    expect(dayMonthYear(calendarDay('2026-11-15'), 'kri')).toBe('15 Novɛmba 2026');
+    expect(weekdayDayMonth(calendarDay('2026-11-15'), 'en')).toBe('Sunday 15 November');
+  });
+
+  test('the stamp of a message is in their hours', () => {
+    const sent = new Date('2026-11-15T17:30:00Z');
+    expect(momentStamp(sent, 'en').replace(/\s/g, ' ')).toBe(`15 Nov 2026, ${halfPastFive}`);
+    expect(clockTime(sent, 'kri')).toBe(clock);
+  });
+
+  test('pay arrives on the 15th until its last millisecond', () => {
+    expect(dayOf(nextPayDate(at(-1)))).toBe('2026-11-15');
+    expect(dayOf(nextPayDate(at(0)))).toBe('2026-11-15');
+    expect(dayOf(nextPayDate(at(aDay - 1)))).toBe('2026-11-15');
+    expect(dayOf(nextPayDate(at(aDay)))).toBe('2026-12-15');
+  });
+
+  test('a year with the company is whole at their midnight', () => {
+    const full = { years: 1, months: 0, days: 0 };
+    expect(tenure('2025-11-15', at(-1))).toEqual({ years: 0, months: 12, days: 4 });
+    expect(tenure('2025-11-15', at(0))).toEqual(full);
+    expect(tenure('2025-11-15', at(aDay - 1))).toEqual(full);
+  });
+
+  test('a training is late once its day is over', () => {
+    expect([0, aDay - 1, aDay].map((after) => isOverdue('2026-11-15', at(after)))).toEqual([false, false, true]);
+  });
+});
