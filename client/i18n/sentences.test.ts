@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, types as t, traverse } from '@babel/core';
+import { expect, test } from 'vitest';
+import { roomLimits } from '#contract/my-voice-limits.ts';
+import { uploadLimits } from '#contract/upload-limits.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Files with a sentence for each problem of something that was sent in. */
+const ofProblems = /(batch|problem|unreadable)-words\.ts$|unsubscribe-screen/;
+
+/** The words of a message in a component's source; undefined for anything else. */
+function wordsOf(node: t.Node | null | undefined): string | undefined {
+  if (t.isTaggedTemplateExpression(node) && t.isIdentifier(node.tag) && ['msg', 't'].includes(node.tag.name))
+    return node.quasi.quasis.map(({ value }) => value.cooked).join('…');
+  if (!t.isCallExpression(node) || !t.isIdentifier(node.callee) || !['msg', 't'].includes(node.callee.name)) return;
+  const [given] = node.arguments;
+  if (t.isIdentifier(given)) return given.name;
+  if (!t.isObjectExpression(given)) return;
+  for (const one of given.properties) {
+    if (!t.isObjectProperty(one) || !t.isIdentifier(one.key, { name: 'message' })) continue;
+    if (t.isStringLiteral(one.value)) return one.value.value;
+    if (t.isTemplateLiteral(one.value)) return one.value.quasis.map(({ value }) => value.cooked).join('…');
+  }
+}
+
+/** Each key or case of a source that has a sentence of its own, in order. */
+function sentences(source: string): string[] {
+  const found: string[] = [];
+  const constants = new Map<string, string>();
+  const ast = parseSync(source, { parserOpts: { plugins: ['typescript', 'jsx'] }, configFile: false, babelrc: false });
+  const said = (node: t.Node | null | undefined) => (t.isIdentifier(node) ? constants.get(node.name) : wordsOf(node));
+  traverse(ast as t.File, {
+    VariableDeclarator({ node }) {
+      const words = wordsOf(node.init);
+      if (words !== undefined && t.isIdentifier(node.id)) constants.set(node.id.name, words);
+    },
+    ObjectProperty({ node }) {
+      const key = t.isIdentifier(node.key) ? node.key.name : t.isStringLiteral(node.key) ? node.key.value : '';
+      const words = said(node.value);
+      if (key && words !== undefined) found.push(`${key}: ${words}`);
+    },
+    SwitchCase({ node }) {
+      const answer = node.consequent.find((one) => t.isReturnStatement(one));
+      const words = answer && said(answer.argument);
+      if (words !== undefined && t.isStringLiteral(node.test)) found.push(`${node.test.value}: ${words}`);
+    },
+  });
+  return found;
+}
+
+test('a sentence is found with what it is for', () => {
+  const source = `const late = msg\`Too late.\`;
+    const words = { LATE: late, EARLY: msg\`Too early.\`, hr: msg({ message: 'HR', comment: 'A role' }) };
+    const say = (code) => { switch (code) { case 'USED': return t\`Used.\`; } };`;
+  expect(sentences(source)).toEqual(['LATE: Too late.', 'EARLY: Too early.', 'hr: HR', 'USED: Used.']);
+});
+
+/**
+ * A screen test that asks whether an alert is there does not see which. Two swapped sentences change
+ * this list: `npx vitest run --project=unit -u client/i18n/sentences` writes it, and a reader checks it.
+ */
+test('each failure code, and each problem of what was sent in, has the sentence that was written for it', async () => {
+  const list = globSync('client/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.|gallery|testing/.test(file))
+    .toSorted()
+    .map((file) => {
+      const found = sentences(readFileSync(join(root, file), 'utf8'));
+      return { file, found: found.filter((one) => ofProblems.test(file) || /^[A-Z_]{4,}: /.test(one)) };
+    })
+    .filter(({ found }) => found.length > 0)
+    .map(({ file, found }) => [file, ...found.map((one) => `  ${one}`)].join('\n'));
+  expect(list.length).toBeGreaterThan(15);
+  await expect(`${list.join('\n\n')}\n`).toMatchFileSnapshot('./sentences.txt');
+});
+
+test('a limit in a sentence is the one that both sides know', () => {
+  const said = (file: string) => sentences(readFileSync(join(root, file), 'utf8'));
+  const minutes = roomLimits.editing / 60_000;
+  expect(said('client/my-voice/room-words.ts')).toContain(
+    `EDIT_TOO_LATE: A message can be changed in its first ${minutes} minutes only.`,
+  );
+  const megabytes = uploadLimits.file / 1024 ** 2;
+  expect(said('client/console/payslips/batch-words.ts')).toContain(
+    `PAYLOAD_TOO_LARGE: This is more than ${megabytes} MB. Send it in parts.`,
+  );
+});
