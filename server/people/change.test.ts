@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
@@ -60,6 +60,18 @@ describe('adding somebody', () => {
     expect(await hr.add({ email: email.toUpperCase(), fullName: 'Again' }, { id })).toMatchObject({ outcome: 'added' });
     expect((await hr.record(id)).fields.fullName).not.toBe('Again');
     expect(await hr.add({ email: 'other@house.example', fullName: 'X' }, { id })).toMatchObject({ code: 'ID_REUSED' });
+  });
+
+  test('invites at most three hundred in an hour, repeats and those who get no mail apart', async () => {
+    const own = await peopleConsole(testServer);
+    const { id, email } = await own.newcomer({}, { invite: true });
+    await db.execute(sql`update rate_limit set count = 300 where key like ${`%${own.person.id}`}`);
+    expect(await own.add({ email: `late-${email}`, fullName: 'Late' }, { invite: true })).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+    });
+    expect(await own.add({ email, fullName: 'Again' }, { id, invite: true })).toMatchObject({ outcome: 'added' });
+    expect(await own.add({ email: `silent-${email}`, fullName: 'Silent' })).toMatchObject({ outcome: 'added' });
   });
 
   test('names every field that is wrong', async () => {

@@ -1,7 +1,10 @@
 import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
+import type { Allowance } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
+import { personWith } from '#server/session/person-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
@@ -13,6 +16,9 @@ import type { LeaveOfPeople } from './leave-of-people.ts';
 import { listPeople, managersNamed, unitsOf } from './list-rows.ts';
 import { pageEnd, writtenEnd } from './page-end.ts';
 import { recordOf } from './record.ts';
+
+/** The limit of invites that somebody sends one by one: as many as they may begin acts. */
+const invites: Allowance = { atMost: 300, seconds: 3_600 };
 
 /** What HR does with people in the console. */
 export const peopleRoutes = (leave: LeaveOfPeople) => ({
@@ -38,6 +44,10 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
   add: operation.people.add.handler(async ({ context, input }) => {
     const { id, ...edit } = input;
     const editor = editorOf(context);
+    // A repeat is answered as the first time, whatever was sent since.
+    if (edit.invite && !(await personWith(context.db, id))) {
+      await limit(context, `people-invites:${editor.caller.userId}`, invites);
+    }
     const added = await addRecord(context, editor, { userId: id, ...edit });
     if (added.outcome === 'refused') return added;
     if (added.outcome === 'there') {
