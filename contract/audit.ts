@@ -48,10 +48,15 @@ const page = z.object({ entries: z.array(entry).max(100), next: z.string().max(2
 export const audit = {
   list: consoleRoute(
     'GET /console/audit',
-    'Lists who did what to whom, when and from where, the newest first, page by page.',
+    'Lists who did what to whom, when and from where, the newest first, page by page. A page looks at a bounded part of the audit: it may have no entries, and yet a next one.',
   )
     .input(auditFilter.extend({ after: z.string().max(200).optional() }))
-    .output(page),
+    .output(
+      page.extend({
+        /** Back to when was searched, if that ended the page and not its length. */
+        searchedTo: moment.nullable(),
+      }),
+    ),
 
   ofPerson: consoleRoute(
     'GET /console/audit/person',

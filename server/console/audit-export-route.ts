@@ -11,7 +11,7 @@ import type { Policy } from '#server/session/policies.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { today } from '#server/words/today.ts';
-import { type TrailEnd, type TrailRow, trailRows } from './audit-trail-rows.ts';
+import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */
 const batch = 500;
@@ -37,10 +37,9 @@ async function* pieces(db: Database, scope: CallerScope, filter: AuditFilter): A
   yield `\ufeff${csvLines([columns])}`;
   let after: TrailEnd | null = null;
   do {
-    const rows: TrailRow[] = await trailRows(db, scope, { filter, after, atMost: batch });
+    const { rows, end } = await searchTrail(db, scope, { filter, after, atMost: batch });
     yield csvLines(rows.map(cellsOf));
-    const last = rows.at(-1);
-    after = last && rows.length === batch ? { at: last.microseconds, id: last.id } : null;
+    after = end;
   } while (after);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindsForHr } from '#contract/audit-acts.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
-import { actsOn, type TrailEnd, type TrailRow, trailRows } from './audit-trail-rows.ts';
+import { actsOn, searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries on one page of the list. */
 const page = 100;
@@ -12,9 +12,15 @@ const pageOfPerson = 20;
 
 /** Who did what to whom. */
 export const auditTrailRoutes = {
-  list: operation.audit.list.handler(({ context, input }) => {
+  list: operation.audit.list.handler(async ({ context, input }) => {
     const { after, ...filter } = input;
-    return pageOf(after, page, (part) => trailRows(context.db, requireScope(context), { filter, ...part }));
+    const part = { filter, after: after === undefined ? null : pageEnd(after), atMost: page };
+    const { rows, end, isFull } = await searchTrail(context.db, requireScope(context), part);
+    return {
+      entries: rows.map(entryOf),
+      next: end && writtenEnd(end),
+      searchedTo: end && !isFull ? new Date(end.at / 1000).toISOString() : null,
+    };
   }),
 
   ofPerson: operation.audit.ofPerson.handler(({ context, input: { userId, after } }) =>
@@ -34,7 +40,10 @@ async function pageOf(
   const rows = await read({ after, atMost: atMost + 1 });
   const shown = rows.slice(0, atMost);
   const last = shown.at(-1);
-  return { entries: shown.map(entryOf), next: rows.length > atMost && last ? writtenEnd(last) : null };
+  return {
+    entries: shown.map(entryOf),
+    next: rows.length > atMost && last ? writtenEnd({ at: last.microseconds, id: last.id }) : null,
+  };
 }
 
 function entryOf({ microseconds: _, id: __, actor, actorName, subject, subjectName, ...row }: TrailRow) {
@@ -49,8 +58,8 @@ function entryOf({ microseconds: _, id: __, actor, actorName, subject, subjectNa
 
 const ends = z.tuple([z.int().min(0).max(4e15), z.int().min(0)]);
 
-function writtenEnd({ microseconds, id }: TrailRow): string {
-  return Buffer.from(JSON.stringify([microseconds, id])).toString('base64url');
+function writtenEnd({ at, id }: TrailEnd): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
 }
 
 /** @throws BAD_REQUEST for anything that is no such cursor */

@@ -33,16 +33,45 @@ const subjectId = sql`case when t.subject is null and t.document is not null
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
+/** Entries that one page looks at: no index finds a text in them, and a page takes well under a second. */
+const lookedAt = 20_000;
+
+/** A page of a search: `end` is where the next one begins, null after the last; `isFull` if there was more to show. */
+type SearchedPage = { rows: TrailRow[]; end: TrailEnd | null; isFull: boolean };
+
 /**
- * The entries that a filter finds, after the end of the page before, the newest first. The scope covers an entry if it
- * covers its actor or the person whom it is about.
+ * A page of the entries that a filter finds, the newest first. It may have few or none, and yet not be the last. The
+ * scope covers an entry if it covers its actor or the person whom it is about.
  */
-export function trailRows(
+export async function searchTrail(
   db: Database,
   scope: CallerScope,
-  { filter, ...page }: TrailPage & { filter: AuditFilter },
-): Promise<TrailRow[]> {
-  return rowsWhere(db, isFound(scope, filter), page);
+  { filter, after, atMost }: TrailPage & { filter: AuditFilter },
+): Promise<SearchedPage> {
+  const edge = await edgeOf(db, filter, after);
+  const until = edge ? sql` and not (${isBefore(edge)})` : sql``;
+  const rows = await rowsWhere(db, sql`${isFound(scope, filter)}${until}`, { after, atMost: atMost + 1 });
+  const last = rows[atMost - 1];
+  if (rows.length <= atMost || !last) return { rows, end: edge, isFull: false };
+  return { rows: rows.slice(0, atMost), end: { at: last.microseconds, id: last.id }, isFull: true };
+}
+
+/** The last entry that a page looks at; null if fewer are left. Open sums are few and have no id yet. */
+async function edgeOf(db: Database, filter: AuditFilter, after: TrailEnd | null): Promise<TrailEnd | null> {
+  const conditions = [sql`t.id is not null`, ...isBetween(filter), ...(after ? [isBefore(after)] : [])];
+  const { rows } = (await db.execute(sql`
+    select (extract(epoch from t.at) * 1000000)::float8 as at, t.id::float8 as id from audit_trail t
+    where ${sql.join(conditions, sql` and `)}
+    order by t.at desc, t.id desc offset ${lookedAt - 1} limit 1`)) as unknown as { rows: TrailEnd[] };
+  return rows[0] ?? null;
+}
+
+function isBefore({ at, id }: TrailEnd): SQL {
+  return sql`(t.at, coalesce(t.id, 0)) < (timestamptz 'epoch' + ${at}::float8 * interval '1 microsecond', ${id}::bigint)`;
+}
+
+function isBetween({ from, to }: AuditFilter): SQL[] {
+  return [...(from ? [sql`t.at >= ${from}::timestamptz`] : []), ...(to ? [sql`t.at < ${to}::timestamptz`] : [])];
 }
 
 /** The same, of what was done to a person, and nothing refused. */
@@ -65,9 +94,7 @@ export function actsOn(
 type TrailPage = { after: TrailEnd | null; atMost: number };
 
 async function rowsWhere(db: Database, condition: SQL, { after, atMost }: TrailPage): Promise<TrailRow[]> {
-  const behind = after
-    ? sql` and (t.at, coalesce(t.id, 0)) < (timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond', ${after.id}::bigint)`
-    : sql``;
+  const behind = after ? sql` and ${isBefore(after)}` : sql``;
   const { rows } = (await db.execute(sql`
     with page as materialized (
       select t.*, ${subjectId} as about from audit_trail t
@@ -84,13 +111,13 @@ async function rowsWhere(db: Database, condition: SQL, { after, atMost }: TrailP
   return rows.map((row) => ({ ...row, at: new Date(row.at), until: row.until === null ? null : new Date(row.until) }));
 }
 
-function isFound(scope: CallerScope, { text, kind, from, to }: AuditFilter): SQL {
+function isFound(scope: CallerScope, filter: AuditFilter): SQL {
+  const { text, kind } = filter;
   const conditions = [
     sql`(${inScope(scope, sql`t.actor`)} or ${inScope(scope, subjectId)})`,
     ...(text?.trim() ? [names(text.trim())] : []),
     ...(kind ? [isOneOf(auditActs[kind])] : []),
-    ...(from ? [sql`t.at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`t.at < ${to}::timestamptz`] : []),
+    ...isBetween(filter),
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Id } from '#contract/id.ts';
@@ -14,7 +14,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db, ask, post } = testServer;
 
-type Page = { entries: AuditEntry[]; next: string | null };
+type Page = { entries: AuditEntry[]; next: string | null; searchedTo?: string | null };
 
 const found = async (cookie: string, query: Record<string, string> = {}): Promise<Page> =>
   (await ask({ url: `/api/console/audit?${new URLSearchParams(query)}`, cookie })).json();
@@ -94,6 +94,20 @@ test('has every entry once, page by page', async () => {
     next = page.next;
   }
   expect(seen).toEqual(objects.toReversed());
+});
+
+test('is searched part by part: a page looks at no more than 20,000 entries, and the export goes on', async () => {
+  const { cookie } = await roleHolder(testServer, 'auditor');
+  await db.execute(sql`insert into audit (at, action, object, result)
+    select timestamptz '2001-01-01 00:00:00Z' + n * interval '1 second', 'sign-in', case n when 1 then 'the oldest' end, 'ok'
+    from generate_series(1, 20001) n`);
+  const query = { text: 'the oldest', to: '2002-01-01T00:00:00Z' };
+  const first = await found(cookie, query);
+  expect(first).toEqual({ entries: [], next: expect.any(String), searchedTo: '2001-01-01T00:00:02.000Z' });
+  const second = await found(cookie, { ...query, after: first.next ?? '' });
+  expect(second).toMatchObject({ entries: [{ object: 'the oldest' }], next: null, searchedTo: null });
+  expect(await found(cookie, { to: query.to })).toMatchObject({ entries: { length: 100 }, searchedTo: null });
+  expect((await exported(cookie, query)).body).toContain('the oldest');
 });
 
 test.each(['x', btoa('["yesterday",1]'), btoa('[9e15,1]'), btoa('[1.5,1]')])(

@@ -40,7 +40,7 @@ const byCommand: AuditEntry = {
   operator: 'root@till',
 };
 
-const list = { entries: [granted, refused, byCommand], next: null };
+const list = { entries: [granted, refused, byCommand], next: null, searchedTo: null };
 
 const rows = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
 
@@ -74,10 +74,10 @@ test('is narrowed by words, by what it is about and by days, which the address k
 
 test('shows what came before, a page after the other', async () => {
   const server = await showConsole(consolePaths.audit, {
-    answers: { 'audit.list': { entries: [granted, refused], next: 'further' } },
+    answers: { 'audit.list': { entries: [granted, refused], next: 'further', searchedTo: null } },
   });
   await expect.element(rows).toHaveLength(2);
-  server.answer({ 'audit.list': { entries: [byCommand], next: null } });
+  server.answer({ 'audit.list': { entries: [byCommand], next: null, searchedTo: null } });
   const older = page.getByRole('button', { name: 'Show older ones' });
   await older.click();
   await expect.element(rows).toHaveLength(3);
@@ -89,9 +89,24 @@ test('says where nothing is found, and where it could not be loaded', async () =
   const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': refusal('INTERNAL') } });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
-  server.answer({ 'audit.list': { entries: [], next: null } });
+  server.answer({ 'audit.list': { entries: [], next: null, searchedTo: null } });
   await again.click();
   await expect.element(page.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('says back to when it has searched, and goes on where it is asked to', async () => {
+  const part = { entries: [], next: 'further', searchedTo: '2026-10-01T08:00:00.000Z' };
+  const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': part } });
+  await expect.element(page.getByText('Nothing found so far.')).toBeVisible();
+  await expect.element(page.getByText(/Searched back to .*2026/)).toBeVisible();
+  server.answer({ 'audit.list': { ...part, entries: [granted] } });
+  await page.getByRole('button', { name: 'Search further' }).click();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(page.getByText(/Searched back to .*2026/)).toBeVisible();
+  server.answer({ 'audit.list': { entries: [byCommand], next: null, searchedTo: null } });
+  await page.getByRole('button', { name: 'Search further' }).click();
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(page.getByText('Searched back to')).not.toBeInTheDocument();
 });
 
 test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { ConsolePage } from '#client/console/console-page.tsx';
 import { ExportButton } from '#client/console/export-button.tsx';
+import { Moment } from '#client/i18n/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -21,6 +22,12 @@ export default function AuditScreen() {
   const filter = filterOf(view);
   const list = useInfiniteQuery({ ...auditQueries.list(filter), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const searchedTo = list.data?.pages.at(-1)?.searchedTo;
+  const reached = searchedTo && (
+    <Trans comment="Followed by a day and a time: the search looked at nothing older than that yet">
+      Searched back to <Moment at={new Date(searchedTo)} />.
+    </Trans>
+  );
   const title = t({ message: 'Audit', comment: 'Link and title of the console: who did what to whom' });
   return (
     <ConsolePage
@@ -37,6 +44,10 @@ export default function AuditScreen() {
                 <AuditRow key={`${entry.at} ${index}`} entry={entry} />
               ))}
             </List>
+          ) : reached ? (
+            <EmptyState icon={SearchX} title={<Trans>Nothing found so far.</Trans>}>
+              {reached}
+            </EmptyState>
           ) : (
             <EmptyState icon={SearchX} title={<Trans>Nothing matches.</Trans>}>
               <Trans>Search for a shorter part of the name, or remove a filter.</Trans>
@@ -44,9 +55,14 @@ export default function AuditScreen() {
           )
         }
       </Loaded>
+      {reached && entries.length > 0 && <p className="soft">{reached}</p>}
       {list.hasNextPage && (
         <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
-          <Trans comment="Button: shows more of a list, further back in time">Show older ones</Trans>
+          {reached ? (
+            <Trans comment="Button: goes on with a search, further back in time">Search further</Trans>
+          ) : (
+            <Trans comment="Button: shows more of a list, further back in time">Show older ones</Trans>
+          )}
         </Button>
       )}
     </ConsolePage>

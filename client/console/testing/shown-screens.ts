@@ -293,6 +293,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
             },
           ],
           next: 'further',
+          searchedTo: null,
         },
       },
     },
