@@ -77,8 +77,12 @@ export async function objectsOf(bytes: Buffer): Promise<PdfObjects | NoObjects> 
   return { trailer: (trailer && 'value' in trailer ? trailer.value : {}) as PdfDictionary, objects };
 }
 
-/** Runs qpdf; null if it fails altogether. The same instance serves many small documents. */
+/**
+ * Runs qpdf; null if it fails altogether. The same instance serves many small documents. Some hundred use up its stack:
+ * what fails in a used one is tried in a new one, so that no document is refused for those before it.
+ */
 async function withQpdf(size: number, run: (qpdf: Qpdf) => string | null): Promise<string | null> {
+  const isUsed = running !== undefined;
   running ??= start();
   const qpdf = await running;
   let isSpent = size > smallDocument;
@@ -86,11 +90,11 @@ async function withQpdf(size: number, run: (qpdf: Qpdf) => string | null): Promi
     return run(qpdf);
   } catch {
     isSpent = true;
-    return null;
   } finally {
     if (isSpent) running = undefined;
     else for (const name of ['/in.pdf', '/out.json']) qpdf.FS.writeFile(name, new Uint8Array());
   }
+  return isUsed ? withQpdf(size, run) : null;
 }
 
 async function start(): Promise<Qpdf> {

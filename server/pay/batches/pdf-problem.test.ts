@@ -262,3 +262,9 @@ test.each([
 ])('a PDF with %s is a payslip', async (_, bytes) => {
   expect(await documentProblem(bytes)).toBeNull();
 });
+
+test('no document is refused for how many were judged before it', { timeout: 60_000 }, async () => {
+  const bytes = plainPdf('x');
+  for (let judged = 0; judged < 700; judged += 1)
+    expect([judged, await documentProblem(bytes)]).toEqual([judged, null]);
+});
