@@ -108,8 +108,17 @@ async function loadPeople(db: Database, idOf: Map<string, Id>, hashes: string[])
       providerId: 'credential',
       password: hashes[index],
     })),
-    profiles: withProfile.map((person) => ({ userId: id(person.key), profilePic: portraitOf(person) })),
-    employees: withProfile.map(({ key, details }) => ({ userId: id(key), workPhone: details?.workPhone })),
+    // With their names from the start: later they would count as changed, and the database asks who changes them.
+    profiles: withProfile.map((person) => ({
+      userId: id(person.key),
+      username: person.username,
+      profilePic: portraitOf(person),
+    })),
+    employees: withProfile.map(({ key, details }) => ({
+      userId: id(key),
+      employeeId: details?.employeeId || null,
+      workPhone: details?.workPhone,
+    })),
   });
   const plan = planImport(employeeRows, historyRows, await everybody(db));
   if (!('added' in plan)) throw new Error('The demo company does not fit together.');

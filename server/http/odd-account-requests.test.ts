@@ -40,7 +40,9 @@ function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchem
     expect(schema.safeParse(answer.json()).success).toBe(true);
     return;
   }
-  const body: { code: FailureCode; requestId: string } = answer.json();
+  const { field, ...body }: { code: FailureCode; requestId: string; field?: string } = answer.json();
+  // Only input that does not fit has a field.
+  expect([undefined, 'BAD_REQUEST']).toContain(field === undefined ? undefined : body.code);
   expect(body).toEqual({ code: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect([body.code, answer.statusCode]).toEqual([body.code, failures[body.code]]);
   expect(answer.statusCode).toBeLessThan(500);

@@ -76,7 +76,7 @@ describe('adding somebody', () => {
 
   test('names every field that is wrong', async () => {
     const taken = await hr.newcomer({ username: 'theirs', employeeId: 'E-taken' });
-    expect(await hr.add({ hireDate: '2026-02-30', position: 'a\tb', company: 'x'.repeat(201) })).toEqual({
+    expect(await hr.add({ hireDate: '2026-02-30', position: 'a\u0007b', company: 'x'.repeat(201) })).toEqual({
       status: 200,
       outcome: 'refused',
       problems: [

@@ -12,6 +12,7 @@ import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
@@ -86,7 +87,7 @@ describe('payslips', () => {
     const slips = join(folder, 'slips');
     await mkdir(slips);
     for (const month of ['09', '10']) {
-      await writeFile(join(slips, `${person.profile?.username}_2026-${month}.pdf`), aPdf(month));
+      await writeFile(join(slips, `${person.profile?.username}_2026-${month}.pdf`), plainPdf(month));
     }
     const shown = await shownOn(browser, async () => {
       expect((await operatorAt(testServer.db)('publish', 'payslips', slips, '--yes')).said).toContain('Published: 2.');
@@ -193,7 +194,3 @@ describe('in every language', () => {
     }
   });
 });
-
-function aPdf(content: string): Buffer {
-  return Buffer.from(`%PDF-1.4\n% ${content}\n%%EOF\n`);
-}
