@@ -38,7 +38,8 @@ export default defineConfig({
     reader: 'server/reader.ts',
   },
   platform: 'node',
-  transform: { define: { BUILT_FROM: JSON.stringify(commit()) } },
+  // qpdf's loader is written for CommonJS, and reads where it lies.
+  transform: { define: { BUILT_FROM: JSON.stringify(commit()), __dirname: 'import.meta.dirname' } },
   // Optional native addons; their packages work without them.
   external: ['pg-native', 'bufferutil', 'utf-8-validate'],
   plugins: [

@@ -83,7 +83,11 @@ describe('a file of people', () => {
     await importer.does('take-back', { id });
     const other = await importer.bring(csv('email,full name', `one@${at},One`));
     await importer.does('discard', { id: other });
-    const rows = await db.select().from(auditTrail).where(eq(auditTrail.actor, importer.person.id));
+    const rows = await db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.actor, importer.person.id))
+      .orderBy(auditTrail.id);
     const session = await importer.trace();
     const by = { result: 'ok', ipAddress: '127.0.0.1', session };
     const entry = (action: string, object: unknown) => expect.objectContaining({ ...by, action, object });
