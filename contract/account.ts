@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { changedNames } from './account-names.ts';
 import { passwordFailures } from './auth.ts';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { ownRole } from './role-scope.ts';
 import { route } from './route.ts';
+
+/** The names by which sign-in and payslips find a person. */
+const changedNames = ['email', 'username', 'employeeId'] as const;
+
+export type ChangedName = (typeof changedNames)[number];
 
 const password = z.string().min(1).max(1024);
 

@@ -42,7 +42,7 @@ const choresOf = (auditDays: number): Chore[] => [
 ];
 
 /** Rows removed per statement; requests run in between. */
-const armful = 500;
+const rowsAtOnce = 500;
 
 /** Told of a job that failed; the others go on. */
 type Report = (error: unknown, what: string) => void;
@@ -64,7 +64,7 @@ export async function tidyUp(
   for (const { what, forget, after } of choresOf(auditDays)) {
     const moment = new Date(now.getTime() - after);
     try {
-      while (!signal?.aborted && (await forget(db, moment, armful)) === armful) await others();
+      while (!signal?.aborted && (await forget(db, moment, rowsAtOnce)) === rowsAtOnce) await others();
     } catch (error) {
       report(error, what);
     }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ChangedName } from '#contract/account-names.ts';
+import type { ChangedName } from '#contract/account.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { personChange } from '#server/session/employee-tables.ts';

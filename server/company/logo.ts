@@ -4,7 +4,7 @@ import type { LogoAnswer, LogoQuestion } from './logo-reader.ts';
 /** What decoding may cost: a logo of the largest size takes a tenth. */
 const limits = { question: 5_000, whole: 5_000, memory: 384 };
 
-/** A logo that somebody sent, decoded and written anew: what else was in its bytes is gone. Null for what is no logo. */
+/** A logo that somebody sent, decoded and encoded again: what else was in its bytes is gone. Null for what is no logo. */
 export async function decodedLogo(sent: Buffer, owner: string): Promise<Buffer | null> {
   const reading = await openReading<LogoQuestion, LogoAnswer>('logo', sentBytes(sent), { owner, limits });
   try {

@@ -53,7 +53,7 @@ function takes(accepted: string, packing: string): boolean {
   return new RegExp(`(?:^|,)\\s*${packing}\\s*(?:,|$|;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$)))`, 'i').test(accepted);
 }
 
-/** Whether an If-None-Match names what we would send. A proxy that packs answers anew marks their tags as weak. */
+/** Whether an If-None-Match names what we would send. A proxy that packs answers again marks their tags as weak. */
 function has(known: string, etag: string): boolean {
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
-import type { ChangedName } from '#contract/account-names.ts';
+import type { ChangedName } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
 import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';

@@ -1,4 +1,4 @@
-import type { ChangedName } from '#contract/account-names.ts';
+import type { ChangedName } from '#contract/account.ts';
 import { type AuditedBy, currentOperator } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';

@@ -22,7 +22,7 @@ export type PdfObjects = {
 /** What qpdf says of a document whose parts do not fit together, or that has a password. */
 export type NoObjects = 'unreadable' | 'password';
 
-/** How much larger a document may be before qpdf, which never gives memory back, is started anew. */
+/** How much larger a document may be before qpdf, which never gives memory back, is started again. */
 const smallDocument = 4 * 1024 * 1024;
 
 /** What we use of qpdf as Emscripten made it; its own types leave most of it out. */

@@ -28,7 +28,7 @@ export async function releaseBatch(
   const ahead = chosenFrom ? chosenFrom.getTime() - Date.now() : 0;
   if (ahead < -lateness) throw failure('SCHEDULE_PASSED');
   if (ahead > farthest) throw failure('SCHEDULE_TOO_FAR');
-  await lookAgain(by, id);
+  await recheckBeforeRelease(by, id);
   await changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
     await lockReleases(transaction);
@@ -52,7 +52,7 @@ export async function confirmRelease(
   { id, submittedAt }: { id: Id; submittedAt: string },
 ): Promise<void> {
   const { call, caller, payroll } = by;
-  await lookAgain(by, id);
+  await recheckBeforeRelease(by, id);
   await changeBatch(call.db, payroll, { id, from: ['waiting'] }, async (transaction, batch) => {
     if (batch.submittedBy === caller.userId) throw failure('SAME_PERSON');
     if (batch.submittedAt?.getTime() !== Date.parse(submittedAt)) throw failure('BATCH_MOVED_ON');
@@ -82,7 +82,7 @@ export async function needsSecondPerson(
 }
 
 /** Checks documents against what others published meanwhile, in a transaction that a refusal does not roll back. */
-async function lookAgain({ call, payroll }: PayrollCall, id: Id): Promise<void> {
+async function recheckBeforeRelease({ call, payroll }: PayrollCall, id: Id): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
 }
 
