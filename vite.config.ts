@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { Features } from 'lightningcss';
 import { defineConfig, type Rolldown } from 'vite';
 import { compileHints } from './build-steps/compile-hints.ts';
@@ -16,13 +17,19 @@ import { subsetFonts } from './build-steps/subset-fonts.ts';
  * a file of their own.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|room-route|account-route|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|@tanstack|lucide-react\/dist\/esm\/(?!icons)|client\/live\/live-channel|contract\/my-voice-limits/;
+  /^client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|room-route|account-route|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|@tanstack|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^contract\/my-voice-limits/;
 
-type NameOf = (moduleId: string) => string | null;
+/** The heavier parts of React Aria, and our components that need them. */
+const overlays = /react-aria|react-stately|@internationalized|^client\/ui\/(?!hero|person-panel|spotlight|qr-code)/;
+
+/** A module's path in this repository, since the folder that it lies in may have any name. */
+const pathOf = (moduleId: string) => relative(import.meta.dirname, moduleId);
+
+type NameOf = (path: string) => string | null;
 
 /** Names a module's chunk, unless only the console leads to it. */
 function notForConsoleAlone(name: string | NameOf): Rolldown.CodeSplittingNameFunction {
-  return (id, context) => (isOnlyForConsole(id, context) ? null : typeof name === 'string' ? name : name(id));
+  return (id, context) => (isOnlyForConsole(id, context) ? null : typeof name === 'string' ? name : name(pathOf(id)));
 }
 
 export default defineConfig({
@@ -54,7 +61,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 4 },
-            { name: notForConsoleAlone('frame'), debugName: 'frame', test: frame, priority: 3 },
+            {
+              name: notForConsoleAlone('frame'),
+              debugName: 'frame',
+              test: (id) => frame.test(pathOf(id)),
+              priority: 3,
+            },
             // An icon that only one screen uses stays with it.
             {
               name: notForConsoleAlone('icons'),
@@ -66,19 +78,19 @@ export default defineConfig({
             {
               name: notForConsoleAlone('overlays'),
               debugName: 'overlays',
-              test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight|qr-code)/,
+              test: (id) => overlays.test(pathOf(id)),
               priority: 2,
             },
             // Code that is live on every screen needs small parts of some features, and must not load all of them.
             {
-              name: notForConsoleAlone((id) => id.match(/client\/(my-voice|profile)\//)?.[1] ?? null),
+              name: notForConsoleAlone((path) => path.match(/^client\/(my-voice|profile)\//)?.[1] ?? null),
               debugName: 'parts of features',
               minShareCount: 2,
               entriesAware: true,
               priority: 1,
             },
             {
-              name: notForConsoleAlone((id) => id.match(/client\/([\w-]+)\//)?.[1] ?? null),
+              name: notForConsoleAlone((path) => path.match(/^client\/([\w-]+)\//)?.[1] ?? null),
               debugName: 'features',
               minShareCount: 2,
               priority: 1,
