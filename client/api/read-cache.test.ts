@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from './call-failure.ts';
+import { notStored, stored } from './offline-reads.ts';
 import { cacheReads } from './read-cache.ts';
 import type { CachedRead, ReadsStore } from './reads-store.ts';
 
@@ -8,12 +10,12 @@ const day = 24 * 60 * 60_000;
 const news = ['home', 'news', 'en'];
 
 /** What one browser caches, for whoever uses it and however often it is opened. */
-let stored: Map<string, CachedRead>;
+let kept: Map<string, CachedRead>;
 let opened: QueryClient[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
-  stored = new Map();
+  kept = new Map();
   opened = [];
 });
 afterEach(() => {
@@ -24,10 +26,10 @@ afterEach(() => {
 function open(userId = 'aminata', version = 'shapes 1') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const store: ReadsStore = {
-    read: async () => [...stored],
-    save: async (name, read) => void stored.set(name, structuredClone(read)),
+    read: async () => [...kept],
+    save: async (name, read) => void kept.set(name, structuredClone(read)),
     forget: async (names) => {
-      for (const name of names) stored.delete(name);
+      for (const name of names) kept.delete(name);
     },
   };
   const keeping = cacheReads({ client, store, userId, version, onRead: () => {} });
@@ -35,12 +37,12 @@ function open(userId = 'aminata', version = 'shapes 1') {
   return { client, keeping, data: () => client.getQueryData(news) };
 }
 
-const read = (client: QueryClient, data: unknown, queryKey: unknown[] = news) =>
-  client.fetchQuery({ queryKey, queryFn: async () => data });
+const read = (client: QueryClient, data: unknown, options: object = stored()) =>
+  client.fetchQuery({ ...options, queryKey: news, queryFn: async () => data });
 
 const refused = (client: QueryClient, code: CallFailure['code']) =>
   client
-    .fetchQuery({ queryKey: news, queryFn: () => Promise.reject(new CallFailure(code)), staleTime: 0 })
+    .fetchQuery({ ...stored(), queryKey: news, queryFn: () => Promise.reject(new CallFailure(code)), staleTime: 0 })
     .catch(() => {});
 
 test('cached data is shown at the next start with its read time, and fetched again', async () => {
@@ -69,7 +71,7 @@ test('another person, and a release with other shapes, find nothing and delete i
     const { keeping, data } = open(userId, version);
     await keeping.restored;
     expect(data()).toBeUndefined();
-    expect(stored.size).toBe(0);
+    expect(kept.size).toBe(0);
   }
 });
 
@@ -85,7 +87,7 @@ test('seven days after its read, data is neither shown nor cached, even on a pag
   vi.advanceTimersByTime(2);
   before.keeping.dropOld();
   expect(before.data()).toBeUndefined();
-  expect(stored.size).toBe(0);
+  expect(kept.size).toBe(0);
   const late = open();
   await late.keeping.restored;
   expect(late.data()).toBeUndefined();
@@ -106,12 +108,18 @@ test('a local change is cached, and expires with the data it changes', async () 
   expect(late.data()).toBeUndefined();
 });
 
-test('data without a decision is not cached, and pay never is', async () => {
+test('a read that does not say so is not cached, and one that no longer says so is deleted at the next answer', async () => {
   const { client } = open();
-  await read(client, [{ downloadURL: '/payslips/1' }], ['pay', 'payslips', 'aminata']);
-  await read(client, 'who said what', ['moderation', 'overview']);
-  await read(client, 'something new', ['something', 'new']);
-  expect(stored.size).toBe(0);
+  await read(client, 'who said what', notStored);
+  await read(client, 'something new', {});
+  expect(kept.size).toBe(0);
+
+  await read(open().client, 'stored by the release before');
+  expect(kept.size).toBe(1);
+  const next = open();
+  await next.keeping.restored;
+  await read(next.client, 'stored no longer', notStored);
+  expect(kept.size).toBe(0);
 });
 
 test('NOT_FOUND removes the cached data; a server that does not answer leaves it', async () => {
@@ -119,15 +127,16 @@ test('NOT_FOUND removes the cached data; a server that does not answer leaves it
   await read(client, 'premiere on Friday');
   await refused(client, 'OFFLINE');
   await refused(client, 'UNAVAILABLE');
-  expect(stored.size).toBe(1);
+  expect(kept.size).toBe(1);
   await refused(client, 'NOT_FOUND');
-  expect(stored.size).toBe(0);
+  expect(kept.size).toBe(0);
 });
 
 test('an answer that arrives after the person has left is not cached', async () => {
   const { client, keeping } = open();
   let answer = (_data: string) => {};
   const observer = new QueryObserver(client, {
+    ...stored(),
     queryKey: news,
     queryFn: () =>
       new Promise<string>((resolve) => {
@@ -140,14 +149,33 @@ test('an answer that arrives after the person has left is not cached', async () 
   cacheReads({ client, store: storeOf(), userId: 'karim', version: 'shapes 1', onRead: () => {} });
   answer('for Aminata alone');
   await vi.advanceTimersByTimeAsync(0);
-  expect([...stored.values()]).toEqual([]);
+  expect([...kept.values()]).toEqual([]);
   stop();
 });
 
 function storeOf(): ReadsStore {
   return {
     read: async () => [],
-    save: async (name, one) => void stored.set(name, one),
+    save: async (name, one) => void kept.set(name, one),
     forget: async () => {},
   };
 }
+
+const sources = globSync('client/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.'))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+
+test('every read says first, beside itself, whether this browser stores it; of the console none is stored', () => {
+  const reads = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(/ueryOptions\(\{\s*(?:\/\/.*\s*)*(\S+)/g)].map(([, first]) => ({ file, first })),
+  );
+  expect(reads.length).toBeGreaterThan(40);
+  const isOfConsole = ({ file }: { file: string }) => file.startsWith('client/console/');
+  expect(reads.filter(({ first }) => first !== '...stored(),' && first !== '...notStored,')).toEqual([]);
+  expect(reads.filter((read) => isOfConsole(read) && read.first !== '...notStored,')).toEqual([]);
+});
+
+test('reads stand in -queries files', () => {
+  const elsewhere = sources.filter(({ file, source }) => !file.endsWith('-queries.ts') && /queryFn:/.test(source));
+  expect(elsewhere.map(({ file }) => file)).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { cacheRetention, isTooOld } from '#client/device/cache-age.ts';
 import { type CallFailure, codeOf } from './call-failure.ts';
-import { cachedReads, isCached } from './read-decisions.ts';
 import type { CachedRead, ReadsStore } from './reads-store.ts';
 
 type Parts = {
@@ -18,7 +17,7 @@ type Parts = {
 const refusals: (CallFailure['code'] | null)[] = ['NOT_FOUND', 'MODERATORS_ONLY'];
 
 /**
- * Caches a person's reads, as read-decisions.ts decides for each, and restores them. A cached read is as old as the
+ * Caches a person's reads, as each of them says beside itself (offline-reads.ts), and restores them. A cached read is as old as the
  * server's answer, even if the page has changed it since.
  */
 export function cacheReads({ client, store, userId, version, onRead }: Parts) {
@@ -29,15 +28,14 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
   const cache = client.getQueryCache();
   const nameOf = (hash: string) => `${userId} ${hash}`;
 
-  // Screens unmount, but their reads must stay in memory to be shown offline.
-  for (const name of cachedReads) client.setQueryDefaults(name.split('.'), { gcTime: cacheRetention });
-
   const stopWatching = cache.subscribe((event) => {
     if (event.type !== 'updated' || isRestoring || cache.get(event.query.queryHash) !== event.query) return;
     const { query, action } = event;
     if (action.type === 'success' && !action.manual) onRead();
-    if (!isCached(query.queryKey)) return;
-    if (action.type === 'success') save(query, action.manual === true);
+    const isStored = query.meta?.isStored === true;
+    if (!isStored && !readTimes.has(query.queryHash)) return;
+    if (action.type === 'success' && isStored) save(query, action.manual === true);
+    if (action.type === 'success' && !isStored) drop(query);
     if (action.type === 'error' && refusals.includes(codeOf(action.error)))
       void store.forget([nameOf(query.queryHash)]);
   });
@@ -46,6 +44,12 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
     const readAt = (isByHand && readTimes.get(queryHash)) || state.dataUpdatedAt;
     readTimes.set(queryHash, readAt);
     void store.save(nameOf(queryHash), { userId, version, key: queryKey, data: state.data, readAt });
+  }
+
+  /** Forgets a read that an earlier release stored. */
+  function drop({ queryHash }: Query): void {
+    readTimes.delete(queryHash);
+    void store.forget([nameOf(queryHash)]);
   }
 
   async function restore(): Promise<void> {
@@ -58,12 +62,14 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
     await store.forget(gone);
   }
 
-  function isOurs({ userId: whose, version: shapes, key, readAt }: CachedRead): boolean {
-    return whose === userId && shapes === version && isCached(key) && !isTooOld(readAt);
+  function isOurs({ userId: whose, version: shapes, readAt }: CachedRead): boolean {
+    return whose === userId && shapes === version && !isTooOld(readAt);
   }
 
   function show({ key, data, readAt }: CachedRead): void {
     isRestoring = true;
+    // Until a screen asks for it with its own options.
+    client.setQueryDefaults(key, { gcTime: cacheRetention, meta: { isStored: true } });
     client.setQueryData(key, data, { updatedAt: readAt });
     isRestoring = false;
     const query = cache.find({ queryKey: key, exact: true });

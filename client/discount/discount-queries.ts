@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { notStored } from '#client/api/offline-reads.ts';
 import { type CachedDiscount, storedDiscount, storedShared, storedUser } from '#client/device/stored.ts';
 
 const minute = 60_000;
@@ -11,6 +12,8 @@ export const discountQueries = {
    */
   card: (userId: string) =>
     queryOptions({
+      // `storedDiscount` caches it, with the time until which a till takes it.
+      ...notStored,
       queryKey: ['discount', 'card', userId],
       queryFn: async () => {
         const cached: CachedDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };

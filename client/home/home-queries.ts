@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
+import { stored } from '#client/api/offline-reads.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
@@ -11,6 +12,7 @@ export const homeQueries = {
    */
   news: (language: Language) =>
     queryOptions({
+      ...stored(),
       queryKey: ['home', 'news', language],
       queryFn: () => call('home.news', { language }),
       staleTime: staleTimes.news,
@@ -20,6 +22,7 @@ export const homeQueries = {
   /** The whole article of one slide. */
   article: (slot: NewsSlot, language: Language) =>
     queryOptions({
+      ...stored(),
       queryKey: ['home', 'article', slot, language],
       queryFn: () => call('home.article', { slot, language }),
       staleTime: staleTimes.news,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
+import { notStored } from '#client/api/offline-reads.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import { storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import type { Payslip } from '#contract/pay.ts';
@@ -10,6 +11,8 @@ export const payQueries = {
   /** All payslips of the person, newest first, and those recalled of late. Their names and dates are cached for when pay is closed or offline. */
   payslips: (userId: string) =>
     queryOptions({
+      // `storedPayslips` caches names and dates alone, never an address.
+      ...notStored,
       queryKey: ['pay', 'payslips', userId],
       queryFn: async () => {
         try {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { notStored, stored } from '#client/api/offline-reads.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -19,6 +20,7 @@ export const timeOffQueries = {
   /** Types of leave, balances, the manager, and how many of the team's requests wait. */
   overview: (language: Language) =>
     queryOptions({
+      ...stored(),
       queryKey: [...ownTimeOff, 'overview', language],
       queryFn: () => call('timeOff.overview', { language }),
       staleTime: staleTimes.records,
@@ -28,6 +30,7 @@ export const timeOffQueries = {
   /** The person's requests, newest first. */
   requests: (language: Language) =>
     queryOptions({
+      ...stored(),
       queryKey: [...ownRequests, language],
       queryFn: () => call('timeOff.requests', { language }),
       staleTime: staleTimes.records,
@@ -37,6 +40,7 @@ export const timeOffQueries = {
   /** The team's requests, waiting ones first. */
   team: (language: Language) =>
     queryOptions({
+      ...stored(),
       queryKey: [...teamTimeOff, language],
       queryFn: () => call('timeOff.team', { language }),
       staleTime: staleTimes.records,
@@ -46,6 +50,7 @@ export const timeOffQueries = {
   /** The person's deputy, and the managers whose deputy they are. */
   deputies: () =>
     queryOptions({
+      ...stored(),
       queryKey: deputies,
       queryFn: () => call('deputies.mine', {}),
       staleTime: staleTimes.records,
@@ -54,6 +59,8 @@ export const timeOffQueries = {
   /** The people who may be named deputy and have this text in their name. */
   deputyCandidates: (text: string) =>
     queryOptions({
+      // Whom a search by name finds is about others.
+      ...notStored,
       queryKey: ['time-off', 'deputy-candidates', text],
       queryFn: () => call('deputies.candidates', { text }),
       enabled: text !== '',

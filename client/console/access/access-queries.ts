@@ -1,14 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
+import { notStored } from '#client/api/offline-reads.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 
 export const accessQueries = {
   /** All grants of roles, and what roles can be limited to; always refetched. */
-  list: () => queryOptions({ queryKey: ['console', 'access'], queryFn: () => consoleCall('roles.list'), staleTime: 0 }),
+  list: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'access'],
+      queryFn: () => consoleCall('roles.list'),
+      staleTime: 0,
+    }),
 
   /** People who work here, by a part of their name or address. */
   candidates: (text: string) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'candidates', text],
       queryFn: () => consoleCall('roles.candidates', { text }),
       enabled: text !== '',

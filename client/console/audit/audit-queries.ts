@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 
@@ -6,6 +7,7 @@ export const auditQueries = {
   /** The entries that a filter finds, page by page; always refetched. */
   list: (filter: AuditFilter) =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: ['console', 'audit', filter],
       queryFn: ({ pageParam }) => consoleCall('audit.list', { ...filter, ...(pageParam && { after: pageParam }) }),
       initialPageParam: '',

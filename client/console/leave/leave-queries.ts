@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { Language } from '#contract/language.ts';
@@ -7,6 +8,7 @@ export const leaveQueries = {
   /** Every kind of leave, in order; always refetched. */
   types: () =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'leave', 'types'],
       queryFn: () => consoleCall('leaveSettings.types'),
       staleTime: 0,
@@ -15,6 +17,7 @@ export const leaveQueries = {
   /** The public holidays of a year; always refetched. */
   holidays: (year: number) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'leave', 'holidays', year],
       queryFn: () => consoleCall('leaveSettings.holidays', { year }),
       staleTime: 0,
@@ -23,6 +26,7 @@ export const leaveQueries = {
   /** How one person's leave differs from everybody's; always refetched. */
   ofPerson: (userId: string, language: Language) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'leave', 'person', userId, language],
       queryFn: () => consoleCall('leaveSettings.ofPerson', { userId, language }),
       staleTime: 0,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 
@@ -8,6 +9,7 @@ const batches = ['console', 'payslip-batches'] as const;
 export const payslipQueries = {
   list: () =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: [...batches, 'list'],
       queryFn: ({ pageParam }) => consoleCall('payslipBatches.list', pageParam ? { before: pageParam } : {}),
       initialPageParam: '',
@@ -17,6 +19,7 @@ export const payslipQueries = {
 
   one: (id: string) =>
     queryOptions({
+      ...notStored,
       queryKey: [...batches, 'one', id],
       queryFn: () => consoleCall('payslipBatches.one', { id }),
       staleTime: 0,
@@ -24,6 +27,7 @@ export const payslipQueries = {
 
   documents: (id: string, filter: DocumentFilter, search: string) =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: [...batches, 'documents', id, filter, search],
       queryFn: ({ pageParam }) =>
         consoleCall('payslipBatches.documents', { id, filter, search, ...(pageParam >= 0 && { after: pageParam }) }),
@@ -35,6 +39,7 @@ export const payslipQueries = {
 
   missing: (id: string) =>
     queryOptions({
+      ...notStored,
       queryKey: [...batches, 'missing', id],
       queryFn: () => consoleCall('payslipBatches.missing', { id }),
       staleTime: 0,
@@ -42,6 +47,7 @@ export const payslipQueries = {
 
   candidates: (text: string) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'candidates', 'payslips', text],
       queryFn: () => consoleCall('payslipBatches.candidates', { text }),
       enabled: text !== '',
@@ -50,5 +56,10 @@ export const payslipQueries = {
     }),
 
   uploads: () =>
-    queryOptions({ queryKey: ['console', 'uploads'], queryFn: () => consoleCall('uploads.mine'), staleTime: 0 }),
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'uploads'],
+      queryFn: () => consoleCall('uploads.mine'),
+      staleTime: 0,
+    }),
 };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
+import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { Language } from '#contract/language.ts';
@@ -16,6 +17,7 @@ export const peopleQueries = {
   /** The people of a view, page by page; always refetched. */
   list: (view: PeopleView) =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: ['console', 'people', view],
       queryFn: ({ pageParam }) => consoleCall('people.list', { ...view, ...(pageParam && { after: pageParam }) }),
       initialPageParam: '',
@@ -26,6 +28,7 @@ export const peopleQueries = {
   /** The departments and locations that people are in. */
   units: () =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'people-units'],
       queryFn: () => consoleCall('people.units'),
       staleTime: minute,
@@ -34,6 +37,7 @@ export const peopleQueries = {
   /** People who can be somebody's manager, by a part of their name. */
   managers: (text: string) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'people-managers', text],
       queryFn: () => consoleCall('people.managers', { text }),
       staleTime: minute / 2,
@@ -42,6 +46,7 @@ export const peopleQueries = {
   /** A person's whole record; always refetched. */
   record: (userId: string, language: Language) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'person', userId, language],
       queryFn: () => consoleCall('people.record', { userId, language }),
       staleTime: 0,
@@ -50,6 +55,7 @@ export const peopleQueries = {
   /** What was done to a person, page by page; always refetched. */
   acts: (userId: string) =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: ['console', 'person', userId, 'acts'],
       queryFn: ({ pageParam }) => consoleCall('audit.ofPerson', { userId, ...(pageParam && { after: pageParam }) }),
       initialPageParam: '',
@@ -60,6 +66,7 @@ export const peopleQueries = {
   /** What else ends if these people leave; always refetched. */
   consequences: (selection: PeopleSelection) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'people-leaving', selection],
       queryFn: () => consoleCall('people.consequences', { selection }),
       staleTime: 0,
@@ -69,6 +76,7 @@ export const peopleQueries = {
   /** One's own acts on many people, polled while one is in progress. */
   ownActs: () =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'people-acts'],
       queryFn: () => consoleCall('people.acts'),
       staleTime: 0,
@@ -78,6 +86,7 @@ export const peopleQueries = {
   /** One of them with what became of each person, polled while it is in progress: each read adds the new results. */
   ownAct: (id: string) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'people-act', id],
       queryFn: () => readAct(id),
       staleTime: 0,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 
 const minute = 60_000;
@@ -7,6 +8,7 @@ export const structureQueries = {
   /** The people who report to somebody; for null, those who report to nobody. */
   reports: (managerId: string | null) =>
     queryOptions({
+      ...notStored,
       queryKey: ['console', 'structure', managerId],
       queryFn: () => consoleCall('structure.reports', managerId ? { managerId } : {}),
       staleTime: minute,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { notStored } from '#client/api/offline-reads.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import type { Report } from '#contract/moderation.ts';
 
@@ -10,6 +11,8 @@ export const moderationQueries = {
   /** The room's mode, open reports, and who is muted. */
   overview: () =>
     queryOptions({
+      // What was reported, and by whom, is about others.
+      ...notStored,
       queryKey: moderationOverview,
       queryFn: () => call('moderation.overview'),
       staleTime: staleTimes.records,
@@ -18,6 +21,7 @@ export const moderationQueries = {
   /** A message's former texts. Each read is audited, so it is neither repeated automatically nor cached. */
   record: ({ seq, gone, editedAt }: Report['message']) =>
     queryOptions({
+      ...notStored,
       queryKey: ['moderation', 'record', seq, gone, editedAt],
       queryFn: () => call('moderation.record', { seq }),
       staleTime: Number.POSITIVE_INFINITY,

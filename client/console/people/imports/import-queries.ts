@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { isBusy, type RowState } from '#contract/people-import.ts';
@@ -12,6 +13,7 @@ const interval = 700;
 export const importQueries = {
   list: () =>
     queryOptions({
+      ...notStored,
       queryKey: [...imports, 'list'],
       queryFn: () => consoleCall('peopleImports.list'),
       staleTime: 0,
@@ -20,6 +22,7 @@ export const importQueries = {
 
   one: (id: string) =>
     queryOptions({
+      ...notStored,
       queryKey: [...imports, 'one', id],
       queryFn: () => consoleCall('peopleImports.one', { id }),
       staleTime: 0,
@@ -28,6 +31,7 @@ export const importQueries = {
 
   rows: (id: string, state: RowState) =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: [...imports, 'rows', id, state],
       queryFn: ({ pageParam }) => consoleCall('peopleImports.rows', { id, state, after: pageParam }),
       initialPageParam: 0,
@@ -38,6 +42,7 @@ export const importQueries = {
 
   missing: (id: string) =>
     infiniteQueryOptions({
+      ...notStored,
       queryKey: [...imports, 'missing', id],
       queryFn: ({ pageParam }) => consoleCall('peopleImports.missing', { id, after: pageParam }),
       initialPageParam: 0,
