@@ -3,7 +3,8 @@
  * here and a feature otherwise, so a new feature is governed from the moment its folder exists.
  */
 const clientPlatform = 'ui|i18n|api|live|outbox|session|device|push|worker|install|look|brand';
-const serverPlatform = 'http|db|jobs|live|mail|push|session|files|tables|words|environment|audit|uploads|runs|reading';
+const serverPlatform =
+  'http|db|jobs|live|mail|push|session|files|tables|translations|environment|audit|uploads|runs|reading';
 const tests = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {
@@ -27,20 +28,20 @@ module.exports = {
       comment: 'The contract is what both sides promise; it knows neither side. Move this to the side that needs it.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: '^(client|server|demo|locales|e2e|run|operations)/' },
+      to: { path: '^(client|server|cli|demo|locales|e2e|scripts|system-tests)/' },
     },
     {
       name: 'client-never-server',
       comment: 'The browser cannot run server code. What both sides need is a promise: put it into contract/.',
       severity: 'error',
       from: { path: '^client/' },
-      to: { path: '^(server|demo|run|operations)/' },
+      to: { path: '^(server|cli|demo|scripts|system-tests)/' },
     },
     {
       name: 'server-never-client',
       comment: 'The server cannot run browser code. What both sides need is a promise: put it into contract/.',
       severity: 'error',
-      from: { path: '^server/' },
+      from: { path: '^(server|cli)/' },
       to: { path: '^client/' },
     },
     {
@@ -67,7 +68,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(client|server)/([^/]+)/',
-        pathNot: `^(client/(${clientPlatform}|shell|home|gallery)|server/(${serverPlatform}|testing|stagedoor))/|${tests}`,
+        pathNot: `^(client/(${clientPlatform}|shell|home|gallery)|server/(${serverPlatform}|testing))/|${tests}`,
       },
       to: {
         path: '^(client|server)/[^/]+/',
@@ -80,8 +81,8 @@ module.exports = {
         "The operator's commands stand outside, like serve.ts, and may know every feature; so nothing may know them. " +
         'Put what both need into the feature that owns the noun.',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/(stagedoor/|stagedoor\\.ts$)|${tests}` },
-      to: { path: '^server/stagedoor/' },
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^cli/' },
     },
     {
       name: 'home-takes-cards-only',
@@ -117,7 +118,7 @@ module.exports = {
         'SQL stands in -rows files, a function a question, and tables in -tables files. Ask your question there.',
       severity: 'error',
       from: {
-        path: '^(server|demo)/',
+        path: '^(server|demo|cli)/',
         // Better Auth is handed the tables it keeps sessions in.
         pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|${tests}`,
       },

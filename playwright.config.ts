@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '#run/browser.mjs';
-import { bringOwnMachine } from '#run/test-machine.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
+import { bringOwnMachine } from '#scripts/test-machine.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 
 bringOwnMachine();

@@ -33,7 +33,7 @@ function commit(): string | null {
 export default defineConfig({
   input: {
     start: 'server/start.ts',
-    stagedoor: 'server/stagedoor.ts',
+    stagedoor: 'cli/stagedoor.ts',
     demo: 'demo/load.ts',
     reader: 'server/reader.ts',
   },

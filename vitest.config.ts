@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { bringOwnMachine } from '#run/test-machine.mjs';
+import { bringOwnMachine } from '#scripts/test-machine.mjs';
 import { screens } from './vitest.screens.ts';
 
 bringOwnMachine();
@@ -7,7 +7,7 @@ bringOwnMachine();
 /** Server tests without a database of their own: pure rules, and what only one database can show. They run once. */
 const withoutDatabase = [
   'server/environment/**/*.test.ts',
-  'server/words/**/*.test.ts',
+  'server/translations/**/*.test.ts',
   'server/http/origins.test.ts',
   'server/http/text.test.ts',
   'server/log.test.ts',
@@ -15,7 +15,7 @@ const withoutDatabase = [
   'server/session/password-hash.test.ts',
   'server/session/new-password.test.ts',
   'server/people/newcomers.test.ts',
-  'server/stagedoor/{parse-command,progress}.test.ts',
+  'cli/{parse-command,progress}.test.ts',
   'server/tables/*.test.ts',
   'server/mail/mail-words.test.ts',
   'server/mail/transport.test.ts',
@@ -56,7 +56,7 @@ const onBoth = [
   'server/my-voice/log/{send,fan-out,live-room,messages}.test.ts',
   'server/files/*.test.ts',
   'server/auth/accept-invite.test.ts',
-  'server/stagedoor/payslips/{publish,recall}-payslips.test.ts',
+  'cli/payslips/{publish,recall}-payslips.test.ts',
   'server/time-off/overlaps.test.ts',
   'server/console/access.test.ts',
 ];
@@ -74,11 +74,11 @@ const server = {
 };
 
 /** Tests that start and kill whole servers. */
-const operations = {
+const systemTests = {
   environment: 'node' as const,
   // Isolated, each file would take a second to load the code that watches those servers.
   isolate: false,
-  globalSetup: 'operations/testing/for-the-run.ts',
+  globalSetup: 'system-tests/testing/for-the-run.ts',
   sequence: { shuffle: true, groupOrder: 3 },
   // A busy machine may take long to start a server.
   testTimeout: 600_000,
@@ -87,7 +87,7 @@ const operations = {
 };
 
 /** Tests that take minutes even on an idle machine. */
-const longOperations = 'operations/**/*.long.test.ts';
+const longSystemTests = 'system-tests/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
@@ -117,7 +117,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           sequence: { shuffle: true, groupOrder: 1 },
-          include: ['server/**/*.test.ts', 'demo/load.test.ts'],
+          include: ['{server,cli}/**/*.test.ts', 'demo/load.test.ts'],
           exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofTheRoom],
           globalSetup: 'server/testing/postgres-for-the-run.ts',
         },
@@ -146,24 +146,24 @@ export default defineConfig({
           ...server,
           name: 'long-embedded',
           env: { EVERY_TEXT: '1' },
-          include: ['server/**/*.test.ts', 'demo/load.test.ts'],
+          include: ['{server,cli}/**/*.test.ts', 'demo/load.test.ts'],
           exclude: [...withoutDatabase, ...onPostgresOnly],
           globalSetup: 'server/testing/embedded-for-the-run.ts',
         },
       },
       {
         test: {
-          ...operations,
-          name: 'operations',
-          include: ['operations/**/*.test.ts'],
-          exclude: [longOperations],
+          ...systemTests,
+          name: 'system',
+          include: ['system-tests/**/*.test.ts'],
+          exclude: [longSystemTests],
         },
       },
       {
         test: {
-          ...operations,
-          name: 'long-operations',
-          include: [longOperations],
+          ...systemTests,
+          name: 'long-system',
+          include: [longSystemTests],
           testTimeout: 7_200_000,
           fileParallelism: false,
           sequence: { shuffle: true, groupOrder: 4 },

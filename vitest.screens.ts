@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { Features } from 'lightningcss';
 import { defineProject } from 'vitest/config';
-import { findBrowser } from '#run/browser.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
 import { ourCode } from './build-steps/our-code.ts';
 import { subsetFonts } from './build-steps/subset-fonts.ts';
 

@@ -6,8 +6,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mutants } from '#operations/room-faults/mutants.ts';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
+import { mutants } from '#system-tests/room-faults/mutants.ts';
 
 const given = process.argv.slice(2);
 if (given.includes('--mutants')) {
@@ -28,7 +28,7 @@ if (given.includes('--mutants')) {
 }
 
 async function run(options: string[]): Promise<{ violations: Record<string, string[]> }> {
-  const program = ['--no-warnings', 'operations/room-faults/run.ts', ...options];
+  const program = ['--no-warnings', 'system-tests/room-faults/run.ts', ...options];
   const child = spawn(process.execPath, program, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

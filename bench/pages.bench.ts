@@ -4,8 +4,8 @@
  * with a stack of the kind ours replaces, built here from npm with the same records and pictures.
  */
 import { paths } from '#contract/paths.ts';
-import { ensureBrowser } from '#run/browser.mjs';
-import { buildIfNeeded } from '#run/build.mjs';
+import { ensureBrowser } from '#scripts/browser.mjs';
+import { buildIfNeeded } from '#scripts/build.mjs';
 import { rowsOf } from './figures.ts';
 import { openDemoServer } from './pages/demo-server.ts';
 import { installLighthouse, middleOf, type PageFigures } from './pages/lighthouse.ts';

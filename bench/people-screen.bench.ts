@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { consolePaths } from '#contract/console-paths.ts';
-import { startServer } from '#operations/testing/server.ts';
-import { findBrowser } from '#run/browser.mjs';
-import { buildIfNeeded } from '#run/build.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
+import { buildIfNeeded } from '#scripts/build.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
+import { startServer } from '#system-tests/testing/server.ts';
 import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInEmployees, password, size } from './large-company.ts';
 

@@ -10,8 +10,8 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import { ourCode } from '#build-steps/our-code.ts';
-import { findBrowser } from '#run/browser.mjs';
-import { root } from '#run/root.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
+import { root } from '#scripts/root.mjs';
 import { rowsOf, spread } from './figures.ts';
 import { drawsAll, pageCode } from './people-table/page-code.ts';
 

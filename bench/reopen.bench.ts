@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { ensureBrowser } from '#run/browser.mjs';
-import { buildIfNeeded } from '#run/build.mjs';
+import { ensureBrowser } from '#scripts/browser.mjs';
+import { buildIfNeeded } from '#scripts/build.mjs';
 import { rowsOf, spread } from './figures.ts';
 import { openDemoServer } from './pages/demo-server.ts';
 import { openBareApp } from './reopen/bare-app.ts';

@@ -6,12 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { type Running, run } from '#operations/testing/running.ts';
-import { launchServer, type Settings, startServer } from '#operations/testing/server.ts';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { type Running, run } from '#system-tests/testing/running.ts';
+import { launchServer, type Settings, startServer } from '#system-tests/testing/server.ts';
 import { rowsOf, spread } from './figures.ts';
 
 const row = rowsOf([34], 10);

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, createServer } from 'vite';
-import { build, built } from '#run/build.mjs';
-import { root } from '#run/root.mjs';
-import { stop } from '#run/stop.mjs';
+import { build, built } from '#scripts/build.mjs';
+import { root } from '#scripts/root.mjs';
+import { stop } from '#scripts/stop.mjs';
 
 // The server does not start without a built client, though nobody sees that here.
 if (!existsSync(built)) await build(process.execPath);

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '#run/browser.mjs';
-import { root } from '#run/root.mjs';
-import { stop } from '#run/stop.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
+import { root } from '#scripts/root.mjs';
+import { stop } from '#scripts/stop.mjs';
 
 const onest = {
   name: 'Onest',

@@ -9,7 +9,7 @@ const client = [
 ];
 
 /** The additional sources of the server's bundle. */
-const server = ['server', 'demo', 'rolldown.config.ts'];
+const server = ['server', 'cli', 'demo', 'rolldown.config.ts'];
 
 const root = join(import.meta.dirname, '..');
 

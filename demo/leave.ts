@@ -1,6 +1,6 @@
+import { holidaysOfFile } from '#cli/import-holidays.ts';
 import type { Language } from '#contract/language.ts';
 import type { LeaveState } from '#contract/leave-days.ts';
-import { holidaysOfFile } from '#server/stagedoor/import-holidays.ts';
 import { namedIn } from '#server/tables/csv-table.ts';
 import { tableOfText } from '#server/tables/read-table.ts';
 import { holidayColumns } from '#server/time-off/settings/holiday-file.ts';

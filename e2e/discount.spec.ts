@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { paths } from '#contract/paths.ts';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 import { expect, logOut, newPerson, signIn, test } from './testing/fixtures.ts';
 import { testServer } from './testing/test-server.ts';
 
@@ -30,7 +30,7 @@ test('the discount card’s code is accepted by the operator’s command, refuse
 /** Verifies a code with the operator's command, as a till would. */
 function verify(code: string): string {
   try {
-    return execFileSync(process.execPath, ['server/stagedoor.ts', 'discount', 'verify', code], {
+    return execFileSync(process.execPath, ['cli/stagedoor.ts', 'discount', 'verify', code], {
       cwd: root,
       env: { ...process.env, ...testServer().settings },
       encoding: 'utf8',

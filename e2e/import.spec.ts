@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { consolePaths } from '#contract/console-paths.ts';
-import { startServer } from '#operations/testing/server.ts';
 import { ownPort } from '#server/testing/own-port.ts';
+import { startServer } from '#system-tests/testing/server.ts';
 import {
   expect,
   expectAccessible,

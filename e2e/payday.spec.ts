@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { consolePaths } from '#contract/console-paths.ts';
 import { paths } from '#contract/paths.ts';
-import { run } from '#operations/testing/running.ts';
-import { startServer } from '#operations/testing/server.ts';
-import { root } from '#run/root.mjs';
-import { withoutSettings } from '#run/settings-names.mjs';
+import { root } from '#scripts/root.mjs';
+import { withoutSettings } from '#scripts/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
+import { run } from '#system-tests/testing/running.ts';
+import { startServer } from '#system-tests/testing/server.ts';
 import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './testing/fixtures.ts';
 
 const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'client', 'server', 'e2e'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'client', 'server', 'cli', 'e2e'], {
   encoding: 'utf8',
 });
 const code = files.split('\n').filter((file) => /\.tsx?$/.test(file));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingsNames } from '#run/settings-names.mjs';
+import { settingsNames } from '#scripts/settings-names.mjs';
 
 const compose = readFileSync(join(import.meta.dirname, '../compose.yaml'), 'utf8');
 const app = /^ {2}app:\n(.*?)^ {2}\w/ms.exec(compose)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settingsNames } from '#run/settings-names.mjs';
+import { settingsNames } from '#scripts/settings-names.mjs';
 import { settingsSchema } from '#server/environment/settings-schema.ts';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');

@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'client', 'demo'], {
-  encoding: 'utf8',
-});
+const listed = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'contract', 'server', 'cli', 'client', 'demo'],
+  {
+    encoding: 'utf8',
+  },
+);
 const code = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 
 /** What may stand in one file alone, since it would take an id in any spelling, and what to write elsewhere. */

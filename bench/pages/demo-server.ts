@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { startServer } from '#operations/testing/server.ts';
 import { ownPort } from '#server/testing/own-port.ts';
+import { startServer } from '#system-tests/testing/server.ts';
 
 const email = 'aminata.kamara@stagedoor.example';
 const password = 'backstage-demo-2026';

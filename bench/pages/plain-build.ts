@@ -6,7 +6,7 @@ import { ourCode } from '#build-steps/our-code.ts';
 import type { FirstPaint, Shell } from '#contract/first-paint.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 
 /**
  * Builds our app by Vite with the transforms that its code needs, and none of our other steps: no first paint, no

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FirstPaint } from '#contract/first-paint.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 
 /**
  * Copies our build into a folder, with one static skeleton in the place of each page's own first paint: that of a

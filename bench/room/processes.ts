@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 import type { Answers, LoadOrder, Memory, Order, Usage, Wire } from './orders.ts';
 
 function start(file: string, env: Record<string, string>): ChildProcess {

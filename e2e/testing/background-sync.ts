@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { contractRoutes } from '#build-steps/contract-routes.ts';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 
 /** The worker's background sync, as one script. */
 export async function backgroundSync(): Promise<string> {

@@ -7,10 +7,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startServer } from '#operations/testing/server.ts';
-import { findBrowser } from '#run/browser.mjs';
-import { root } from '#run/root.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
+import { root } from '#scripts/root.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
+import { startServer } from '#system-tests/testing/server.ts';
 
 const forms = {
   narrow: {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { type Settings, startServer } from '#operations/testing/server.ts';
 import type { Database } from '#server/db/database.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
+import { type Settings, startServer } from '#system-tests/testing/server.ts';
 import { openSignedIn, requestsAs, type SignedIn, sessionMaker } from './stored-session.ts';
 import { copyDatabase, openDatabase, testServer } from './test-server.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { sourcesHash } from '#build-steps/sources-hash.mjs';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createLog } from '#server/log.ts';

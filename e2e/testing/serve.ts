@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemoCompany } from '#demo/load.ts';
-import { startServer } from '#operations/testing/server.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { invite } from '#server/session/invites.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { moveIn } from '#server/testing/test-company.ts';
+import { startServer } from '#system-tests/testing/server.ts';
 import { newcomers } from './newcomers.ts';
 import { announceTestServer, copyDatabase } from './test-server.ts';
 

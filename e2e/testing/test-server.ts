@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Settings } from '#operations/testing/server.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Settings } from '#system-tests/testing/server.ts';
 
 /** What the global setup started, as the workers see it. */
 type TestServer = {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { root } from '#run/root.mjs';
+import { root } from '#scripts/root.mjs';
 
 /** Screens that a signed-in page does not fetch by itself: those before the sign-in. */
 const entrance = /^(invite|reset-password|unsubscribe)-screen-/;

@@ -1,7 +1,7 @@
 import { benefitKinds } from '#contract/benefits.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
-import { forReader } from '#server/words/company-words.ts';
-import { today } from '#server/words/today.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { today } from '#server/translations/today.ts';
 import { benefitsOf } from './benefits-rows.ts';
 
 export const benefitsRoutes = {

@@ -12,7 +12,7 @@ import {
   writtenId,
   writtenText,
   writtenWords,
-} from '#server/words/company-file.ts';
+} from '#server/translations/company-file.ts';
 import { knownBenefits, putBenefitEnrolments, putBenefits } from './benefits-rows.ts';
 
 const benefit = z.strictObject({

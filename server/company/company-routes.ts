@@ -2,7 +2,7 @@ import type { Contact } from '#contract/company.ts';
 import type { Language } from '#contract/language.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
 import { operation } from '#server/http/operation.ts';
-import { forReader } from '#server/words/company-words.ts';
+import { forReader } from '#server/translations/company-words.ts';
 import { contactGroups } from './company-rows.ts';
 import type { WrittenContact } from './company-tables.ts';
 

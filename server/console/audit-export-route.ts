@@ -10,7 +10,7 @@ import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import type { Policy } from '#server/session/policies.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { csvLines } from '#server/tables/csv.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */

@@ -1,6 +1,6 @@
 import { newsSlots } from '#contract/home.ts';
 import { operation } from '#server/http/operation.ts';
-import { forReader } from '#server/words/company-words.ts';
+import { forReader } from '#server/translations/company-words.ts';
 import { eventsFrom, newsItemAt, newsItems } from './home-rows.ts';
 
 export const homeRoutes = {

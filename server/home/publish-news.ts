@@ -12,7 +12,7 @@ import {
   writtenId,
   writtenText,
   writtenWords,
-} from '#server/words/company-file.ts';
+} from '#server/translations/company-file.ts';
 import { newsItemAt, putNewsItem, replaceEvents } from './home-rows.ts';
 
 const article = z.strictObject({

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/language.ts';
 import { themeColors } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
-import { wordsFor } from '#server/words/catalogues.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 
 /** The paper of the client's light theme, shown until the app paints. */
 const background = '#faf6ef';

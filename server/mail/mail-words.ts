@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { ChangedName } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
-import { kindName } from '#server/words/absence-kinds.ts';
-import { wordsFor } from '#server/words/catalogues.ts';
-import { dayInWords } from '#server/words/days.ts';
+import { kindName } from '#server/translations/absence-kinds.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
+import { dayInWords } from '#server/translations/days.ts';
 
 /** An answer to a request for leave; `waiting` if the answer was taken back. */
 type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string } & Period;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/language.ts';
-import { dayInWords, formatOf, monthInWords } from '#server/words/days.ts';
+import { dayInWords, formatOf, monthInWords } from '#server/translations/days.ts';
 import type { PayslipFigures } from './pay-tables.ts';
 import { payslipWords } from './payslip-words.ts';
 import { penFor, type Style, type TextPosition, type Weight } from './pdf-pen.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { wordsFor } from '#server/words/catalogues.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 
 /** Everything a drawn payslip says besides names and figures, in one language. */
 export function payslipWords(language: Language) {

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { dueDepartures } from './departure-rows.ts';
 import { showOutWhenDue } from './departures.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { deactivate, reactivate } from '#server/session/invites.ts';
 import { personWith } from '#server/session/person-rows.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { everybodyTouched, importAlone } from './company-rows.ts';
 import {
   type Departure,

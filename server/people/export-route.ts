@@ -11,7 +11,7 @@ import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { emailsById } from '#server/session/person-rows.ts';
 import type { Policy } from '#server/session/policies.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { peopleWith } from './company-rows.ts';
 import { peopleCsv, peopleLines } from './export.ts';
 import { exportedIds } from './find-rows.ts';

@@ -1,8 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/session/policies.ts';
-import { peopleActRoutes } from './acts/act-routes.ts';
-import { forgetActsBefore } from './acts/act-rows.ts';
-import { actRuns } from './acts/act-run.ts';
+import { peopleActRoutes } from './bulk-actions/act-routes.ts';
+import { forgetActsBefore } from './bulk-actions/act-rows.ts';
+import { actRuns } from './bulk-actions/act-run.ts';
 import { startDepartures } from './departure-worker.ts';
 import { addPeopleExport } from './export-route.ts';
 import { peopleImportRoutes } from './imports/import-routes.ts';

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 
 /**
  * Everybody as `s`, with their records as `u`, `p` and `e`, and their manager as `ms`. PostgreSQL drops the joins that

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
-import { idKey } from '#server/words/alike.ts';
+import { idKey } from '#server/translations/alike.ts';
 import type { Employee } from './employee.ts';
 import type { MatchedEmployee } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';

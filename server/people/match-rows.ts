@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
-import { idKey } from '#server/words/alike.ts';
+import { idKey } from '#server/translations/alike.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';

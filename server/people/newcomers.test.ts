@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
+import { problemSentence } from '#cli/problem-sentence.ts';
 import { namedIn } from '#server/tables/csv-table.ts';
 import { tableOfText } from '#server/tables/read-table.ts';
 import { newcomerFile, readNewcomer, readNewcomers } from './newcomers.ts';

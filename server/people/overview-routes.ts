@@ -1,7 +1,7 @@
 import { mostFailed } from '#contract/overview.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { countToReview, failedImports } from './imports/import-rows.ts';
 import type { LeaveOfPeople } from './leave-of-people.ts';
 import { countStates } from './overview-rows.ts';

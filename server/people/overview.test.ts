@@ -6,7 +6,7 @@ import { randomId } from '#server/db/ids.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);

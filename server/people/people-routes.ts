@@ -8,7 +8,7 @@ import { personWith } from '#server/session/person-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { isInScope } from '#server/session/scope-rows.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { countEnding, lastAdministratorAmong, reportsOf } from './departure-rows.ts';
 import { addRecord, editRecord } from './edit-record.ts';
 import { countSelected, selectedIds } from './find-rows.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '#contract/id.ts';
 import type { JobChange } from '#server/session/employee-tables.ts';
-import { idKey } from '#server/words/alike.ts';
+import { idKey } from '#server/translations/alike.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';

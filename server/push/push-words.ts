@@ -3,7 +3,7 @@ import { newsSlots } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 import { articlePath, paths } from '#contract/paths.ts';
 import type { MailKind, PushCategory, PushMessage } from '#contract/push.ts';
-import { wordsFor } from '#server/words/catalogues.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 
 type Notification = {
   /** The category that a person can switch off; a test is requested, so it has none. */

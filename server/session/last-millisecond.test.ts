@@ -5,7 +5,7 @@ import { mailedToken } from '#server/testing/mailed-token.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { rateLimits, user } from './session-tables.ts';
 
 /** What ends, to its last millisecond and not one longer, wherever the server stands. */

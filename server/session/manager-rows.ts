@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { deputy } from './deputy-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
 import { type MailRecipient, mailRecipient } from './person-rows.ts';

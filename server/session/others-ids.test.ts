@@ -7,7 +7,7 @@ import { randomId } from '#server/db/ids.ts';
 import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { addAct } from '#server/people/acts/act-rows.ts';
+import { addAct } from '#server/people/bulk-actions/act-rows.ts';
 import { addImport } from '#server/people/imports/import-rows.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';

@@ -13,7 +13,7 @@ import { roleNames } from '#contract/role-names.ts';
 import type { access } from '#server/features.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
-import { addAct } from '#server/people/acts/act-rows.ts';
+import { addAct } from '#server/people/bulk-actions/act-rows.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';

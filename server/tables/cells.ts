@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { language as knownLanguage } from '#contract/words.ts';
 import { isCleanText } from '#server/http/text.ts';
-import { plainId } from '#server/words/alike.ts';
+import { plainId } from '#server/translations/alike.ts';
 import { seenText } from './cell.ts';
 import type { CellProblem } from './problem.ts';
 

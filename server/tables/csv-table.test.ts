@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { problemSentence } from '#server/stagedoor/problem-sentence.ts';
+import { problemSentence } from '#cli/problem-sentence.ts';
 import { textIn } from './cell.ts';
 import { csvOf } from './csv.ts';
 import { namedIn, rowsBy } from './csv-table.ts';

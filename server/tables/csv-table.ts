@@ -1,4 +1,4 @@
-import { nearest } from '#server/words/nearest.ts';
+import { nearest } from '#server/translations/nearest.ts';
 import { valueIn } from './cell.ts';
 import type { Problem } from './problem.ts';
 import type { Table } from './read-table.ts';

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod';
-import { idKey } from '#server/words/alike.ts';
+import { idKey } from '#server/translations/alike.ts';
 import type { CellFault } from './cell.ts';
 
 /** Problems of any table. */

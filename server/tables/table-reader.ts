@@ -1,5 +1,5 @@
 import type { OpenReader } from '#server/reading/reader.ts';
-import { nameKey } from '#server/words/alike.ts';
+import { nameKey } from '#server/translations/alike.ts';
 import type { TableRow } from './cell.ts';
 import { textIn } from './cell.ts';
 import { readTable, type Table, type TableSource } from './read-table.ts';

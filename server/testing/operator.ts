@@ -1,10 +1,10 @@
+import { type Answer, answer } from '#cli/answer.ts';
 import { companyNameBy } from '#server/company/company-name.ts';
 import type { Database } from '#server/db/database.ts';
 import { discountPurpose } from '#server/discount/discount-code.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { tracePurpose } from '#server/session/account-trace.ts';
-import { type Answer, answer } from '#server/stagedoor/answer.ts';
 import { asNamed } from './company-setup.ts';
 
 /** A command's output, on either stream, and its exit code. */

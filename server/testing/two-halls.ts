@@ -7,7 +7,7 @@ import { addBatch, recount, saveBatch } from '#server/pay/batches/batch-rows.ts'
 import { addDocuments } from '#server/pay/batches/document-rows.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { giveRole } from './role-holders.ts';
 import { uuidv7 } from './test-room.ts';
 import type { TestServer } from './test-server.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
 
 type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];

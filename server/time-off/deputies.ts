@@ -9,7 +9,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { isManager } from '#server/session/manager-rows.ts';
 import { personById, personWith } from '#server/session/person-rows.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
 
 /**

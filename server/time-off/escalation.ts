@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
-import { forReader } from '#server/words/company-words.ts';
+import { forReader } from '#server/translations/company-words.ts';
 import { takeUnanswered, type Unanswered } from './escalation-rows.ts';
 import { leaveById } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';

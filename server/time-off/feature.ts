@@ -2,7 +2,7 @@ import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { defineFeature } from '#server/feature.ts';
 import { aboutCompany, aboutPerson } from '#server/session/policies.ts';
-import { forReader } from '#server/words/company-words.ts';
+import { forReader } from '#server/translations/company-words.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
 import { answeredLeaves } from './leave-rows.ts';

@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
 /** A public holiday of one place; its day is a text such as 2026-12-25. */

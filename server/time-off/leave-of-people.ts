@@ -1,8 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import { forReader } from '#server/words/company-words.ts';
-import { today } from '#server/words/today.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { today } from '#server/translations/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { countEndingLeave, holdBalance, leaveStanding, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';

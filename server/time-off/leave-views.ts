@@ -4,8 +4,8 @@ import { halvesOf, overlaps } from '#contract/leave-days.ts';
 import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { forReader } from '#server/words/company-words.ts';
-import { today } from '#server/words/today.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { today } from '#server/translations/today.ts';
 import { type Leave, leaveById } from './leave-rows.ts';
 import { awayInTeams, teamLeaves } from './team-rows.ts';
 

@@ -10,7 +10,7 @@ import {
   writtenEmail,
   writtenId,
   writtenWords,
-} from '#server/words/company-file.ts';
+} from '#server/translations/company-file.ts';
 import { knownTrainings, putEnrolments, putTrainings } from './training-rows.ts';
 
 const training = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
-import { forReader } from '#server/words/company-words.ts';
+import { forReader } from '#server/translations/company-words.ts';
 import { enrol, leave } from './own-choice.ts';
 import { trainingsOf, trainingsOfferedTo } from './training-rows.ts';
 

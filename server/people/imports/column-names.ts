@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/people-import.ts';
-import { nameKey } from '#server/words/alike.ts';
+import { nameKey } from '#server/translations/alike.ts';
 
 /** What files call a column, in the languages of the app and of the programs that write such files. */
 const names: Partial<Record<ImportField, string>> = {

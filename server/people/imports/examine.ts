@@ -12,7 +12,7 @@ import { historyIn } from '#server/people/read-history.ts';
 import { refusedChanges } from '#server/people/refused-changes.ts';
 import { addressIn } from '#server/tables/cells.ts';
 import type { Row } from '#server/tables/csv-table.ts';
-import { alikeKey } from '#server/words/alike.ts';
+import { alikeKey } from '#server/translations/alike.ts';
 import { examineHistory, longestName } from './examine-history.ts';
 import type { Column } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';

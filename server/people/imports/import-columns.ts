@@ -9,8 +9,8 @@ import {
 import { columnOf, type EmployeeColumn } from '#server/people/employee-columns.ts';
 import type { HistoryColumn } from '#server/people/read-history.ts';
 import { columnName } from '#server/tables/csv-table.ts';
-import { nameKey } from '#server/words/alike.ts';
-import { nearest } from '#server/words/nearest.ts';
+import { nameKey } from '#server/translations/alike.ts';
+import { nearest } from '#server/translations/nearest.ts';
 import { fieldsNamed } from './column-names.ts';
 import type { ImportRecord } from './import-rows.ts';
 

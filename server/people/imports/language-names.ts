@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts';
-import { withoutMarks } from '#server/words/alike.ts';
+import { withoutMarks } from '#server/translations/alike.ts';
 
 const byName = new Map<string, Language>();
 for (const language of languages) {

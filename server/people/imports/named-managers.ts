@@ -1,7 +1,7 @@
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { addressIn } from '#server/tables/cells.ts';
-import { alikeKey, idKey } from '#server/words/alike.ts';
+import { alikeKey, idKey } from '#server/translations/alike.ts';
 import type { RowValues } from './row-values.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import type { RoleScope } from '#contract/role-names.ts';
-import { actRuns } from '#server/people/acts/act-run.ts';
+import { actRuns } from '#server/people/bulk-actions/act-run.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import { holdAllBalances, type PlacedHoliday, recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
-import { today } from '#server/words/today.ts';
+import { today } from '#server/translations/today.ts';
 
 /**
  * Replaces public holidays, recounts leave that has not begun, and updates open screens; answers how many leaves

@@ -19,11 +19,11 @@ import type { TableRow } from '#server/tables/cell.ts';
 import { openSentTable } from '#server/tables/sent-table.ts';
 import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
 import { entitlementsOf, holdBalance, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
+import { nameKey } from '#server/translations/alike.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { today } from '#server/translations/today.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
 import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
-import { nameKey } from '#server/words/alike.ts';
-import { forReader } from '#server/words/company-words.ts';
-import { today } from '#server/words/today.ts';
 import { changeHolidays } from './change-holidays.ts';
 import { changesBy, holidayColumns, readHolidays } from './holiday-file.ts';
 import {

@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commands } from '#cli/commands.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+const examples = join(import.meta.dirname, '../docs/examples');
+const example = (name: string) => join(examples, name);
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const stagedoor = operatorAt(database.db);
+
+const made = await mkdtemp(join(tmpdir(), 'stagedoor-examples-'));
+afterAll(() => rm(made, { recursive: true }));
+const drawn = join(made, 'november');
+
+/** In this order: payslips, trainings and benefits need people. */
+const filling: [words: string[], said: RegExp][] = [
+  [
+    ['import', 'employees', example('employees.csv'), '--history', example('job-history.csv'), '--yes'],
+    /Imported: \d+ new\./,
+  ],
+  [['import', 'holidays', example('holidays.csv'), '--yes'], /Imported: \d+ new/],
+  [['publish', 'payslips', example('payslips'), '--yes'], /Published: 2\./],
+  [['publish', 'payslips', example('payslips'), '--map', example('payslips.csv'), '--yes'], /There is nothing to do/],
+  [['recall', 'payslips', example('payslips'), '--yes'], /Recalled: 2\./],
+  [['draw', 'payslips', example('pay-figures.csv'), '--month', '2026-11', '--to', drawn], /Drawn: 2, in /],
+  [['publish', 'payslips', drawn, '--yes'], /Published: 2\./],
+  [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
+  [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],
+  [['publish', 'benefits', example('benefits.json')], /Published: 1 benefits, 1 enrolments\./],
+  [['publish', 'links', example('links.json')], /Published: 2 screens, 3 contacts\./],
+];
+
+test('an empty company is filled from the examples, in the order of the manual', async () => {
+  for (const [words, said] of filling) {
+    expect(await stagedoor(...words)).toEqual({ code: 0, said: expect.stringMatching(said) });
+  }
+});
+
+test('every example is used, and every command that takes a file has one', async () => {
+  const used = filling.flatMap(([words]) => words).filter((word) => word.startsWith(examples));
+  const files = (await readdir(examples)).filter((name) => !name.endsWith('.webp')).map(example);
+  expect(files.filter((file) => !used.includes(file))).toEqual([]);
+  const filled = filling.map(([words]) => words.slice(0, 2).join(' '));
+  expect(commands.filter(({ name, takes }) => /file|folder/.test(String(takes)) && !filled.includes(name))).toEqual([]);
+});

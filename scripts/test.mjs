@@ -1,0 +1,89 @@
+// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check,
+// `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on each core.
+import { spawn } from 'node:child_process';
+import { availableParallelism, cpus } from 'node:os';
+import { ensureBrowser } from './browser.mjs';
+import { buildIfNeeded } from './build.mjs';
+import { buildStep, filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
+import { stop } from './stop.mjs';
+import { summarize } from './summary.mjs';
+import { toolchain } from './toolchain.mjs';
+
+const [isCheck, isLong, isAgain] = ['--check', '--long', '--again'].map((option) => process.argv.includes(option));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000);
+const node = await toolchain();
+if (!isCheck) process.env.CHROMIUM = await ensureBrowser(node);
+if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`);
+
+const checks = [types, lint, law];
+const laws = vitest('laws', seed, ['!long-*'], ['laws/', 'catalogues']);
+if (isCheck) summarize(await sideBySide(node, [...checks, laws]), 'npm test');
+else if (isAgain) await again();
+else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
+else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
+
+/**
+ * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would
+ * slow the browser and take a fifth more processor time.
+ */
+async function all() {
+  const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
+  const besideBrowsers = Math.max(1, availableParallelism() - 1);
+  const tests = [
+    vitest('server tests', seed, ['server'], [], besideBrowsers),
+    vitest('screen tests', seed, ['screens'], [], 3),
+  ];
+  const rest = ['unit', 'room', 'server-embedded'];
+  // Without a build there is nothing to measure, to open or to start.
+  const queues = built.failed
+    ? [tests, [vitest('unit and room tests', seed, rest)]]
+    : [
+        [playwright(), vitest('unit, room and system tests', seed, [...rest, 'system'])],
+        [sizes, ...tests],
+      ];
+  const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
+  return [...checked, built, ...results.flat()];
+}
+
+/** @param {string} seed @param {import('./steps.mjs').Output} shown */
+async function some(seed, shown = 'named') {
+  const specs = filesOf('e2e', words);
+  if (specs.length + filesOf('system-tests', words).length > 0) await buildIfNeeded(node);
+  const steps = [vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])];
+  return Promise.all(steps.map((step) => runStep(node, step, shown)));
+}
+
+/** Repeats tests until the first failure, and prints its output. */
+async function again() {
+  if (words.length === 0) stop('Say which tests, by a part of their path: npm run test:again -- pay');
+  // They watch their parent, so that they end with us in any case.
+  const busy = 'const parent = process.ppid; while (process.ppid === parent);';
+  const load = cpus().map(() => spawn(node, ['-e', busy], { stdio: 'ignore' }));
+  const parent = process.ppid;
+  for (let round = 1; round <= 50 && !process.exitCode && process.ppid === parent; round += 1) {
+    const results = await some(String(round), 'hidden');
+    console.log(results.map(({ failed, output }) => (failed > 0 ? output : '')).join(''));
+    console.log(`Round ${round}`);
+    summarize(results, `TEST_SEED=${round} npm test`);
+  }
+  for (const child of load) child.kill();
+}
+
+async function long() {
+  await buildIfNeeded(node);
+  const figures = { name: 'figures of reads', command: ['node', 'bench/main.ts', 'reads'] };
+  const engines = { name: 'other browser engines', command: ['node', 'system-tests/engines.mjs'] };
+  const rest = words.length > 0 ? [] : [figures, engines, playwright([], 'long')];
+  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...rest]);
+}
+
+/** @param {import('./steps.mjs').Step[]} steps @param {import('./steps.mjs').Output} [shown] */
+async function oneByOne(steps, shown) {
+  const results = [];
+  for (const step of steps) {
+    console.log(`\n── ${step.name} ──`);
+    results.push(await runStep(node, step, shown));
+  }
+  return results;
+}

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { cp, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from '#scripts/root.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
+import { outside } from './testing/outside.ts';
+import { run } from './testing/running.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+/** What the Dockerfile's last stage copies. */
+const parts = ['package.json', 'dist/server', 'dist/client'];
+
+test('these files alone make a server, which writes only into its data folder', async () => {
+  const app = await temporaryFolder();
+  for (const part of parts) await cp(join(root, part), join(app, part), { recursive: true });
+  const asCopied = await filesIn(app);
+  const data = await temporaryFolder();
+  const port = String(await ownPort());
+  const settings = {
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    AUTH_SECRET: 'a secret that only this test knows',
+  };
+  const start = (given: Record<string, string>) => {
+    const env = { ...outside(), NODE_ENV: 'production', DATA_DIR: data, ...given };
+    const server = run(process.execPath, ['dist/server/start.js'], { cwd: app, env });
+    onTestFinished(async () => {
+      server.kill('SIGKILL');
+      await server.ended;
+    });
+    return server;
+  };
+
+  const without = start({});
+  expect(await without.ended).toEqual({ code: 1, signal: null });
+  for (const name of ['PUBLIC_URL', 'AUTH_SECRET']) expect(without.output()).toContain(`- ${name}: missing`);
+
+  const server = start(settings);
+  await server.says(/Stagedoor is open at/);
+  expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
+  expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('<div id="root">');
+  server.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(await filesIn(app)).toEqual(asCopied);
+});
+
+/** Every file of a folder with its modification time. */
+async function filesIn(folder: string): Promise<[string, number][]> {
+  const names = (await readdir(folder, { recursive: true })).sort();
+  return Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs]));
+}
+
+test('everything that the image is built from is committed, without tests, settings or data', async () => {
+  const [first, ...rest] = (await readFile(join(root, '.dockerignore'), 'utf8'))
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(first).toBe('*');
+  const admitted = rest.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  const committed = execFileSync('git', ['ls-files', '--', ...admitted], { cwd: root, encoding: 'utf8' }).split('\n');
+  for (const part of admitted) {
+    expect(part).toMatch(/^[\w.-]+$/);
+    expect(committed.filter((file) => file === part || file.startsWith(`${part}/`))).not.toEqual([]);
+  }
+  expect(rest.slice(admitted.length)).toEqual(['**/*.test.ts', '**/*.test.tsx', '**/testing', '**/.env*']);
+});
