@@ -34,6 +34,8 @@ export const payslipDocument = pgTable(
     recalledAt: timestamp('recalled_at', { withTimezone: true }),
     /** True if another document took its place. */
     isReplaced: boolean('replaced').notNull().default(false),
+    /** Who replaced it, at the moment it was recalled. */
+    replacedBy: idColumn('replaced_by').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('payslip_document_position').on(table.batchId, table.position),
@@ -42,5 +44,6 @@ export const payslipDocument = pgTable(
     index('payslip_document_file').on(table.filePath),
     index('payslip_document_payslip').on(table.payslipId),
     index('payslip_document_user').on(table.userId),
+    index('payslip_document_replaced_by').on(table.replacedBy),
   ],
 );
