@@ -18,7 +18,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { createLog } from '#server/log.ts';
-import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
+import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { startRun } from '#server/runs/run-rows.ts';
@@ -139,7 +139,8 @@ async function publishByRun(db: Database, files: string[]): Promise<number> {
     await addBatch(db, batch);
     await startRun(db, { kind: 'payslips-read', subject: batchId, by: { actor: userId }, input: { scope } });
     await workDueRuns(db, jobs);
-    await saveBatch(db, batchId, { state: 'releasing', releasedBy: userId, submittedBy: userId });
+    await db.execute(sql`update payslip_batch set state = 'releasing', released_by = ${userId}, submitted_by = ${userId}
+      where id = ${batchId}`);
     await startRun(db, { kind: 'payslips-release', subject: batchId, by: { actor: userId } });
     await workDueRuns(db, jobs);
   });

@@ -42,6 +42,8 @@ export const failures = {
   OWN_SECOND_FACTOR: 403,
   /** Whoever asked for the release of a batch is not the second person. */
   SAME_PERSON: 403,
+  /** Whoever replaces a payslip has put payslips before as many people within a day as one person alone may. */
+  SECOND_PERSON_NEEDED: 403,
   EDIT_TOO_LATE: 403,
   NOT_FOUND: 404,
   LINK_UNKNOWN: 404,

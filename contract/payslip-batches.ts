@@ -70,6 +70,8 @@ const document = z.object({
   canOpen: z.boolean(),
   /** Whether its person opened it, alone or with the year's; null before they could. */
   isOpened: z.boolean().nullable(),
+  /** Whether somebody else has to replace it, because the caller alone has published to as many people as one may. */
+  needsSecondPerson: z.boolean(),
 });
 
 export type BatchDocument = z.infer<typeof document>;
@@ -224,9 +226,9 @@ export const payslipBatches = {
 
   replace: consoleRoute(
     'POST /console/payslips/replace',
-    'Puts another document in the place of a published one, and tells its person.',
+    'Puts another document in the place of a published one, and tells its person; counts as a release to them.',
   )
-    .errors({ ...forBatch, ...failing('UPLOAD_INCOMPLETE') })
+    .errors({ ...forBatch, ...failing('UPLOAD_INCOMPLETE', 'SECOND_PERSON_NEEDED') })
     .input(z.object({ id, document: id, uploadId: id, reason }))
     .output(
       z.object({

@@ -6,6 +6,7 @@ import { addBatchDocumentRoute } from './batches/batch-document-route.ts';
 import { payslipOverview } from './batches/overview-routes.ts';
 import { payslipBatchRoutes } from './batches/payslip-batch-routes.ts';
 import { payslipRuns } from './batches/payslip-runs.ts';
+import { batchesWaitingFor } from './batches/second-persons.ts';
 import { payRoutes } from './pay-routes.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
 import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
@@ -54,5 +55,9 @@ export const payFeature = defineFeature({
       },
     },
   },
-  stillTrue: { payslip: payslipsStanding, 'payslip-replaced': payslipsStanding },
+  stillTrue: {
+    payslip: payslipsStanding,
+    'payslip-replaced': payslipsStanding,
+    'payslips-waiting': batchesWaitingFor,
+  },
 });

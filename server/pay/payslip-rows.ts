@@ -12,8 +12,8 @@ export function newFilePath(): string {
   return `payslip/${randomId()}`;
 }
 
-/** A payslip's row; its file may be stored and named later. */
-export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt'> & { id: Id };
+/** The row of a payslip that is of no batch; its file may be stored and named later. */
+export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt' | 'batchId' | 'filePath'> & { id: Id };
 
 /** Rows per insert: quick to send and to plan. */
 const rowsAnInsert = 2_000;
@@ -27,8 +27,8 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
   for (const some of portionsOf(rows, rowsAnInsert)) {
     const all = (value: (row: NewPayslip) => unknown) => sql.param(some.map((row) => value(row) ?? null));
     const { rows: written } = await db.execute<{ id: Id }>(sql`
-      insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)
-      select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id from unnest(
+      insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url)
+      select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url from unnest(
         ${all(({ id }) => id)}::uuid[],
         ${all(({ userId }) => userId)}::uuid[],
         ${all(({ fileName }) => fileName)}::text[],
@@ -36,10 +36,8 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
         ${all(({ issuedAt }) => issuedAt?.toISOString())}::timestamptz[],
         ${all(({ issuedOn }) => issuedOn)}::date[],
         ${all(({ figures }) => figures && JSON.stringify(figures))}::text[]::jsonb[],
-        ${all(({ externalUrl }) => externalUrl)}::text[],
-        ${all(({ filePath }) => filePath)}::text[],
-        ${all(({ batchId }) => batchId)}::uuid[])
-        as given (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)
+        ${all(({ externalUrl }) => externalUrl)}::text[])
+        as given (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url)
       where not exists (
         select from ${recalledPayslip} r where r.user_id = given.user_id and r.source_key = given.source_key)
       on conflict (user_id, source_key) do nothing

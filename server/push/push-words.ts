@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { consolePaths } from '#contract/console-paths.ts';
 import { newsSlots } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 import { articlePath, paths } from '#contract/paths.ts';
@@ -30,6 +31,8 @@ export const notifications = {
   'payslip-recalled': ofPayslips,
   /** The subject is the payslip that took its place. */
   'payslip-replaced': ofPayslips,
+  /** The subject is a batch that asks a second person of payroll. */
+  'payslips-waiting': { category: 'payslips', tag: 'payroll', path: consolePaths.payslips, mail: null },
   news: { category: 'news', tag: 'news', path: paths.home, mail: null },
   mention: ofMentions,
   reply: ofMentions,
@@ -57,6 +60,8 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'One of your payslips was taken back' });
     case 'payslip-replaced':
       return i18n._({ id: 'One of your payslips was replaced' });
+    case 'payslips-waiting':
+      return i18n._({ id: 'Payslips wait for you to release them' });
     case 'news':
       return i18n._({ id: 'There is news', comment: 'Title of a notification: the company published news' });
     case 'mention':

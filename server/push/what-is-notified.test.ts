@@ -7,6 +7,8 @@ import { newsSlots } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
 import type { PushMessage } from '#contract/push.ts';
+import { payrollAt, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
+import { payFeature } from '#server/pay/feature.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
@@ -18,10 +20,12 @@ import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { messageAbout, type PushAbout } from './push-words.ts';
 
-const testServer = await openPushTestServer();
+const testServer = await openPushTestServer({}, { payslipsReleasedAloneUpTo: 0 });
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
 beforeAll(() => grantLeave(testServer));
 afterAll(() => Promise.all([testServer.close(), rm(folder, { recursive: true })]));
+
+const nowhere = { locations: ['Nowhere'], departments: null };
 
 /** What a browser shows while something is done, without what it showed before. */
 async function shownOn(browser: PushBrowser, doing: () => Promise<unknown>): Promise<PushMessage[]> {
@@ -94,6 +98,38 @@ describe('payslips', () => {
     });
     expect(shown.map(({ title }) => title)).toEqual(['You have a new payslip']);
   });
+});
+
+test('payslips that wait for a second person are notified of in payroll, but not whoever asked, until one is there', async () => {
+  const people = await Promise.all([payrollAt(testServer), payrollAt(testServer), payrollAt(testServer, nowhere)]);
+  const [clerk, second] = people;
+  const browsers = await Promise.all(people.map(({ cookie }) => testServer.subscribe(cookie)));
+  const shown = () => browsers.map((browser) => testServer.receiver.on(browser).map(({ message }) => message));
+  const { stillTrue } = payFeature;
+  const ask = async () => {
+    const person = await testServer.newcomer();
+    const name = `${person.profile?.username}_2026-10.pdf`;
+    const id = await clerk.bring('Marker.zip', zipOfFiles({ [name]: plainPdf(name) }));
+    return { id, ...(await clerk.does('release', { id, visibleFrom: null })).json().batch };
+  };
+  expect((await ask()).state).toBe('waiting');
+  await testServer.deliver({ stillTrue });
+  expect(shown()).toEqual([
+    [],
+    [
+      expect.objectContaining({
+        title: 'Payslips wait for you to release them',
+        tag: 'payroll',
+        path: '/console/payslips',
+      }),
+    ],
+    [],
+  ]);
+  expect(JSON.stringify(shown())).not.toMatch(/Marker/);
+  const { id, submittedAt } = await ask();
+  expect((await second.does('confirm', { id, submittedAt })).statusCode).toBe(200);
+  await testServer.deliver({ stillTrue });
+  expect(shown().map(({ length }) => length)).toEqual([0, 1, 0]);
 });
 
 describe('news', () => {
@@ -175,7 +211,16 @@ describe('time off', () => {
 });
 
 describe('in every language', () => {
-  const abouts: PushAbout[] = ['payslip', 'news', 'mention', 'reply', 'leave-answered', 'leave-asked', 'test'];
+  const abouts: PushAbout[] = [
+    'payslip',
+    'payslips-waiting',
+    'news',
+    'mention',
+    'reply',
+    'leave-answered',
+    'leave-asked',
+    'test',
+  ];
 
   test.for(languages)('%s, every notification says something of its own, shortly', (language) => {
     const messages = abouts.map((about) => messageAbout(about, null, language));

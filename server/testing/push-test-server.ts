@@ -12,11 +12,12 @@ import type { TestPerson } from './test-company.ts';
 import { openTestServer } from './test-server.ts';
 
 /** A test server with a push service, whose browsers can open what they get; the caller closes it. */
-export async function openPushTestServer(stillTrue: StillTrue = {}) {
+export async function openPushTestServer(stillTrue: StillTrue = {}, more: Parameters<typeof openTestServer>[0] = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);
   const services = pushServices([receiver.host]);
   const testServer = await openTestServer({
+    ...more,
     push: { publicKey: vapid.publicKey, services, sendsMail: true },
     companySetup: { ...asItComes, tryPush: byWebPush(vapid, services, 1_000) },
   });

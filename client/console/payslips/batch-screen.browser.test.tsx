@@ -6,6 +6,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { documentOf, released, showBatch } from './testing/shown-batches.ts';
 
 const id = '01936c1e-0000-7000-8000-000000000001' as Id;
 
@@ -96,4 +97,15 @@ test('it says if somebody else tried again before', async () => {
   server.answer({ 'payslipBatches.tryAgain': refusal('BATCH_MOVED_ON') });
   await again.click();
   await expect.element(page.getByText(/^Somebody else did something here meanwhile/)).toBeVisible();
+});
+
+test('what a second person has to replace says so, and takes no file', async () => {
+  await showBatch(released, [documentOf(1), documentOf(2, { needsSecondPerson: true })]);
+  await page.getByRole('button', { name: 'Replace E-1_2026-10.pdf' }).click();
+  await expect.element(page.getByLabelText('New PDF')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Replace E-2_2026-10.pdf' }).click();
+  await expect.element(page.getByText(/Ask another person in payroll to replace this one/)).toBeVisible();
+  await expect.element(page.getByLabelText('New PDF')).not.toBeInTheDocument();
+  await expectAccessible();
 });

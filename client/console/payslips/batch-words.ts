@@ -99,6 +99,9 @@ export const batchProblemWords: Record<BatchProblem, MessageDescriptor> = {
 const movedOn = msg`Somebody else did something here meanwhile. Look at it again.`;
 const gone = msg`This is not there any more.`;
 
+/** Why somebody cannot replace a payslip alone, and what to do. */
+export const secondPersonNeeded = msg`Within a day, you have published payslips to as many people as one person may alone. Ask another person in payroll to replace this one, or recall it and publish the right one with a second person.`;
+
 /** Messages for refused changes to a batch. CONSOLE_LOCKED needs none: the lock shows. */
 export const changeWords: WordsFor<
   | 'payslipBatches.discard'
@@ -114,6 +117,7 @@ export const changeWords: WordsFor<
   NOT_FOUND: gone,
   BATCH_MOVED_ON: movedOn,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
+  SECOND_PERSON_NEEDED: secondPersonNeeded,
 };
 
 export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.confirm', 'CONSOLE_LOCKED'> = {

@@ -10,17 +10,21 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
-import { changeWords, problemWords, uploadWords } from './batch-words.ts';
+import { changeWords, problemWords, secondPersonNeeded, uploadWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; onClose: () => void };
 
-/** Replaces a published payslip with another PDF. */
+/** Replaces a published payslip with another PDF, or says that a second person must. */
 export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
     <FormDialog isOpen={isOpen} onClose={onClose} title={t`Replace this payslip`}>
-      <ReplaceForm {...rest} onClose={onClose} />
+      {rest.document.needsSecondPerson ? (
+        <Notice tone="info">{t(secondPersonNeeded)}</Notice>
+      ) : (
+        <ReplaceForm {...rest} onClose={onClose} />
+      )}
     </FormDialog>
   );
 }

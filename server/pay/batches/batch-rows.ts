@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import { mostFailed } from '#contract/overview.ts';
-import type { BatchFailure } from '#contract/payslip-review.ts';
+import type { BatchFailure, BatchState } from '#contract/payslip-review.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import { type BatchCounts, payslipBatch } from '#server/pay/pay-tables.ts';
@@ -11,6 +11,7 @@ import { inScope } from '#server/session/scope-rows.ts';
 import { user } from '#server/session/session-tables.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
+import type { Permit } from './permit.ts';
 
 /** Who looks at batches, and the scope of their role. */
 export type Payroll = { scope: CallerScope; userId: Id };
@@ -84,6 +85,17 @@ export async function countBatches(db: Database, payroll: Payroll) {
   return { ...(row ?? { review: 0, waiting: 0, scheduled: 0 }), failed: all };
 }
 
+/** Which of these batches wait for somebody: they may see them, and did not ask for the release themselves. */
+export async function waitingFor(db: Database, payroll: Payroll, ids: Id[]): Promise<Set<string>> {
+  const { id, state, submittedBy } = payslipBatch;
+  const isOthers = sql`${submittedBy} is distinct from ${payroll.userId}`;
+  const rows = await db
+    .select({ id })
+    .from(payslipBatch)
+    .where(and(inArray(id, ids), eq(state, 'waiting'), isOthers, seenBy(payroll)));
+  return new Set(rows.map((row) => row.id));
+}
+
 /** A batch without a check of access, for the server's own work. */
 export async function batchWith(db: Database, id: Id): Promise<BatchRow | null> {
   const [row] = await db.select().from(payslipBatch).where(eq(payslipBatch.id, id));
@@ -104,7 +116,28 @@ export async function lockBatch(
   return row ?? null;
 }
 
-export async function saveBatch(db: Database, id: Id, changes: Partial<BatchRow> | { visibleFrom: SQL }) {
+/** What lets a batch go on to its people. */
+type LetThrough = 'releasing' | 'released';
+
+/** Saves changes to a batch, but none that lets it go on to its people. */
+export async function saveBatch(
+  db: Database,
+  id: Id,
+  changes: Partial<Omit<BatchRow, 'state' | 'visibleFrom'>> & {
+    state?: Exclude<BatchState, LetThrough>;
+    visibleFrom?: null;
+  },
+): Promise<void> {
+  await db.update(payslipBatch).set(changes).where(eq(payslipBatch.id, id));
+}
+
+/** Lets a batch go on to its people, which takes a permit. */
+export async function letThrough(
+  db: Database,
+  id: Id,
+  changes: Partial<Omit<BatchRow, 'state' | 'visibleFrom'>> & { state: LetThrough; visibleFrom?: SQL },
+  _: Permit,
+): Promise<void> {
   await db.update(payslipBatch).set(changes).where(eq(payslipBatch.id, id));
 }
 

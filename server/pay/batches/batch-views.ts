@@ -26,12 +26,13 @@ export function batchView(named: NamedBatch, callerId: Id): PayslipBatch {
   };
 }
 
-/** A document as it is listed. */
-export function documentView(listed: ListedDocument): BatchDocument {
+/** A document as it is listed; of some people it takes two to replace a payslip. */
+export function documentView(listed: ListedDocument, takingTwo: ReadonlySet<Id>): BatchDocument {
   const { firstPage: first, lastPage: last, userId, name, email, employeeId, hasLeft, problem, ...document } = listed;
   return {
     ...document,
     problem: problem === 'published' ? null : problem,
+    needsSecondPerson: userId !== null && takingTwo.has(userId),
     pages: first !== null && last !== null ? { first, last } : null,
     recipient: userId && name !== null && email !== null ? { id: userId, name, email, employeeId, hasLeft } : null,
   };

@@ -13,6 +13,7 @@ import { user } from '#server/session/session-tables.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import { isOpened, issuedDay } from './opened-rows.ts';
+import type { Permit } from './permit.ts';
 import { hasMovedName } from './recipient-rows.ts';
 
 export type DocumentRow = typeof payslipDocument.$inferSelect;
@@ -23,9 +24,11 @@ export async function addDocuments(db: Database, documents: NewDocument[]): Prom
   // Half a surrogate pair, such as a cut name ends with, is no JSON to PostgreSQL.
   const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
   await db.execute(sql`
-    insert into ${payslipDocument} (batch_id, position, path, first_page, last_page, size, sha256, file_path, user_id,
+    insert into ${payslipDocument} (id, batch_id, position, path, first_page, last_page, size, sha256, file_path, user_id,
       issued_on, title, who, problem, payslip_id)
-    select * from json_to_recordset(${JSON.stringify(documents, wellFormed)}) as given ("batchId" uuid, position int, path text,
+    select coalesce(id, gen_random_uuid()), "batchId", position, path, "firstPage", "lastPage", size, sha256, "filePath", "userId",
+      "issuedOn", title, who, problem, "payslipId"
+    from json_to_recordset(${JSON.stringify(documents, wellFormed)}) as given (id uuid, "batchId" uuid, position int, path text,
       "firstPage" int, "lastPage" int, size int, sha256 text, "filePath" text, "userId" uuid,
       "issuedOn" date, title text, who text, problem text, "payslipId" uuid)`);
 }
@@ -178,9 +181,9 @@ export async function documentsToPublish(db: Database, batchId: Id, atMost: numb
 
 /**
  * Makes payslips of documents, which nobody sees before their batch's moment. A document that its person has by now,
- * because a command published it meanwhile, gets the problem `published` instead.
+ * because a command published it meanwhile, gets the problem `published` instead. This takes a permit.
  */
-export async function publishDocuments(db: Database, ids: Id[]): Promise<void> {
+export async function publishDocuments(db: Database, ids: Id[], _: Permit): Promise<void> {
   const isRecall = sql`r.user_id = d.user_id and r.source_key = ${sourceKey}`;
   await db.execute(sql`
     with d as (
@@ -219,6 +222,7 @@ const selected = sql`
   select d.id, d.batch_id as "batchId", d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.size,
     d.sha256, d.file_path as "filePath", d.user_id as "userId", d.issued_on::text as "issuedOn", d.title, d.who, d.problem,
     d.accepted as "isAccepted", d.left_out as "isLeftOut", d.payslip_id as "payslipId", d.replaced as "isReplaced",
+    d.replaced_by as "replacedBy",
     ${documentState} as state
   from ${payslipDocument} d`;
 

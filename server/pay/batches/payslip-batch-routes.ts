@@ -9,9 +9,10 @@ import { batchesBefore, namedBatch } from './batch-rows.ts';
 import { batchView, documentView } from './batch-views.ts';
 import { beginBatch, discardBatch } from './begin-batch.ts';
 import { countsOf, documentsOf, missingFrom } from './document-rows.ts';
+import { needsSecondPerson, whoTakesTwo } from './publication.ts';
 import { recallOfBatch } from './recall-batch.ts';
 import { recipientsLike } from './recipient-rows.ts';
-import { confirmRelease, holdBack, needsSecondPerson, releaseBatch } from './release.ts';
+import { confirmRelease, holdBack, releaseBatch } from './release.ts';
 import { replaceDocument } from './replace-document.ts';
 import { acceptDocuments, assignDocument, leaveOut, type PayrollCall } from './review.ts';
 import { tryAgain } from './try-again.ts';
@@ -45,18 +46,21 @@ export const payslipBatchRoutes = {
       batch: batchView(found, by.caller.userId),
       run: runs.get(input.id) ?? null,
       ...counts,
-      needsSecondPerson: await needsSecondPerson(by, found.row),
+      needsSecondPerson: await needsSecondPerson(context.db, by, { batch: found.row, from: found.row.chosenFrom }),
     };
   }),
 
   documents: operation.payslipBatches.documents.handler(async ({ context, input }) => {
-    await seen(payrollOf(context), input.id);
+    const by = payrollOf(context);
+    const { row } = await seen(by, input.id);
     const { filter, search, after } = input;
     const found = await documentsOf(context.db, input.id, { filter, search, after }, mostAtOnce + 1);
     // A replaced document and its replacement share a position, so a page must not end between them.
     const next = found[mostAtOnce]?.position;
     const page = found.slice(0, mostAtOnce).filter(({ position }) => position !== next);
-    return { documents: page.map(documentView), isMore: found.length > mostAtOnce };
+    const userIds = row.state === 'released' ? page.flatMap(({ userId }) => userId ?? []) : [];
+    const takingTwo = await whoTakesTwo(context.db, by, { moment: row.visibleFrom, userIds });
+    return { documents: page.map((each) => documentView(each, takingTwo)), isMore: found.length > mostAtOnce };
   }),
 
   missing: operation.payslipBatches.missing.handler(async ({ context, input }) => {

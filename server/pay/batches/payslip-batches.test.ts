@@ -30,8 +30,15 @@ const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
 afterAll(testServer.close);
 const { db } = testServer;
 
-/** Each test begins a new day: what one person releases alone is counted over 24 hours. */
-afterEach(() => db.execute(sql`update payslip_batch set submitted_at = submitted_at - interval '25 hours'`));
+/** Begins a new day: what one person publishes alone is counted over 24 hours. */
+async function nextDay(): Promise<void> {
+  const day = sql`interval '25 hours'`;
+  await db.execute(
+    sql`update payslip_batch set submitted_at = submitted_at - ${day}, chosen_from = chosen_from - ${day}`,
+  );
+  await db.execute(sql`update payslip_document set recalled_at = recalled_at - ${day} where replaced`);
+}
+afterEach(nextDay);
 
 const port = await listen(testServer.app);
 const payroll = await payrollAt(testServer);
@@ -782,6 +789,97 @@ describe('a replacement', () => {
     expect(answer.json().problem).toBe(problem);
     expect(await payroll.documents(id)).toEqual(documents);
   });
+});
+
+describe('replacing above so many people', () => {
+  /** A batch that two people released to a crowd. */
+  async function releasedByTwo(count: number) {
+    const [clerk, second, crowd] = [await payrollAt(testServer), await payrollAt(testServer), await newcomers(count)];
+    const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
+    const id = await clerk.bring('october.zip', zipOfFiles(files));
+    const { submittedAt } = (await clerk.does('release', { id, visibleFrom: null })).json().batch;
+    expect((await second.does('confirm', { id, submittedAt })).statusCode).toBe(200);
+    const replace = async (by: typeof clerk, who: number, bytes = unique()) => {
+      const document = (await by.documents(id)).find(
+        ({ recipient, state }) => recipient?.id === crowd[who]?.id && state === 'matched',
+      );
+      const uploadId = await by.send('corrected.pdf', bytes);
+      return by.does('replace', { id, document: document?.id, uploadId, reason: 'Wrong tax class' });
+    };
+    return { id, clerk, second, crowd, replace };
+  }
+
+  test('takes a second person, who then replaces it', async () => {
+    const { id, clerk, second, crowd, replace } = await releasedByTwo(5);
+    const last = crowd[3] as TestPerson;
+    const notified = await subscribe(last);
+    for (const who of [0, 1, 2]) expect((await replace(clerk, who)).statusCode).toBe(200);
+    // The same person again: nobody else gets anything from this clerk.
+    expect((await replace(clerk, 2)).statusCode).toBe(200);
+    const before = await clerk.documents(id);
+    const refused = await replace(clerk, 3);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SECOND_PERSON_NEEDED']);
+    expect(await clerk.documents(id)).toEqual(before);
+    expect(await notified()).toEqual([]);
+
+    const takingTwo = async (by: typeof clerk) =>
+      (await by.documents(id))
+        .filter(({ state, needsSecondPerson }) => state === 'matched' && needsSecondPerson)
+        .map(({ recipient }) => recipient?.id);
+    expect(new Set(await takingTwo(clerk))).toEqual(new Set([crowd[3]?.id, crowd[4]?.id]));
+    expect(await takingTwo(second)).toEqual([]);
+
+    const bytes = unique();
+    const answer = await replace(second, 3, bytes);
+    expect([answer.statusCode, answer.json().problem]).toEqual([200, null]);
+    const { cookie, listed, standing } = await seenBy(last);
+    expect(listed).toEqual([fileOf(last)]);
+    expect((await testServer.ask({ url: `/payslips/${standing[0]}`, cookie })).rawPayload.equals(bytes)).toBe(true);
+    expect(await notified()).toEqual(['payslip-replaced']);
+    expect(await auditedOf(`of ${last.id} sha256`)).toContainEqual(['payslip-replaced', second.person.id]);
+  });
+
+  test('counts for the releases of that day, and releases count for it', async () => {
+    const { clerk, replace } = await releasedByTwo(4);
+    const bring = async (count: number) => {
+      const files = Object.fromEntries((await newcomers(count)).map((person) => [fileOf(person), unique()]));
+      return clerk.bring('part.zip', zipOfFiles(files));
+    };
+    expect((await replace(clerk, 0)).statusCode).toBe(200);
+    const three = await bring(3);
+    expect((await clerk.does('release', { id: three, visibleFrom: null })).json().batch.state).toBe('waiting');
+    await clerk.does('hold-back', { id: three });
+    expect((await clerk.does('release', { id: await bring(2), visibleFrom: null })).json().batch.state).toBe(
+      'releasing',
+    );
+    expect((await replace(clerk, 1)).json().code).toBe('SECOND_PERSON_NEEDED');
+    await nextDay();
+    expect((await replace(clerk, 1)).statusCode).toBe(200);
+  });
+
+  test('of two that are replaced at once, one waits for a second person', async () => {
+    const { clerk, replace } = await releasedByTwo(4);
+    for (const who of [0, 1]) expect((await replace(clerk, who)).statusCode).toBe(200);
+    const both = await Promise.all([replace(clerk, 2), replace(clerk, 3)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+  });
+});
+
+test('parts that are asked for on two days, for one moment, count together', async () => {
+  const clerk = await payrollAt(testServer);
+  const visibleFrom = new Date(Date.now() + 3 * 86_400_000);
+  const release = async (from: Date) => {
+    const files = Object.fromEntries((await newcomers(2)).map((person) => [fileOf(person), unique()]));
+    const id = await clerk.bring('part.zip', zipOfFiles(files));
+    return (await clerk.does('release', { id, visibleFrom: from.toISOString() })).json().batch.state;
+  };
+  expect(await release(visibleFrom)).toBe('releasing');
+  await nextDay();
+  // The moment of the first part has moved with the day.
+  const moved = visibleFrom.getTime() - 25 * 3_600_000;
+  expect(await release(new Date(moved + 3_600_000))).toBe('waiting');
+  await nextDay();
+  expect(await release(new Date(moved + 60 * 3_600_000))).toBe('releasing');
 });
 
 describe('a document of a batch', () => {

@@ -3,8 +3,10 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
-import { type BatchRow, batchWith, momentsOf, recount, saveBatch } from './batch-rows.ts';
+import { type BatchRow, batchWith, letThrough, momentsOf, recount, saveBatch } from './batch-rows.ts';
 import { documentsToPublish, publishDocuments, recheck } from './document-rows.ts';
+import type { Permit } from './permit.ts';
+import { permitOf } from './publication.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 
 /** Documents per slice: some milliseconds of the database. */
@@ -19,14 +21,15 @@ const minutesUntilNotified = 15;
  */
 export const releaseRun: RunWork = async function* (db, run) {
   const batch = await batchWith(db, run.subject);
-  if (batch?.state !== 'releasing') return { done: run.done };
+  const permit = batch && permitOf(batch);
+  if (!permit) return { done: run.done };
   const total = batch.counts.documents;
   yield { done: run.done, total, write: (transaction) => lookBeforeRelease(transaction, batch) };
   for (let { done } = run; ; ) {
     const ids = await documentsToPublish(db, batch.id, aSlice);
-    if (ids.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, run) };
+    if (ids.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, { run, permit }) };
     done += ids.length;
-    yield { done, write: (transaction) => publishSlice(transaction, ids) };
+    yield { done, write: (transaction) => publishSlice(transaction, ids, permit) };
   }
 };
 
@@ -45,14 +48,18 @@ async function lookBeforeRelease(transaction: Database, { id }: BatchRow): Promi
   if (((await batchWith(transaction, id))?.counts.problems ?? 0) > 0) throw new RunRefused('problems');
 }
 
-async function publishSlice(transaction: Database, ids: Id[]): Promise<void> {
+async function publishSlice(transaction: Database, ids: Id[], permit: Permit): Promise<void> {
   await lockPublishing(transaction);
-  await publishDocuments(transaction, ids);
+  await publishDocuments(transaction, ids, permit);
 }
 
-async function makeVisible(transaction: Database, { id, chosenFrom }: BatchRow, run: ClaimedRun) {
+async function makeVisible(
+  transaction: Database,
+  { id, chosenFrom }: BatchRow,
+  { run, permit }: { run: ClaimedRun; permit: Permit },
+) {
   const { visibleFrom, notified } = momentsOf(chosenFrom, minutesUntilNotified);
-  await saveBatch(transaction, id, { state: 'released', visibleFrom });
+  await letThrough(transaction, id, { state: 'released', visibleFrom }, permit);
   await recount(transaction, id);
   const later = { subject: id, by: null };
   await startRun(transaction, { ...later, kind: 'payslips-visible', dueAt: visibleFrom });

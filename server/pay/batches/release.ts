@@ -3,11 +3,13 @@ import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
-import { lockReleases, peopleReleasedAlone } from './alone-rows.ts';
-import { type BatchRow, saveBatch } from './batch-rows.ts';
+import { type BatchRow, letThrough, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import { recheck } from './document-rows.ts';
+import type { Permit } from './permit.ts';
+import { permitAlone, permitSecond } from './publication.ts';
 import type { PayrollCall } from './review.ts';
+import { notifySecondPersons } from './second-persons.ts';
 
 /** How far ahead a batch may be scheduled: beyond that somebody mistyped a year. */
 const farthest = 366 * 24 * 60 * 60 * 1000;
@@ -31,14 +33,12 @@ export async function releaseBatch(
   await recheckBeforeRelease(by, id);
   await changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
-    await lockReleases(transaction);
     const chosen = { chosenFrom, submittedBy: caller.userId, submittedAt: new Date() };
-    if (await needsSecondPerson({ call: { ...call, db: transaction }, caller }, batch)) {
-      await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
-      await audit(by, transaction, 'payslips-submitted', batch);
-      return;
-    }
-    await beginRelease(by, transaction, { ...batch, ...chosen });
+    const permit = await permitAlone(transaction, by, { batch, from: chosenFrom });
+    if (permit) return beginRelease(by, transaction, { ...batch, ...chosen }, permit);
+    await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
+    await audit(by, transaction, 'payslips-submitted', batch);
+    await notifySecondPersons(transaction, id);
   });
 }
 
@@ -51,13 +51,13 @@ export async function confirmRelease(
   by: PayrollCall,
   { id, submittedAt }: { id: Id; submittedAt: string },
 ): Promise<void> {
-  const { call, caller, payroll } = by;
+  const { call, payroll } = by;
   await recheckBeforeRelease(by, id);
   await changeBatch(call.db, payroll, { id, from: ['waiting'] }, async (transaction, batch) => {
-    if (batch.submittedBy === caller.userId) throw failure('SAME_PERSON');
+    const permit = permitSecond(by, batch);
     if (batch.submittedAt?.getTime() !== Date.parse(submittedAt)) throw failure('BATCH_MOVED_ON');
     readyToRelease(batch);
-    await beginRelease(by, transaction, batch);
+    await beginRelease(by, transaction, batch, permit);
   });
 }
 
@@ -73,14 +73,6 @@ export async function holdBack({ call, caller, payroll }: PayrollCall, { id }: {
   });
 }
 
-/** Whether a batch, with others of the last day, is for more people than one person may release to alone. */
-export async function needsSecondPerson(
-  { call, caller }: Pick<PayrollCall, 'call' | 'caller'>,
-  batch: Pick<BatchRow, 'id' | 'uploadedBy'>,
-): Promise<boolean> {
-  return (await peopleReleasedAlone(call.db, batch, caller.userId)) > call.appContext.payslipsReleasedAloneUpTo;
-}
-
 /** Checks documents against what others published meanwhile, in a transaction that a refusal does not roll back. */
 async function recheckBeforeRelease({ call, payroll }: PayrollCall, id: Id): Promise<void> {
   await changeBatch(call.db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
@@ -92,16 +84,11 @@ function readyToRelease({ counts }: BatchRow): void {
   if (counts.documents === 0) throw failure('BATCH_EMPTY');
 }
 
-async function beginRelease(by: PayrollCall, transaction: Database, batch: BatchRow): Promise<void> {
+async function beginRelease(by: PayrollCall, transaction: Database, batch: BatchRow, permit: Permit): Promise<void> {
   const { userId } = by.caller;
   const { chosenFrom, submittedBy, submittedAt } = batch;
-  await saveBatch(transaction, batch.id, {
-    state: 'releasing',
-    releasedBy: userId,
-    chosenFrom,
-    submittedBy,
-    submittedAt,
-  });
+  const who = { releasedBy: userId, chosenFrom, submittedBy, submittedAt };
+  await letThrough(transaction, batch.id, { ...who, state: 'releasing' }, permit);
   await startRun(transaction, {
     kind: 'payslips-release',
     subject: batch.id,

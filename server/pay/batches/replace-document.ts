@@ -4,7 +4,7 @@ import { randomId } from '#server/db/ids.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
-import { insertPayslips, newFilePath } from '#server/pay/payslip-rows.ts';
+import { newFilePath } from '#server/pay/payslip-rows.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
@@ -14,7 +14,8 @@ import { isTooLarge } from './batch-sizes.ts';
 import { changeBatch } from './changed-batch.ts';
 import { fingerprint, hashIn } from './checked.ts';
 import { DocumentJudge } from './document-judge.ts';
-import { addDocuments, documentsWith, saveDocuments } from './document-rows.ts';
+import { addDocuments, documentsWith, documentWith, publishDocuments, saveDocuments } from './document-rows.ts';
+import { permitAlone } from './publication.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 import { havingBytes } from './recipient-rows.ts';
 import type { PayrollCall } from './review.ts';
@@ -25,7 +26,7 @@ type NotReplaced = FileProblem | 'same-bytes' | 'of-another';
 /**
  * Replaces a published document in one transaction, so that its person has one or the other. Returns null, or why
  * nothing was changed.
- * @throws NOT_FOUND, UPLOAD_INCOMPLETE, and BATCH_MOVED_ON if it is no payslip any more
+ * @throws NOT_FOUND, UPLOAD_INCOMPLETE, SECOND_PERSON_NEEDED, and BATCH_MOVED_ON if it is no payslip any more
  */
 export async function replaceDocument(
   { call, caller, payroll }: PayrollCall,
@@ -51,6 +52,8 @@ export async function replaceDocument(
     if (!old) throw failure('NOT_FOUND');
     const { payslipId, userId, title, issuedOn, position } = old;
     if (!payslipId || !userId) throw failure('BATCH_MOVED_ON');
+    const permit = await permitAlone(transaction, { call, caller }, { inPlaceOf: { userId }, from: batch.visibleFrom });
+    if (!permit) throw failure('SECOND_PERSON_NEEDED');
     await lockPublishing(transaction);
     const owners = await havingBytes(transaction, [sha256]);
     if (owners.length > 0) return owners.some((owner) => owner.userId === userId) ? 'same-bytes' : 'of-another';
@@ -58,16 +61,16 @@ export async function replaceDocument(
     await recallPayslips(transaction, [payslipId]);
     const [id, filePath] = [randomId(), newFilePath()];
     await storeFile(transaction, filePath, 'application/pdf', file);
-    const row = { id, userId, fileName: title, issuedOn, sourceKey, filePath, batchId: batch.id };
-    const inserted = await insertPayslips(transaction, [row]);
-    // These bytes were recalled from the person once, so they are not the right ones.
-    if (!inserted.has(id)) throw failure('BATCH_MOVED_ON');
     const { batchId, path } = old;
     const place = { batchId, position, path, userId, issuedOn, title, size: file.length, sha256, filePath };
-    await addDocuments(transaction, [{ ...place, payslipId: id }]);
-    await saveDocuments(transaction, [old.id], { isReplaced: true });
-    if (batch.isVisible) await notifyOf(transaction, [{ userId, subject: id }], 'payslip-replaced');
-    const object = `${payslipId} by ${id} of ${userId} ${sourceKey}: ${input.reason}`;
+    await addDocuments(transaction, [{ id, ...place }]);
+    await saveDocuments(transaction, [old.id], { isReplaced: true, replacedBy: caller.userId });
+    await publishDocuments(transaction, [id], permit);
+    const subject = (await documentWith(transaction, id))?.payslipId;
+    // These bytes were recalled from the person once, so they are not the right ones.
+    if (!subject) throw failure('BATCH_MOVED_ON');
+    if (batch.isVisible) await notifyOf(transaction, [{ userId, subject }], 'payslip-replaced');
+    const object = `${payslipId} by ${subject} of ${userId} ${sourceKey}: ${input.reason}`;
     await audited({ ...call, db: transaction }, caller, {
       act: 'payslip-replaced',
       result: 'ok',

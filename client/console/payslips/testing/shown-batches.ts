@@ -62,6 +62,7 @@ export function documentOf(position: number, more: Partial<BatchDocument> = {}):
     state: 'matched',
     canOpen: true,
     isOpened: null,
+    needsSecondPerson: false,
     ...more,
   };
 }

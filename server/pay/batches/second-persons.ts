@@ -1,0 +1,26 @@
+import { type Id, isId } from '#contract/id.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyOf } from '#server/push/outbox-rows.ts';
+import { holdersOf, rolesOf } from '#server/session/role-rows.ts';
+import { callerScope } from '#server/session/scope.ts';
+import { waitingFor } from './batch-rows.ts';
+
+/** Notifies everybody in payroll who can release a batch that waits for a second person. */
+export async function notifySecondPersons(transaction: Database, id: Id): Promise<void> {
+  const asked: Id[] = [];
+  for (const userId of await holdersOf(transaction, 'payroll')) {
+    if ((await batchesWaitingFor(transaction, userId, [id])).has(id)) asked.push(userId);
+  }
+  await notifyOf(
+    transaction,
+    asked.map((userId) => ({ userId, subject: id })),
+    'payslips-waiting',
+  );
+}
+
+/** Which of these batches still wait for somebody, by the roles they have now. */
+export async function batchesWaitingFor(db: Database, userId: Id, subjects: string[]): Promise<Set<string>> {
+  const roles = (await rolesOf(db, userId)).filter(({ role }) => role === 'payroll');
+  if (roles.length === 0) return new Set();
+  return waitingFor(db, { scope: callerScope(roles.map(({ scope }) => scope)), userId }, subjects.filter(isId));
+}
