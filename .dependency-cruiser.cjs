@@ -3,8 +3,12 @@
  * here and a feature otherwise, so a new feature is governed from the moment its folder exists.
  */
 const clientPlatform = 'ui|i18n|api|live|outbox|session|device|push|worker|install|look|brand';
-const serverPlatform =
-  'http|db|jobs|live|mail|push|session|files|tables|translations|environment|audit|uploads|runs|reading';
+const serverPlatform = 'db|environment|files|jobs|mail|notify|reading|tables|translations';
+/** Who people are, what they may, and what they did. */
+const serverDirectory = 'access|audit|directory|session';
+/** What serves a request, a connection or bulk work for somebody. */
+const serverServices = 'http|live|push|runs|uploads';
+const serverBelow = `${serverPlatform}|${serverDirectory}|${serverServices}`;
 const tests = '\\.test\\.tsx?$|/testing/';
 
 module.exports = {
@@ -55,11 +59,27 @@ module.exports = {
       name: 'platform-knows-no-feature',
       comment: 'Platform folders serve every feature and know none. Hand the feature in as a parameter instead.',
       severity: 'error',
-      from: { path: `^(client/(${clientPlatform})|server/(${serverPlatform}))/`, pathNot: tests },
+      from: { path: `^(client/(${clientPlatform})|server/(${serverBelow}))/`, pathNot: `${tests}|/feature\\.ts$` },
       to: {
-        path: '^(client|server)/[^/]+/',
-        pathNot: `^(client/(${clientPlatform})|server/(${serverPlatform}))/`,
+        path: '^(client|server)/[^/]+/|^server/(feature|features|app|serve)\\.ts$',
+        pathNot: `^(client/(${clientPlatform})|server/(${serverBelow}))/`,
       },
+    },
+    {
+      name: 'the-platform-knows-nobody',
+      comment:
+        'These folders know no person, session or role. Hand in what they need, or move this to directory/, access/ or session/.',
+      severity: 'error',
+      from: { path: `^server/(${serverPlatform})/`, pathNot: tests },
+      to: { path: `^server/(${serverDirectory}|${serverServices})/` },
+    },
+    {
+      name: 'the-directory-serves-no-request',
+      comment:
+        'directory/, access/, session/ and audit/ are rules and rows. What answers a request or runs in slices stands in a feature.',
+      severity: 'error',
+      from: { path: `^server/(${serverDirectory})/`, pathNot: tests },
+      to: { path: `^server/(${serverServices})/` },
     },
     {
       name: 'features-know-no-feature',
@@ -68,11 +88,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(client|server)/([^/]+)/',
-        pathNot: `^(client/(${clientPlatform}|shell|home|gallery)|server/(${serverPlatform}|testing))/|${tests}`,
+        pathNot: `^(client/(${clientPlatform}|shell|home|gallery)|server/(${serverBelow}|testing))/|${tests}`,
       },
       to: {
         path: '^(client|server)/[^/]+/',
-        pathNot: `^(client/(${clientPlatform})|server/(${serverPlatform}))/|^$1/$2/`,
+        pathNot: `^(client/(${clientPlatform})|server/(${serverBelow}))/|^$1/$2/`,
       },
     },
     {

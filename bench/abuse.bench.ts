@@ -9,10 +9,10 @@
  */
 import { setTimeout as passing } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { anonymousBody } from '#server/http/body-limits.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole } from '#server/testing/role-holders.ts';

@@ -13,7 +13,7 @@ import type { Id } from '#contract/id.ts';
 import { buildIfNeeded } from '#scripts/build.mjs';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';

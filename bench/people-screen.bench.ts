@@ -10,7 +10,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { findBrowser } from '#scripts/browser.mjs';
 import { buildIfNeeded } from '#scripts/build.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';

@@ -3,13 +3,13 @@
  * one, and searches as somebody types them. For comparison, reading one account by its id, in the same round.
  */
 
+import { callerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { openInMemory } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { countSelected } from '#server/people/find-rows.ts';
+import { countSelected } from '#server/directory/find-rows.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { type ListInput, listPeople } from '#server/people/list-rows.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
-import { callerScope } from '#server/session/scope.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInEmployees, size } from './large-company.ts';

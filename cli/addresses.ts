@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#server/db/database.ts';
-import { employeeColumns } from '#server/people/employee-columns.ts';
-import { notJoinedColumns } from '#server/people/not-joined-rows.ts';
-import { idsByEmail } from '#server/session/person-rows.ts';
+import { employeeColumns } from '#server/directory/employee-columns.ts';
+import { notJoinedColumns } from '#server/directory/not-joined-rows.ts';
+import { idsByEmail } from '#server/directory/person-rows.ts';
 import { email } from '#server/tables/cells.ts';
 import { rowsBy } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';

@@ -1,5 +1,5 @@
+import { allEmails } from '#server/directory/person-rows.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
-import { allEmails } from '#server/session/person-rows.ts';
 import type { Command } from './command.ts';
 
 /** Prints an address's hash in the audit, one per secret, and the address behind a hash. */

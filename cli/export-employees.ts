@@ -1,5 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import { everybody } from '#server/people/company-rows.ts';
+import { everybody } from '#server/directory/company-rows.ts';
 import { exported, historyCsv, peopleCsv } from '#server/people/export.ts';
 import type { Command } from './command.ts';
 import { writeCsv } from './csv-file.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave, newId } from '#server/time-off/testing/leave-team.ts';

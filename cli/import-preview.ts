@@ -1,4 +1,4 @@
-import type { Change, Plan } from '#server/people/plan.ts';
+import type { Change, Plan } from '#server/directory/plan.ts';
 import { firstLines } from './first-lines.ts';
 
 /** What an import would do, for the operator to check first. */

@@ -1,4 +1,4 @@
-import type { InviteResult } from '#server/session/invites.ts';
+import type { InviteResult } from '#server/directory/invites.ts';
 
 /** The operator's sentence for each result of an invite. */
 export const inviteWords: Record<InviteResult, string> = {

@@ -1,8 +1,8 @@
 import { deed, record } from '#server/audit/audit.ts';
-import { newcomerFile, readNewcomer, readNewcomers } from '#server/people/newcomers.ts';
-import { invite as letIn } from '#server/session/invites.ts';
-import { type Newcomer, takenUsernames } from '#server/session/newcomer-rows.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
+import { invite as letIn } from '#server/directory/invites.ts';
+import { type Newcomer, takenUsernames } from '#server/directory/newcomer-rows.ts';
+import { newcomerFile, readNewcomer, readNewcomers } from '#server/directory/newcomers.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readInput } from './input-file.ts';
 import { inviteWords } from './invite-result.ts';

@@ -1,4 +1,4 @@
-import { notJoined, notJoinedColumns } from '#server/people/not-joined-rows.ts';
+import { notJoined, notJoinedColumns } from '#server/directory/not-joined-rows.ts';
 import { csvOf } from '#server/tables/csv.ts';
 import type { Command } from './command.ts';
 import { writeCsv } from './csv-file.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { deactivate } from '#server/directory/invites.ts';
 import { isModerator } from '#server/my-voice/moderation/moderators.ts';
-import { deactivate } from '#server/session/invites.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { newcomers, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

@@ -1,4 +1,4 @@
-import type { PeopleProblem, PeopleProblemCode } from '#server/people/people-problem.ts';
+import type { PeopleProblem, PeopleProblemCode } from '#server/directory/people-problem.ts';
 import type { Problem } from '#server/tables/problem.ts';
 
 type Sentences<Code extends string> = Record<Code, (problem: Problem<Code> & Pick<PeopleProblem, 'cycle'>) => string>;

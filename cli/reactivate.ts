@@ -1,6 +1,6 @@
 import { record } from '#server/audit/audit.ts';
-import { type BringBackResult, bringBack } from '#server/people/departures.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
+import { type BringBackResult, bringBack } from '#server/directory/departures.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';

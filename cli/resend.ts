@@ -1,6 +1,6 @@
 import { deed, record } from '#server/audit/audit.ts';
-import { resendInvite } from '#server/session/invites.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
+import { resendInvite } from '#server/directory/invites.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { addressesIn } from './addresses.ts';
 import type { Command } from './command.ts';
 import { inviteWords } from './invite-result.ts';

@@ -1,6 +1,6 @@
 import { deed, record } from '#server/audit/audit.ts';
 import { resetSecondFactor } from '#server/console/second-factor.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import type { Command } from './command.ts';
 
 export const resetFactor: Command = {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { rolesOf } from '#server/access/role-rows.ts';
+import { roleGrant } from '#server/access/role-tables.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
-import { deactivate } from '#server/session/invites.ts';
-import { rolesOf } from '#server/session/role-rows.ts';
-import { roleGrant } from '#server/session/role-tables.ts';
+import { deactivate } from '#server/directory/invites.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
 import { newcomers, type TestPerson } from '#server/testing/test-company.ts';

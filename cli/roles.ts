@@ -1,9 +1,9 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
+import { rolesWithGranter } from '#server/access/role-rows.ts';
+import { auditedRole, endRole, grantRole } from '#server/access/roles.ts';
 import { deed, record } from '#server/audit/audit.ts';
 import { randomId } from '#server/db/ids.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
-import { rolesWithGranter } from '#server/session/role-rows.ts';
-import { auditedRole, endRole, grantRole } from '#server/session/roles.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import type { Command, Given } from './command.ts';
 import { Misused } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

@@ -1,10 +1,10 @@
 import { notLike, sql } from 'drizzle-orm';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { newsItem } from '#server/home/home-tables.ts';
 import { myVoiceMessage, myVoiceReaction, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { absenceReport } from '#server/absence/absence-tables.ts';
+import { roleGrant } from '#server/access/role-tables.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
 import { myVoiceMessage, myVoiceReaction, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { roleGrant } from '#server/session/role-tables.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { employeeColumns } from '#server/people/employee-columns.ts';
-import { readEmployees } from '#server/people/read-employees.ts';
-import { historyColumns, readHistory } from '#server/people/read-history.ts';
+import { employeeColumns } from '#server/directory/employee-columns.ts';
+import { readEmployees } from '#server/directory/read-employees.ts';
+import { historyColumns, readHistory } from '#server/directory/read-history.ts';
 import { namedIn } from '#server/tables/csv-table.ts';
 import { tableOfText } from '#server/tables/read-table.ts';
 

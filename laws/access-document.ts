@@ -1,6 +1,6 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
+import { type ConsolePolicy, type NamedPolicy, policies } from '#server/access/policies.ts';
 import { access } from '#server/features.ts';
-import { type ConsolePolicy, type NamedPolicy, policies } from '#server/session/policies.ts';
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: string[], rows: string[][]) => [
@@ -31,7 +31,7 @@ export function accessDocument(): string {
     '# Who may do what',
     '',
     '`npm run access` writes this page from `server/<feature>/feature.ts`, which is enforced before any handler; `npm run check` fails',
-    'where it is not current. `server/session/access-matrix.test.ts` and `console-access.test.ts` fire every cell.',
+    'where it is not current. `server/access/access-matrix.test.ts` and `console-access.test.ts` fire every cell.',
     '',
     '## Operations of the app',
     '',

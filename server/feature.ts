@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
+import type { Rule } from './access/policies.ts';
 import type { NameSetting } from './company/company-name.ts';
 import type { CompanySetupContext } from './company/setup-routes.ts';
 import type { Database, OpenDatabase } from './db/database.ts';
@@ -14,7 +15,6 @@ import type { PushRouteContext } from './push/push-routes.ts';
 import type { RunKinds } from './runs/run-worker.ts';
 import type { AppContext, ContextSettings, Inviting } from './session/app-context.ts';
 import type { PasswordHash } from './session/password-hash.ts';
-import type { Rule } from './session/policies.ts';
 
 /** The settings that the app is built with. */
 type AppSettings = ContextSettings &

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
 import { absenceFeature } from './absence/feature.ts';
+import type { Rule } from './access/policies.ts';
 import { accountFeature } from './account/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { benefitsFeature } from './benefits/feature.ts';
@@ -19,7 +20,6 @@ import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
 import { pushFeature } from './push/feature.ts';
 import type { RunKinds } from './runs/run-worker.ts';
-import type { Rule } from './session/policies.ts';
 import { timeOffFeature } from './time-off/feature.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { trainingFeature } from './training/feature.ts';

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { setupOf } from './company/setup.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { hasDemoCompany } from './directory/person-rows.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
 import { isLocal, type Settings } from './environment/settings.ts';
@@ -24,7 +25,6 @@ import { trialTimeout } from './push/trial.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
-import { hasDemoCompany } from './session/person-rows.ts';
 
 /** The commit that the bundle was built from, which the build writes here; null where it was built outside of Git. */
 declare const BUILT_FROM: string | null;

@@ -4,9 +4,9 @@ import type { Command, CommandContext } from '#cli/command.ts';
 import { readInput, sha256 } from '#cli/input-file.ts';
 import { Misused, Refusal } from '#cli/refusal.ts';
 import { asTable } from '#cli/table-file.ts';
+import { operatorScope } from '#server/access/scope.ts';
 import { record } from '#server/audit/audit.ts';
 import { recipients } from '#server/pay/batches/recipient-rows.ts';
-import { operatorScope } from '#server/session/scope.ts';
 import { figuresColumns, figuresFile, month, type PersonFigures, readFigures } from './pay-figures.ts';
 
 export const drawPayslips: Command = {

@@ -1,7 +1,7 @@
 import { longestPayslipName } from '#contract/pay.ts';
-import { composed } from '#server/http/text.ts';
 import { finder, type MatchedDocument, titleOf } from '#server/pay/batches/match.ts';
 import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
+import { composed } from '#server/translations/text.ts';
 import type { MappedPayslip } from './payslip-map.ts';
 import { problemWords, whoWords } from './problem-words.ts';
 

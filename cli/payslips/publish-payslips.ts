@@ -4,6 +4,7 @@ import { firstLines } from '#cli/first-lines.ts';
 import { readInput } from '#cli/input-file.ts';
 import { Misused, Refusal } from '#cli/refusal.ts';
 import { asTable } from '#cli/table-file.ts';
+import { operatorScope } from '#server/access/scope.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Batch } from '#server/pay/batches/batch.ts';
 import { type Checked, checkBatch } from '#server/pay/batches/checked.ts';
@@ -18,7 +19,6 @@ import {
   type SharedDocument,
 } from '#server/pay/batches/publish-batch.ts';
 import { recipients } from '#server/pay/batches/recipient-rows.ts';
-import { operatorScope } from '#server/session/scope.ts';
 import { day } from '#server/tables/cells.ts';
 import { matchByMap } from './match-by-map.ts';
 import { withBatch } from './open-batch.ts';

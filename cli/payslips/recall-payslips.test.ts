@@ -7,7 +7,7 @@ import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
-import { liveNotifyChannel } from '#server/live/live-channel.ts';
+import { liveNotifyChannel } from '#server/notify/live-channel.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { documentOf } from '#server/pay/payslip-document.ts';
 import { publishPayslips } from '#server/pay/publish.ts';

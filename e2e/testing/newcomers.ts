@@ -1,4 +1,4 @@
-import type { Newcomer } from '#server/session/newcomer-rows.ts';
+import type { Newcomer } from '#server/directory/newcomer-rows.ts';
 
 const nothingElse = { username: null, position: null, department: null };
 

@@ -2,10 +2,10 @@ import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { UserData } from '#contract/auth.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { userDataOf } from '#server/directory/user-data-rows.ts';
 import { type Auth, createAccounts } from '#server/session/accounts.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
-import { userDataOf } from '#server/session/user-data-rows.ts';
 
 /** What is needed to create sessions for a server. */
 export type SessionMaker = { db: Database; auth: Auth; origin: string };

@@ -5,7 +5,7 @@ import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { absenceReport } from './absence-tables.ts';

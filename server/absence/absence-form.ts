@@ -1,6 +1,6 @@
 import type { AbsenceKind } from '#contract/absence.ts';
 import { isDay, longestNote, yearsFrom } from '#contract/leave-days.ts';
-import { isLongerThan } from '#server/http/text.ts';
+import { isLongerThan } from '#server/translations/text.ts';
 
 export type FieldName = 'startsOn' | 'returnsOn' | 'minutesLate' | 'phone' | 'note';
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { managerOf } from '#server/directory/manager-rows.ts';
+import { personById } from '#server/directory/person-rows.ts';
 import { audited } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { managerOf } from '#server/session/manager-rows.ts';
-import { personById } from '#server/session/person-rows.ts';
 import type { Filled } from './absence-form.ts';
 import { addReport, type Report, reportById } from './absence-rows.ts';
 

@@ -1,9 +1,9 @@
+import { rolesWithGranter } from '#server/access/role-rows.ts';
+import { personById } from '#server/directory/person-rows.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { checkOwnPassword } from '#server/http/own-password.ts';
 import { countOwnResetRequest } from '#server/http/password-attempts.ts';
-import { personById } from '#server/session/person-rows.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
-import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
 import { nameChangesOf } from './name-change-rows.ts';

@@ -1,3 +1,4 @@
+import { personById } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
@@ -8,7 +9,6 @@ import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts'
 import { endLinks } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
-import { personById } from '#server/session/person-rows.ts';
 
 /**
  * Changes the signed-in person's password. Every other session ends, and this one continues under a new token. Reset

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangedName } from '#contract/account.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { personChange } from '#server/session/employee-tables.ts';
+import { personChange } from '#server/directory/employee-tables.ts';
 
 const nameIn: Record<string, ChangedName> = { email: 'email', username: 'username', 'employee id': 'employeeId' };
 

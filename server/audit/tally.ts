@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net';
 import type { Database } from '#server/db/database.ts';
-import { networksOf } from '#server/http/networks.ts';
 import { columnsOf, type NewAuditEntry, record } from './audit.ts';
 import { isOnRecord } from './audit-rows.ts';
+import { networksOf } from './networks.ts';
 import { addToTally, closeTallies, type TallyScope } from './tally-rows.ts';
 
 /**

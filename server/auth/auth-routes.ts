@@ -1,10 +1,10 @@
 import { ownPath } from '#contract/own-path.ts';
+import { userDataOf } from '#server/directory/user-data-rows.ts';
 import { audited, inTurn, operation } from '#server/http/operation.ts';
 import { countResetRequest, refuseUsedUp } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import { findCaller } from '#server/session/caller.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
-import { userDataOf } from '#server/session/user-data-rows.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { linkOrRefuse } from './mailed-links.ts';
 import { resetPassword } from './reset-password.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
-import { invite } from '#server/session/invites.ts';
+import { invite } from '#server/directory/invites.ts';
 import { account, rateLimits, user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { password } from '#server/testing/test-company.ts';

@@ -1,3 +1,4 @@
+import { personById } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
@@ -5,7 +6,6 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
 import { useUpLink } from '#server/session/link-rows.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
-import { personById } from '#server/session/person-rows.ts';
 import { endSessions } from '#server/session/session-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 

@@ -1,5 +1,8 @@
 import { type UserData, userData } from '#contract/auth.ts';
 import type { Id } from '#contract/id.ts';
+import { maySignIn } from '#server/directory/leavers.ts';
+import { type MailRecipient, personById } from '#server/directory/person-rows.ts';
+import { userDataOf } from '#server/directory/user-data-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { type Attempt, countSignInAttempt } from '#server/http/password-attempts.ts';
@@ -7,13 +10,10 @@ import { accountTrace } from '#server/session/account-trace.ts';
 import { isRefusal } from '#server/session/auth-failures.ts';
 import { findCaller } from '#server/session/caller.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
-import { maySignIn } from '#server/session/leavers.ts';
 import { isCurrent } from '#server/session/password-hash.ts';
 import { hashByEmail, renewPassword } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
-import { type MailRecipient, personById } from '#server/session/person-rows.ts';
 import { endSession, endSessionOf } from '#server/session/session-rows.ts';
-import { userDataOf } from '#server/session/user-data-rows.ts';
 
 type Credentials = { email: string; password: string; sharedDevice: boolean };
 

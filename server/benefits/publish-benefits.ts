@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { benefitKinds } from '#contract/benefits.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { publish } from '#server/live/publish.ts';
-import { idsByEmail } from '#server/session/person-rows.ts';
+import { idsByEmail } from '#server/directory/person-rows.ts';
+import { publish } from '#server/notify/publish.ts';
 import {
   readCompanyFile,
   refuseProblems,

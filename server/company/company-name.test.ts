@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#server/audit/audit-tables.ts';
-import { resendInvite } from '#server/session/invites.ts';
+import { resendInvite } from '#server/directory/invites.ts';
 import { account } from '#server/session/session-tables.ts';
 import { asNamed } from '#server/testing/company-setup.ts';
 import { operatorAt } from '#server/testing/operator.ts';

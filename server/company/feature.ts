@@ -1,5 +1,5 @@
+import { aboutCompany } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { aboutCompany } from '#server/session/policies.ts';
 import { companyRoutes } from './company-routes.ts';
 import { addLookRoutes } from './look-routes.ts';
 import { companySetupRoutes } from './setup-routes.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { lookAddress } from '#contract/paths.ts';
+import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
-import type { Policy } from '#server/session/policies.ts';
 import { lookOf, stylesheetOf } from './look.ts';
 import { setupOnRecord } from './setup-rows.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CompanyScreen, companyScreens, emailAddress, phoneNumber, webAddress } from '#contract/company.ts';
 import type { Database } from '#server/db/database.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish } from '#server/notify/publish.ts';
 import { readCompanyFile, refuseProblems, writtenWords } from '#server/translations/company-file.ts';
 import { putContactGroups } from './company-rows.ts';
 

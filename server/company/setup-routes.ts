@@ -1,5 +1,6 @@
 import type { CompanySetup } from '#contract/company-setup.ts';
 import { randomId } from '#server/db/ids.ts';
+import { personById } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
@@ -9,7 +10,6 @@ import { countBrowsers } from '#server/push/subscription-rows.ts';
 import type { PushTransport } from '#server/push/transport.ts';
 import { tryBrowsers } from '#server/push/trial.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
-import { personById } from '#server/session/person-rows.ts';
 import { type AbsenceForms, absenceFormsBy } from './absence-forms.ts';
 import { type NameSetting, namedBy } from './company-name.ts';
 import { decodedLogo } from './logo.ts';

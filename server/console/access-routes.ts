@@ -1,6 +1,6 @@
+import { auditedRole, endRole, grantRole, keepRole } from '#server/access/roles.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller, requireScope } from '#server/http/operation.ts';
-import { auditedRole, endRole, grantRole, keepRole } from '#server/session/roles.ts';
 import { candidatesIn, grantsIn, unitsIn } from './access-rows.ts';
 
 const refusals = { unknown: 'NOT_FOUND', own: 'OWN_ROLE', 'id-taken': 'ID_REUSED' } as const;

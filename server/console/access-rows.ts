@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { roleGrant } from '#server/access/role-tables.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
-import { roleGrant } from '#server/session/role-tables.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { secondFactor } from './second-factor-tables.ts';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { roleGrant } from '#server/access/role-tables.ts';
 import { audit, auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
-import { deactivate } from '#server/session/invites.ts';
-import { roleGrant } from '#server/session/role-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { deactivate } from '#server/directory/invites.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { giveRole, roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';

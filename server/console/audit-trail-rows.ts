@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
 
 /** Where a page ended: the moment of its last entry in microseconds since 1970, and its id; 0 for an open sum. */
 export type TrailEnd = { at: number; id: number };

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import type { Id } from '#contract/id.ts';
 import { asOperator, record } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';

@@ -1,10 +1,10 @@
 import type { ConsoleState } from '#contract/console.ts';
+import { rolesWithGranter } from '#server/access/role-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { checkOwnPassword } from '#server/http/own-password.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { consoleOf, lockConsole, openConsole } from '#server/session/console-rows.ts';
-import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { checkSecondFactor } from './second-factor.ts';
 import { hasSecondFactor } from './second-factor-rows.ts';
 

@@ -1,5 +1,5 @@
+import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { aboutCompany, aboutPeople, aboutPerson } from '#server/session/policies.ts';
 import { accessRoutes } from './access-routes.ts';
 import { addAuditExport } from './audit-export-route.ts';
 import { auditTrailRoutes } from './audit-trail-routes.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { discountPurpose, verifyDiscount } from './discount-code.ts';

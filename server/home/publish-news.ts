@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish } from '#server/notify/publish.ts';
 import { notifyEverybody } from '#server/push/outbox-rows.ts';
 import {
   readCompanyFile,

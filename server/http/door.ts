@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isGone, sendFailure } from './failure.ts';
 import './route-policies.ts';
-import { isCleanText } from './text.ts';
+import { isCleanText } from '#server/translations/text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { randomId } from '#server/db/ids.ts';
+import { invite } from '#server/directory/invites.ts';
 import { mail } from '#server/mail/mail-tables.ts';
-import { invite } from '#server/session/invites.ts';
 import { account, link, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
 import { cookiesAfter } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { bodyOf, contentTypes, extraFields, perhaps, text } from '#server/testing/odd-values.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { isCleanText } from './text.ts';
+import { isCleanText } from '#server/translations/text.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);

@@ -2,19 +2,19 @@ import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
+import { admissionBy } from '#server/access/admission.ts';
+import { type AccessTable, ruleIn } from '#server/access/policies.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import { type ActOnNobody, type AuditedBy, type Deed, type NewAuditEntry, record } from '#server/audit/audit.ts';
+import { networksOf } from '#server/audit/networks.ts';
 import { recordOrTally, tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from '#server/session/accounts.ts';
-import { admissionBy } from '#server/session/admission.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { type Acting, type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
-import { type AccessTable, ruleIn } from '#server/session/policies.ts';
-import type { CallerScope } from '#server/session/scope.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
-import { networksOf } from './networks.ts';
 
 /** What a handler gets to work with, one a request. */
 export type RequestContext = {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { networksOf } from '#server/audit/networks.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import {
@@ -11,14 +13,12 @@ import {
 } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
 import { countRefusal, endSessionOf, forgetRefusals } from '#server/session/session-rows.ts';
 import { failure } from './failure.ts';
-import { networksOf } from './networks.ts';
 import { audited, type RequestContext } from './operation.ts';
 
 /**
- * Wrong passwords from one address or /64, for any account; its wider networks may have more (./networks.ts). A whole
+ * Wrong passwords from one address or /64, for any account; its wider networks may have more (server/audit/networks.ts). A whole
  * office may sit behind one address.
  */
 const wrongFromAddress: Allowance = { atMost: 100, seconds: 15 * 60 };

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '#contract/failure.ts';
-import { prefixes } from './networks.ts';
+import { prefixes } from '#server/audit/networks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

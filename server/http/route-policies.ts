@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Admission, admissionBy, type Facts } from '#server/session/admission.ts';
+import { type Admission, admissionBy, type Facts } from '#server/access/admission.ts';
+import type { Policy } from '#server/access/policies.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
-import type { Policy } from '#server/session/policies.ts';
-import type { CallerScope } from '#server/session/scope.ts';
 import { sendFailure } from './failure.ts';
 
 /** A route's own answer to a caller whom its policy refuses. */

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
-import { deactivate } from '#server/session/invites.ts';
+import { deactivate } from '#server/directory/invites.ts';
+import { publish } from '#server/notify/publish.ts';
 import { longestSession } from '#server/session/session-length.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -9,7 +10,6 @@ import { goLive, type LiveClient } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { password } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { publish } from './publish.ts';
 
 const testServer = await openTestServer();
 const other = await testServer.openAnother();

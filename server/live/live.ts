@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { keepConnection } from './connection.ts';
 import { createConnections } from './connections.ts';
-import { liveNotifyChannel, liveWord } from './live-channel.ts';
 import type { LiveFeature } from './live-feature.ts';
 import { checkSessions } from './session-watch.ts';
 

@@ -8,6 +8,7 @@ import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import { publishNews } from '#server/home/publish-news.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
+import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { payrollAt, pdf, workRuns, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
@@ -22,7 +23,6 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { escalateAllDue } from '#server/time-off/escalation.ts';
 import { grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { publishTrainings } from '#server/training/publish-trainings.ts';
-import { liveNotifyChannel, liveWord } from './live-channel.ts';
 
 /**
  * Whose open screens hear of what, for everything that changes something that a screen shows. A writing operation that

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
-import { invite } from '#server/session/invites.ts';
+import { invite } from '#server/directory/invites.ts';
 import { openMailServer, type ReceivedMail } from '#server/testing/mail-server.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
+import { aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { aboutPeople, aboutPerson } from '#server/session/policies.ts';
 import { addBatchDocumentRoute } from './batches/batch-document-route.ts';
 import { payslipOverview } from './batches/overview-routes.ts';
 import { payslipBatchRoutes } from './batches/payslip-batch-routes.ts';

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { personById } from '#server/directory/person-rows.ts';
 import { safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import type { ReadCompanyName } from '#server/session/app-context.ts';
-import { personById } from '#server/session/person-rows.ts';
 import { documentOf } from './payslip-document.ts';
 import { payslipsOfYear } from './payslip-rows.ts';
 import { elsewhereWords } from './payslip-words.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
+import { personById } from '#server/directory/person-rows.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import type { ReadCompanyName } from '#server/session/app-context.ts';
-import { personById } from '#server/session/person-rows.ts';
 import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath, newFilePath } from './payslip-rows.ts';
 
 /** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */

@@ -12,7 +12,7 @@ import type { Id } from '#contract/id.ts';
 import { audit, auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
-import { liveNotifyChannel, liveWord } from '#server/live/live-channel.ts';
+import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';

@@ -3,7 +3,7 @@ import { longestPayslipName } from '#contract/pay.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
-import { publishToEach } from '#server/live/publish.ts';
+import { publishToEach } from '#server/notify/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { documentType } from './document-type.ts';
 import type { PayslipFigures } from './pay-tables.ts';

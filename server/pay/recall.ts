@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { publishToEach } from '#server/live/publish.ts';
+import { publishToEach } from '#server/notify/publish.ts';
 import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
 
 /**

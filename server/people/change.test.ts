@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { link, user } from '#server/session/session-tables.ts';
 import { givePayslip } from '#server/testing/give-payslip.ts';
 import { operatorAt } from '#server/testing/operator.ts';

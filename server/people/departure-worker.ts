@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { dueDepartures } from '#server/directory/departure-rows.ts';
+import { showOutWhenDue } from '#server/directory/departures.ts';
+import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { today } from '#server/translations/today.ts';
-import { dueDepartures } from './departure-rows.ts';
-import { showOutWhenDue } from './departures.ts';
-import type { LeaveOfPeople } from './leave-of-people.ts';
 
 const hour = 60 * 60 * 1000;
 

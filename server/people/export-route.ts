@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { peopleExportAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { peopleFilter } from '#contract/people-records.ts';
+import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
+import { peopleWith } from '#server/directory/company-rows.ts';
+import { exportedIds } from '#server/directory/find-rows.ts';
+import { emailsById } from '#server/directory/person-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { emailsById } from '#server/session/person-rows.ts';
-import type { Policy } from '#server/session/policies.ts';
 import { today } from '#server/translations/today.ts';
-import { peopleWith } from './company-rows.ts';
 import { peopleCsv, peopleLines } from './export.ts';
-import { exportedIds } from './find-rows.ts';
 
 /** People read at a time: the records of a whole company are never in memory, nor written at once. */
 const batch = 500;

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/id.ts';
-import type { JobChange } from '#server/session/employee-tables.ts';
+import type { Known } from '#server/directory/employee.ts';
+import { type EmployeeColumn, employeeColumns, fieldOf } from '#server/directory/employee-columns.ts';
+import type { JobChange } from '#server/directory/employee-tables.ts';
+import { type HistoryColumn, historyColumns } from '#server/directory/read-history.ts';
 import { csvLines, csvOf } from '#server/tables/csv.ts';
-import type { Known } from './employee.ts';
-import { type EmployeeColumn, employeeColumns, fieldOf } from './employee-columns.ts';
-import { type HistoryColumn, historyColumns } from './read-history.ts';
 
 /** Those whom an export may hold: no leavers, and nobody without a full name, which an import requires. */
 export function exported(company: Known[]): Known[] {

@@ -1,5 +1,6 @@
+import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
+import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { defineFeature } from '#server/feature.ts';
-import { aboutCompany, aboutPeople, aboutPerson } from '#server/session/policies.ts';
 import { peopleActRoutes } from './bulk-actions/act-routes.ts';
 import { forgetActsBefore } from './bulk-actions/act-rows.ts';
 import { actRuns } from './bulk-actions/act-run.ts';
@@ -9,7 +10,6 @@ import { peopleImportRoutes } from './imports/import-routes.ts';
 import { forgetImportsBefore } from './imports/import-rows.ts';
 import { importRuns } from './imports/import-runs.ts';
 import { addLeftOutExport } from './imports/left-out-route.ts';
-import type { LeaveOfPeople } from './leave-of-people.ts';
 import { peopleOverview } from './overview-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { structureRoutes } from './structure-routes.ts';

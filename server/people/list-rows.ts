@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonOrder } from '#contract/people-fields.ts';
 import type { ListedPerson, PeopleFilter } from '#contract/people-records.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
-import { everybodySought, everybodyWithRecords, hasWords, isFound, nameOf, recordColumns } from './find-rows.ts';
+import {
+  everybodySought,
+  everybodyWithRecords,
+  hasWords,
+  isFound,
+  nameOf,
+  recordColumns,
+} from '#server/directory/find-rows.ts';
 
 /** People on one page of a list. */
 const page = 100;

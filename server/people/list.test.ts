@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { ListedPerson } from '#contract/people-records.ts';
-import { deactivate } from '#server/session/invites.ts';
+import { deactivate } from '#server/directory/invites.ts';
 import { account, rateLimits, user } from '#server/session/session-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';

@@ -1,9 +1,9 @@
 import { mostFailed } from '#contract/overview.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
+import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
 import { today } from '#server/translations/today.ts';
 import { countToReview, failedImports } from './imports/import-rows.ts';
-import type { LeaveOfPeople } from './leave-of-people.ts';
 import { countStates } from './overview-rows.ts';
 
 /** What HR finds on the first screen of the console. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
-import { everybodySought, isLastDaySoon, stateOf } from './find-rows.ts';
+import { everybodySought, isLastDaySoon, stateOf } from '#server/directory/find-rows.ts';
 
 /** How many people of a scope work here, were never invited, have not taken their invite, and leave within a week. */
 export async function countStates(db: Database, scope: CallerScope, today: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
-import { isCleanText } from '#server/http/text.ts';
+import { isCleanText } from '#server/translations/text.ts';
 import type { PageEnd } from './list-rows.ts';
 
 /** Checked here because the door cannot read the text of an encoded cursor. */

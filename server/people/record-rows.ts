@@ -4,8 +4,8 @@ import type { PersonState } from '#contract/people-fields.ts';
 import type { JobChange } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import type { Employee } from './employee.ts';
-import { everybodyWithRecords, nameOf, recordColumns } from './find-rows.ts';
+import type { Employee } from '#server/directory/employee.ts';
+import { everybodyWithRecords, nameOf, recordColumns } from '#server/directory/find-rows.ts';
 
 type RecordRow = Omit<Employee, 'leadershipTeam' | 'jobHistory'> & {
   name: string;

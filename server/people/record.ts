@@ -1,15 +1,15 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { rolesWithGranter } from '#server/access/role-rows.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
+import { versionOf } from '#server/directory/change-rows.ts';
+import { changesOf } from '#server/directory/changes.ts';
+import { departureOf, reportsOf } from '#server/directory/departure-rows.ts';
+import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
+import type { ReportsTo } from '#server/directory/people-tables.ts';
 import { failure } from '#server/http/failure.ts';
-import { rolesWithGranter } from '#server/session/role-rows.ts';
-import type { CallerScope } from '#server/session/scope.ts';
 import { sessionsOf } from '#server/session/session-rows.ts';
-import { versionOf } from './change-rows.ts';
-import { changesOf } from './changes.ts';
-import { departureOf, reportsOf } from './departure-rows.ts';
-import type { LeaveOfPeople } from './leave-of-people.ts';
-import type { ReportsTo } from './people-tables.ts';
 import { inviteOf, recordRow } from './record-rows.ts';
 
 /** The most reports that are listed by name. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { reportsAtMost, type TreePerson } from '#contract/structure.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
-import { nameOf } from './find-rows.ts';
+import { nameOf } from '#server/directory/find-rows.ts';
 
 /**
  * The people who report to a manager, with how many are below each: those who lead first, then by name, `reportsAtMost`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { employeeProfile, type JobChange, type Leader } from '#server/session/employee-tables.ts';
+import { employeeProfile, type JobChange, type Leader } from '#server/directory/employee-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { Database } from '#server/db/database.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { personalInfo, personalInfoSave, type SaveAnswer } from './profile-tables.ts';
 

@@ -3,7 +3,7 @@ import { isSamePersonalInfo, type PersonalInfo, tidyPersonalInfo } from '#contra
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish } from '#server/notify/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { insertSave, lockedPersonalInfoOf, savesUnder, writePersonalInfo } from './profile-rows.ts';
 import type { SaveAnswer } from './profile-tables.ts';

@@ -2,9 +2,9 @@ import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { MailKind } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
+import { personWith } from '#server/directory/person-rows.ts';
 import { type MailWords, wordsIn } from '#server/mail/mail-words.ts';
 import type { ChosenMail, WriteChosen } from '#server/mail/mail-worker.ts';
-import { personWith } from '#server/session/person-rows.ts';
 import { settingsOf } from './settings-rows.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

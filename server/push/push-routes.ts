@@ -1,8 +1,8 @@
+import { personById } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
-import { personById } from '#server/session/person-rows.ts';
 import { notifyBrowser } from './outbox-rows.ts';
 import { areBrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';

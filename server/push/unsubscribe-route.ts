@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
+import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import type { AppContext } from '#server/session/app-context.ts';
-import type { Policy } from '#server/session/policies.ts';
 import { turnMailOff } from './turn-mail-off.ts';
 import { mailLinkIn } from './unsubscribe-token.ts';
 

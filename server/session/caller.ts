@@ -1,10 +1,10 @@
 import type { Id } from '#contract/id.ts';
+import type { Role } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { maySignIn } from '#server/directory/leavers.ts';
 import type { Auth } from './accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { isRefusal } from './auth-failures.ts';
-import { maySignIn } from './leavers.ts';
-import type { Role } from './role-rows.ts';
 import { longestSession, renewedAfter, sessionLength } from './session-length.ts';
 import { sessionWith } from './session-rows.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deactivate } from '#server/session/invites.ts';
+import { deactivate } from '#server/directory/invites.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';

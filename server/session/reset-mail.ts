@@ -1,12 +1,12 @@
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
+import { inviteEverybody } from '#server/directory/invite-everybody.ts';
+import { type MailRecipient, personByEmail } from '#server/directory/person-rows.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Inviting } from './app-context.ts';
-import { inviteEverybody } from './invite-everybody.ts';
 import { linkAddress } from './link-address.ts';
 import { newLinks } from './link-rows.ts';
 import { hasPassword } from './password-rows.ts';
-import { type MailRecipient, personByEmail } from './person-rows.ts';
 
 /** How long a reset link opens, in minutes. */
 const minutes = 30;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import { rolesAsJson } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
-import { rolesAsJson } from './role-rows.ts';
 import { longestSession } from './session-length.ts';
 import { session, user } from './session-tables.ts';
 

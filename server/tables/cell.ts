@@ -1,4 +1,4 @@
-import { composed } from '#server/http/text.ts';
+import { composed } from '#server/translations/text.ts';
 
 /**
  * Why a cell cannot be taken as it stands: it shows an error; its formula has no result in the file; its date looks

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { language as knownLanguage } from '#contract/words.ts';
-import { isCleanText } from '#server/http/text.ts';
 import { plainId } from '#server/translations/alike.ts';
+import { isCleanText } from '#server/translations/text.ts';
 import { seenText } from './cell.ts';
 import type { CellProblem } from './problem.ts';
 

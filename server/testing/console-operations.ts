@@ -1,5 +1,5 @@
+import type { ConsolePolicy } from '#server/access/policies.ts';
 import { access } from '#server/features.ts';
-import type { ConsolePolicy } from '#server/session/policies.ts';
 import { type Operation, operations } from './operations.ts';
 
 /** The names of the operations that need a role. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import { addGrant } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { openConsole } from '#server/session/console-rows.ts';
-import { addGrant } from '#server/session/role-rows.ts';
 import { session } from '#server/session/session-tables.ts';
 import { tokenIn } from './cookies.ts';
 import type { TestPerson } from './test-company.ts';

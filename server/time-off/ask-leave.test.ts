@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';

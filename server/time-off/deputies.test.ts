@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { deputy } from '#server/session/deputy-tables.ts';
+import { deputy } from '#server/directory/deputy-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';

@@ -2,13 +2,13 @@ import type { Deputy } from '#contract/deputies.ts';
 import { type DeputyDates, deputyProblemOf } from '#contract/deputy-days.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
+import { isManager } from '#server/directory/manager-rows.ts';
+import { personById, personWith } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
-import { publish } from '#server/live/publish.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { publish } from '#server/notify/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { isManager } from '#server/session/manager-rows.ts';
-import { personById, personWith } from '#server/session/person-rows.ts';
 import { today } from '#server/translations/today.ts';
 import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
 

@@ -1,6 +1,6 @@
+import { isManager } from '#server/directory/manager-rows.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
-import { isManager } from '#server/session/manager-rows.ts';
 import { today } from '#server/translations/today.ts';
 import { endDeputy, nameDeputy } from './deputies.ts';
 import { colleaguesCalled, deputyOf, managersStoodInFor } from './deputy-rows.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { deputy } from '#server/session/deputy-tables.ts';
+import { deputy } from '#server/directory/deputy-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 const person = {

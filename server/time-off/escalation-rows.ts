@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveRequest } from './time-off-tables.ts';
 

@@ -1,7 +1,7 @@
 import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
+import { aboutCompany, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { aboutCompany, aboutPerson } from '#server/session/policies.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
 

@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
-import { leadsSomebody, managerOf } from '#server/session/manager-rows.ts';
+import { leadsSomebody, managerOf } from '#server/directory/manager-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { today } from '#server/translations/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { publish } from '#server/live/publish.ts';
-import { answerersOf } from '#server/session/manager-rows.ts';
+import { answerersOf } from '#server/directory/manager-rows.ts';
+import { publish } from '#server/notify/publish.ts';
 
 /** Updates the open screens of a person, and of those who answer their requests. */
 export async function publishLeave(db: Database, userId: Id, escalatedTo: Id | null = null): Promise<void> {

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
-import { ledBy } from '#server/session/manager-rows.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { ledBy } from '#server/directory/manager-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveColumns, nameColumn } from './leave-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish } from '#server/notify/publish.ts';
 import { addOwnChoice, enrolmentOf, isOffered, removeOwnChoice } from './training-rows.ts';
 
 /** Enrols a person in an offered training; a repeat changes nothing. False if no such training is offered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCleanText } from '#server/http/text.ts';
+import { isCleanText } from './text.ts';
 
 /** Thrown if a company file is invalid, naming every place to mend: it is used whole or not at all. */
 export class CompanyFileError extends Error {

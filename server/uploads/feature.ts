@@ -1,5 +1,5 @@
+import { aboutPeople } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { aboutPeople } from '#server/session/policies.ts';
 import { addPieceRoute } from './piece-route.ts';
 import { uploadRoutes } from './upload-routes.ts';
 

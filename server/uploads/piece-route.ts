@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { pieceAddress } from '#contract/console-paths.ts';
 import { isId } from '#contract/id.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
+import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import { callerOf } from '#server/http/route-policies.ts';
-import type { Policy } from '#server/session/policies.ts';
 import { addPiece, uploadOf } from './upload-rows.ts';
 
 /** Takes the pieces of files as bytes. It is no operation, because JSON would make them a third larger. */

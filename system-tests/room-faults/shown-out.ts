@@ -3,7 +3,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { liveClose, livePath } from '#contract/live.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { deactivate } from '#server/session/invites.ts';
+import { deactivate } from '#server/directory/invites.ts';
 import type { FaultTarget } from './faults.ts';
 import type { History } from './history.ts';
 

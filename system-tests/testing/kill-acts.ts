@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
-import { addPerson } from '#server/session/newcomer-rows.ts';
+import { addPerson } from '#server/directory/newcomer-rows.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { liveClose, liveQuestion } from '#contract/live.ts';
 import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
 import { randomId } from '#server/db/ids.ts';
-import { publish } from '#server/live/publish.ts';
 import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoicePresence, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
+import { publish } from '#server/notify/publish.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';

@@ -1,6 +1,6 @@
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { failure } from '#server/http/failure.ts';
-import { composed, isLongerThan } from '#server/http/text.ts';
+import { composed, isLongerThan } from '#server/translations/text.ts';
 
 /** Control characters except line breaks, and invisible characters that reorder text. */
 const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;

@@ -1,11 +1,11 @@
 import type { Id } from '#contract/id.ts';
+import { hasRole, holdersOf, rolesWithGranter } from '#server/access/role-rows.ts';
+import { endRole, grantRole } from '#server/access/roles.ts';
 import { deed, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
-import { publishToEach } from '#server/live/publish.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
-import { hasRole, holdersOf, rolesWithGranter } from '#server/session/role-rows.ts';
-import { endRole, grantRole } from '#server/session/roles.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
+import { publishToEach } from '#server/notify/publish.ts';
 
 /** True for a moderator of the room. */
 export function isModerator(db: Database, userId: Id): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { liveNotifyChannel } from '#server/live/live-channel.ts';
+import { liveNotifyChannel } from '#server/notify/live-channel.ts';
 
 /** Notifies all nodes that somebody is typing, if the room would accept their message. */
 export async function publishTyping(db: Database, userId: Id): Promise<void> {

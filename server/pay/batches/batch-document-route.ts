@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { batchDocumentAddress } from '#contract/console-paths.ts';
 import { isId } from '#contract/id.ts';
+import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { sendFailure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import type { Policy } from '#server/session/policies.ts';
 import { namedBatch } from './batch-rows.ts';
 import { documentWith } from './document-rows.ts';
 

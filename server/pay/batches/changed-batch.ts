@@ -1,9 +1,9 @@
 import type { Id } from '#contract/id.ts';
 import type { BatchState } from '#contract/payslip-review.ts';
+import { holdersOf } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { publishToEach } from '#server/live/publish.ts';
-import { holdersOf } from '#server/session/role-rows.ts';
+import { publishToEach } from '#server/notify/publish.ts';
 import { type BatchRow, lockBatch, type Payroll, recount } from './batch-rows.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { tidyUp } from '#server/housekeeping.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { uploadPiece } from '#server/uploads/upload-tables.ts';

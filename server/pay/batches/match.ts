@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
 import type { MatchProblem } from '#contract/payslip-problems.ts';
-import { composed } from '#server/http/text.ts';
+import { composed } from '#server/translations/text.ts';
 import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { MatchProblem } from '#contract/payslip-problems.ts';
-import { composed } from '#server/http/text.ts';
+import { composed } from '#server/translations/text.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The person of a page; else why nobody is certain, and the ids in question. */

@@ -1,10 +1,10 @@
 import type { Id } from '#contract/id.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { newestRunsOf } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import type { CallerScope } from '#server/session/scope.ts';
 import { batchesBefore, namedBatch } from './batch-rows.ts';
 import { batchView, documentView } from './batch-views.ts';
 import { beginBatch, discardBatch } from './begin-batch.ts';

@@ -1,5 +1,5 @@
-import { composed } from '#server/http/text.ts';
 import { day } from '#server/tables/cells.ts';
+import { composed } from '#server/translations/text.ts';
 
 /** What a file's name says: whose payslip it is, by employee id or username, and when it was issued. */
 export type NamedPayslip = { who: string; issuedOn: string };

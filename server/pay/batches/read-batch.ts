@@ -1,11 +1,11 @@
 import type { Id } from '#contract/id.ts';
 import type { RoleScope } from '#contract/role-names.ts';
+import { callerScope } from '#server/access/scope.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { documentType } from '#server/pay/document-type.ts';
 import { type ClaimedRun, saveCounts, starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
-import { callerScope } from '#server/session/scope.ts';
 import { deleteUpload, expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
 import { type BatchRow, batchWith, recount, saveBatch, unreleasedOf } from './batch-rows.ts';

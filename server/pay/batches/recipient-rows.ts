@@ -1,11 +1,11 @@
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { employeeProfile, personChange } from '#server/session/employee-tables.ts';
-import type { CallerScope } from '#server/session/scope.ts';
-import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 /** A possible recipient, with every name that a file may have for them. */

@@ -1,8 +1,8 @@
 import { type Id, isId } from '#contract/id.ts';
+import { holdersOf, rolesOf } from '#server/access/role-rows.ts';
+import { callerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
-import { holdersOf, rolesOf } from '#server/session/role-rows.ts';
-import { callerScope } from '#server/session/scope.ts';
 import { waitingFor } from './batch-rows.ts';
 
 /** Notifies everybody in payroll who can release a batch that waits for a second person. */

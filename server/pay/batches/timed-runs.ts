@@ -1,4 +1,4 @@
-import { publishToEach } from '#server/live/publish.ts';
+import { publishToEach } from '#server/notify/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { batchWith, deleteBatch } from './batch-rows.ts';

@@ -1,10 +1,10 @@
 import { resultsAtOnce } from '#contract/people-fields.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, requireCaller, requireScope } from '#server/http/operation.ts';
 import { mayLead } from '#server/people/list-rows.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import type { CallerScope } from '#server/session/scope.ts';
 import { actWith, countOutcomes, endAct, ownAct, recentActs, reopenAct, resultsAfter } from './act-rows.ts';
 import { beginAct } from './begin-act.ts';
 

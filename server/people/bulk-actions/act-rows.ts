@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 
 import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
-import { everybodySought, isSelected, nameOf } from '#server/people/find-rows.ts';
-import type { CallerScope } from '#server/session/scope.ts';
+import { everybodySought, isSelected, nameOf } from '#server/directory/find-rows.ts';
 import { peopleAct, peopleActPerson } from './act-tables.ts';
 
 export type Act = typeof peopleAct.$inferSelect;

@@ -1,19 +1,19 @@
 import type { Id } from '#contract/id.ts';
 import type { ActOutcome } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
+import { rolesOf } from '#server/access/role-rows.ts';
+import { type CallerScope, callerScope, narrowed } from '#server/access/scope.ts';
+import { isInScope } from '#server/access/scope-rows.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { bringBack, type Decided, type Leaving, showOut } from '#server/people/departures.ts';
+import { bringBack, type Decided, type Leaving, showOut } from '#server/directory/departures.ts';
+import { resendInvite } from '#server/directory/invites.ts';
+import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
+import { personWith } from '#server/directory/person-rows.ts';
 import { type Edit, editRecord } from '#server/people/edit-record.ts';
-import type { LeaveOfPeople } from '#server/people/leave-of-people.ts';
 import { starterOf } from '#server/runs/run-rows.ts';
 import { type RunKinds, RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import type { Inviting } from '#server/session/app-context.ts';
-import { resendInvite } from '#server/session/invites.ts';
-import { personWith } from '#server/session/person-rows.ts';
-import { rolesOf } from '#server/session/role-rows.ts';
-import { type CallerScope, callerScope, narrowed } from '#server/session/scope.ts';
-import { isInScope } from '#server/session/scope-rows.ts';
 import { type Act, type ActPerson, actWith, endAct, peopleToDo, saveResult } from './act-rows.ts';
 
 /** What acts need of the server. */

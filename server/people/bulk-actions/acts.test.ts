@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { roleGrant } from '#server/access/role-tables.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { run } from '#server/runs/run-tables.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
-import { roleGrant } from '#server/session/role-tables.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { peopleAct, peopleActPerson } from './act-tables.ts';

@@ -1,8 +1,8 @@
-import type { Known } from '#server/people/employee.ts';
-import { ownerIn } from '#server/people/match-history.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
-import { type Plan, planImport } from '#server/people/plan.ts';
-import type { HistoryRow } from '#server/people/read-history.ts';
+import type { Known } from '#server/directory/employee.ts';
+import { ownerIn } from '#server/directory/match-history.ts';
+import type { PeopleProblem } from '#server/directory/people-problem.ts';
+import { type Plan, planImport } from '#server/directory/plan.ts';
+import type { HistoryRow } from '#server/directory/read-history.ts';
 import type { Row } from '#server/tables/csv-table.ts';
 import type { Column } from './import-columns.ts';
 import type { CheckedRow } from './import-rows.ts';

@@ -6,8 +6,8 @@ import {
   isOpenDay,
   missingFields,
 } from '#contract/people-import.ts';
-import { columnOf, type EmployeeColumn } from '#server/people/employee-columns.ts';
-import type { HistoryColumn } from '#server/people/read-history.ts';
+import { columnOf, type EmployeeColumn } from '#server/directory/employee-columns.ts';
+import type { HistoryColumn } from '#server/directory/read-history.ts';
 import { columnName } from '#server/tables/csv-table.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { nearest } from '#server/translations/nearest.ts';

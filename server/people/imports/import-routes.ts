@@ -3,9 +3,9 @@ import { type ImportState, isOpenDay, rowsAtOnce, takeBackHours } from '#contrac
 import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { textIn } from '#server/tables/cell.ts';

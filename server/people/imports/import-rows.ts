@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
+import { roleGrant } from '#server/access/role-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Known } from '#server/people/employee.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
-import type { Difference } from '#server/people/plan.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
-import { roleGrant } from '#server/session/role-tables.ts';
+import type { Known } from '#server/directory/employee.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import type { PeopleProblem } from '#server/directory/people-problem.ts';
+import type { Difference } from '#server/directory/plan.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import type { TableRow } from '#server/tables/cell.ts';
 import { peopleImport, peopleImportRow } from './import-tables.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import { portionsOf } from '#server/db/portions.ts';
-import type { Employee, Known } from '#server/people/employee.ts';
-import type { Change, Plan } from '#server/people/plan.ts';
+import type { Employee, Known } from '#server/directory/employee.ts';
+import type { Change, Plan } from '#server/directory/plan.ts';
 
 /** People per transaction: the embedded database serves nobody else during one. */
 const aSlice = 100;

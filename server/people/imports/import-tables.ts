@@ -9,9 +9,9 @@ import type {
 } from '#contract/people-import.ts';
 import type { ImportSource, UnreadableImport } from '#contract/people-imports.ts';
 import { idColumn } from '#server/db/ids.ts';
-import type { Known } from '#server/people/employee.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
-import type { Difference } from '#server/people/plan.ts';
+import type { Known } from '#server/directory/employee.ts';
+import type { PeopleProblem } from '#server/directory/people-problem.ts';
+import type { Difference } from '#server/directory/plan.ts';
 import { user } from '#server/session/session-tables.ts';
 import type { Cell } from '#server/tables/cell.ts';
 import type { DaysShow } from './written-days.ts';

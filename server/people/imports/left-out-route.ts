@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import { isId } from '#contract/id.ts';
+import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
-import type { Policy } from '#server/session/policies.ts';
 import { textIn } from '#server/tables/cell.ts';
 import { csvLines } from '#server/tables/csv.ts';
 import { importWith, leftOutRows } from './import-rows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MissingPerson } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { everybodySought, nameOf } from '#server/people/find-rows.ts';
+import { everybodySought, nameOf } from '#server/directory/find-rows.ts';
 import type { ImportRecord } from './import-rows.ts';
 
 /**

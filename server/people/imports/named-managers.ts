@@ -1,5 +1,5 @@
-import type { Known } from '#server/people/employee.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
+import type { Known } from '#server/directory/employee.ts';
+import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { addressIn } from '#server/tables/cells.ts';
 import { alikeKey, idKey } from '#server/translations/alike.ts';
 import type { RowValues } from './row-values.ts';

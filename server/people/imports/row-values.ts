@@ -1,5 +1,5 @@
 import { dayFields } from '#contract/people-import.ts';
-import type { PeopleProblem } from '#server/people/people-problem.ts';
+import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import type { TableRow } from '#server/tables/cell.ts';
 import { textIn, valueIn } from '#server/tables/cell.ts';
 import { type Column, columnOfField } from './import-columns.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts';
 import { giveNames } from '#server/testing/give-names.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish } from '#server/notify/publish.ts';
 import { holdAllBalances, type PlacedHoliday, recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
 import { today } from '#server/translations/today.ts';
 

@@ -12,8 +12,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { composed } from '#server/http/text.ts';
-import { publish } from '#server/live/publish.ts';
+import { publish } from '#server/notify/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { TableRow } from '#server/tables/cell.ts';
 import { openSentTable } from '#server/tables/sent-table.ts';
@@ -21,6 +20,7 @@ import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
 import { entitlementsOf, holdBalance, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { composed } from '#server/translations/text.ts';
 import { today } from '#server/translations/today.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
 import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { GrantedType } from '#contract/leave-settings.ts';
 import { audit } from '#server/audit/audit-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { newId } from '#server/time-off/testing/leave-team.ts';

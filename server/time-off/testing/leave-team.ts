@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { randomId } from '#server/db/ids.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';

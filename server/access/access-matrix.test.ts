@@ -1,0 +1,435 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
+import { access } from '#server/features.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
+import { myVoiceMessage, myVoiceMute, myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
+import { personalInfo } from '#server/profile/profile-tables.ts';
+import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
+import { account, link, rateLimits, session, user, userProfile, verification } from '#server/session/session-tables.ts';
+import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
+import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
+import { operations } from '#server/testing/operations.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
+import { roomOf } from '#server/testing/test-room.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
+import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
+import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import type { Policy } from './policies.ts';
+
+/**
+ * Who may call what: every operation, called by everybody who might try. An operation that is missing in the list of
+ * right requests does not compile. Each must answer as declared, and a refused call must change nothing.
+ */
+const testServer = await openTestServer({ leaverPayslipDays: 30 });
+afterAll(testServer.close);
+
+let ada: TestPerson;
+let ben: TestPerson;
+let lea: TestPerson;
+/** Ben's manager, and a moderator of My Voice. */
+let manager: TestPerson;
+let moderator: TestPerson;
+/** The manager's deputy. */
+let deputy: TestPerson;
+let bensSession = randomId();
+const bens = { waiting: '', approved: '', message: 0, report: '' };
+
+const adaTells = {
+  preferredName: 'Ada',
+  phone: null,
+  emergencyName: null,
+  emergencyRelation: null,
+  emergencyPhone: null,
+  version: 0,
+};
+
+const everythingOn = {
+  categories: { payslips: true, news: true, mentions: true, timeOff: true },
+  quietHours: null,
+};
+const noKeys = { p256dh: 'x', auth: 'x' };
+
+type Right = { status: number; others?: number; query?: string; body?: () => object };
+
+/**
+ * Of these people only the moderator has a console, with what every role holder gets. console-access.test.ts has the
+ * other roles.
+ */
+const ofConsole = Object.fromEntries(
+  consoleOperations.map(({ name, method }): [string, Right] => {
+    const status = access[name] !== 'role-holder' ? 404 : ['console.mine', 'console.lock'].includes(name) ? 200 : 400;
+    return [name, { status, others: 404, ...(method === 'POST' && { body: () => ({}) }) }];
+  }),
+) as Record<ConsoleOperationName, Right>;
+
+/**
+ * A request to each operation, and the status that a caller with access gets. If it names something in somebody's care,
+ * `others` is the status for all others, as for what does not exist.
+ */
+const right: Record<OperationName, Right> = {
+  ...ofConsole,
+  'absence.forms': { status: 200, query: '?language=en' },
+  'absence.reports': { status: 200, query: '?' },
+  'account.changePassword': {
+    status: 403,
+    body: () => ({ current: 'not the password', next: 'a-brand-new-overture' }),
+  },
+  'account.devices': { status: 200 },
+  'account.nameChanges': { status: 200 },
+  'account.payslipViews': { status: 200 },
+  'account.endDevice': { status: 404, body: () => ({ id: bensSession, password }) },
+  'account.endOtherDevices': { status: 200, body: () => ({ password }) },
+  'account.identity': { status: 200 },
+  'account.requestPasswordReset': { status: 200, body: () => ({}) },
+  'account.roles': { status: 200 },
+  'auth.acceptInvite': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
+  'auth.readLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
+  'auth.requestPasswordReset': { status: 200, body: () => ({ email: 'nobody@house.example' }) },
+  'auth.resetPassword': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
+  'auth.session': { status: 200 },
+  'auth.signIn': { status: 401, body: () => ({ email: 'nobody@house.example', password }) },
+  'auth.signOut': { status: 200, body: () => ({}) },
+  'deputies.candidates': { status: 200, query: '?text=nobody-of-this-name' },
+  'deputies.end': { status: 200, body: () => ({}) },
+  'deputies.mine': { status: 200 },
+  'deputies.name': {
+    status: 200,
+    others: 404,
+    body: () => ({ userId: deputy.id, startsOn: inDays(0), endsOn: inDays(6) }),
+  },
+  'discount.card': { status: 200 },
+  'home.news': { status: 200, query: '?language=en' },
+  'profile.mine': { status: 200 },
+  'profile.personalInfo': { status: 200 },
+  'profile.savePersonalInfo': {
+    status: 200,
+    body: () => ({ ...adaTells, id: '01980000-0000-7000-8000-000000000001', userId: ben.id }),
+  },
+  'benefits.mine': { status: 200, query: '?language=en' },
+  'company.look': { status: 200 },
+  'company.contacts': { status: 200, query: '?screen=workplace&language=en' },
+  'home.article': { status: 404, query: '?slot=news&language=en' },
+  'training.enrol': { status: 404, body: () => ({ id: 'no-such-training' }) },
+  'training.leave': { status: 404, body: () => ({ id: 'no-such-training' }) },
+  'pay.lock': { status: 200, body: () => ({}) },
+  'pay.payslips': { status: 200 },
+  'pay.standing': { status: 200 },
+  'pay.unlock': { status: 403, body: () => ({ email: ada.email, password: 'not the password' }) },
+  'timeOff.answer': {
+    status: 200,
+    others: 404,
+    body: () => ({ id: bens.waiting, answer: 'approved', note: '', language: 'en' }),
+  },
+  'timeOff.ask': {
+    status: 404,
+    body: () => ({
+      id: '01980000-0000-7000-8000-000000000000',
+      typeId: 'none',
+      startsOn: new Date().toISOString().slice(0, 10),
+      endsOn: new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10),
+      startsMidday: false,
+      endsMidday: false,
+      note: '',
+      language: 'en',
+    }),
+  },
+  'timeOff.overview': { status: 200, query: '?language=en' },
+  'timeOff.requests': { status: 200, query: '?language=en' },
+  'timeOff.restore': { status: 404, body: () => ({ id: randomId(), language: 'en' }) },
+  'timeOff.takeBack': { status: 200, others: 404, body: () => ({ id: bens.approved, language: 'en' }) },
+  'timeOff.team': { status: 200, query: '?language=en' },
+  'timeOff.withdraw': { status: 404, body: () => ({ id: randomId(), language: 'en' }) },
+  'moderation.closeReports': { status: 200, body: () => ({ ids: [bens.report] }) },
+  'moderation.hide': { status: 200, body: () => ({ seq: bens.message, reason: 'x' }) },
+  'moderation.mute': { status: 200, body: () => ({ userId: ben.id, minutes: 5, reason: 'x' }) },
+  'moderation.overview': { status: 200 },
+  'moderation.record': { status: 200, query: '?seq=1' },
+  'moderation.reopenReports': { status: 200, body: () => ({ ids: [bens.report] }) },
+  'moderation.setMode': { status: 200, body: () => ({ mode: 'open' }) },
+  'myVoice.changes': { status: 200, query: `?after=0&epoch=${randomId()}` },
+  'myVoice.edit': { status: 404, body: () => ({ seq: bens.message, text: 'x' }) },
+  'myVoice.history': { status: 200, query: '?limit=1' },
+  'myVoice.react': { status: 404, body: () => ({ seq: 999, emoji: '🎉', on: true }) },
+  'myVoice.remove': { status: 200, others: 404, body: () => ({ seq: bens.message }) },
+  'myVoice.report': { status: 404, body: () => ({ seq: 999, reason: 'x' }) },
+  'myVoice.search': { status: 200, query: '?text=x' },
+  'myVoice.send': {
+    status: 404,
+    body: () => ({ clientId: '019a0000-0000-7000-8000-000000000000', text: 'x', replyTo: 999 }),
+  },
+  'push.settings': { status: 200 },
+  'push.saveSettings': { status: 200, body: () => ({ ...everythingOn, userId: ben.id }) },
+  'push.subscribe': { status: 400, body: () => ({ endpoint: 'https://10.0.0.1/', keys: noKeys, language: 'en' }) },
+  'push.unsubscribe': { status: 200, body: () => ({ endpoint: 'https://push.example/nobodys' }) },
+  'push.readMailLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
+  'push.turnMailOff': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
+  'push.sendTest': { status: 404, body: () => ({ endpoint: 'https://push.example/nobodys' }) },
+  'training.mine': { status: 200, query: '?language=en' },
+  'training.offered': { status: 200, query: '?language=en' },
+};
+
+/** Everybody who might try, with the cookie and the headers they come with. */
+const actors: Record<
+  string,
+  {
+    cookie?: () => Promise<string>;
+    headers?: Record<string, string | null>;
+    is: 'nobody' | 'ada' | 'locked' | 'manager' | 'moderator' | 'foreign' | 'left';
+    /** A lookup deletes the session, so each try needs a new one. */
+    lookedAt?: true;
+  }
+> = {
+  anonymous: { is: 'nobody' },
+  'an employee': { is: 'ada', cookie: () => testServer.signIn(ada) },
+  'an employee on a shared device': {
+    is: 'ada',
+    cookie: async () => cookiesAfter(await testServer.trySignIn({ email: ada.email, password, sharedDevice: true })),
+  },
+  'an employee whose pay is locked': {
+    is: 'locked',
+    cookie: async () => {
+      const cookie = await testServer.signIn(ada);
+      await testServer.post('/pay/lock', {}, cookie);
+      return cookie;
+    },
+  },
+  'Ben’s manager': { is: 'manager', cookie: () => testServer.signIn(manager) },
+  'a moderator': { is: 'moderator', cookie: () => testServer.signIn(moderator) },
+  'somebody who left, while payslips are open to them': { is: 'left', cookie: () => leaversCookie(29) },
+  'somebody who left, once payslips are closed to them': { is: 'nobody', cookie: () => leaversCookie(31) },
+  'an expired session': {
+    is: 'nobody',
+    lookedAt: true,
+    cookie: () =>
+      spoilt((token) =>
+        testServer.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(token),
+      ),
+  },
+  'a session of thirty-one days': {
+    is: 'nobody',
+    lookedAt: true,
+    cookie: () =>
+      spoilt((token) => testServer.db.update(session).set({ createdAt: sql`now() - interval '31 days'` }).where(token)),
+  },
+  'a revoked session': { is: 'nobody', cookie: () => spoilt((token) => testServer.db.delete(session).where(token)) },
+  'a tampered cookie': { is: 'nobody', cookie: async () => (await testServer.signIn(ada)).replace(/.{3}$/, 'abc') },
+  'the token as the database keeps it': {
+    is: 'nobody',
+    cookie: async () => (await testServer.signIn(ada)).split('.')[0] ?? '',
+  },
+  'another’s signature': {
+    is: 'nobody',
+    cookie: async () =>
+      `${(await testServer.signIn(ada)).split('.')[0]}.${(await testServer.signIn(ben)).split('.')[1]}`,
+  },
+  'a foreign origin': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: 'https://evil.test' } },
+  'the origin null': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: 'null' } },
+  'no origin': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: null } },
+  'a foreign host': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { host: 'evil.test' } },
+};
+
+beforeAll(async () => {
+  [ada, ben, lea] = [await testServer.newcomer(), await testServer.newcomer(), await testServer.newcomer()];
+  [manager, moderator] = [await testServer.newcomer(), await testServer.newcomer()];
+  deputy = await testServer.newcomer();
+  await putUnder(testServer, manager, [ben]);
+  await setModerator(testServer.db, moderator.email, true);
+  await testServer.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
+  const cookie = await testServer.signIn(ben);
+  const [row] = await testServer.db
+    .select()
+    .from(session)
+    .where(eq(session.token, tokenIn(cookie)));
+  bensSession = row?.id as Id;
+  bens.message = await roomOf(testServer, cookie).say('Places, please');
+  const report = { seq: bens.message, reporterId: lea.id, reason: 'x' };
+  bens.report = (await testServer.db.insert(myVoiceReport).values(report).returning())[0]?.id ?? '';
+  await grantLeave(testServer);
+  bens.waiting = await leaveOfBen({ startsOn: inDays(30), state: 'waiting' });
+  bens.approved = await leaveOfBen({ startsOn: inDays(31), state: 'approved', answeredBy: manager.id });
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function leaveOfBen(leave: Pick<typeof leaveRequest.$inferInsert, 'startsOn' | 'state' | 'answeredBy'>) {
+  const id = randomId();
+  const whole = { endsOn: leave.startsOn, startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
+  await testServer.db.insert(leaveRequest).values({ id, userId: ben.id, typeId: 'unpaid', ...whole, ...leave });
+  return id;
+}
+
+/** A session of somebody who left so many days ago, begun while they could still sign in. */
+async function leaversCookie(days: number): Promise<string> {
+  await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, lea.id));
+  const cookie = await testServer.signIn(lea);
+  const leftAt = sql`now() - make_interval(days => ${days})`;
+  await testServer.db.update(user).set({ deactivatedAt: leftAt }).where(eq(user.id, lea.id));
+  return cookie;
+}
+
+async function spoilt(change: (token: ReturnType<typeof eq>) => PromiseLike<unknown>): Promise<string> {
+  const cookie = await testServer.signIn(ada);
+  await change(eq(session.token, tokenIn(cookie)));
+  return cookie;
+}
+
+/**
+ * A digest of the tables of accounts, mails, leave, notifications and the room, without sessions that are over, and the
+ * number of audited acts, summed up or not.
+ */
+async function everything(): Promise<{ digests: (string | null)[]; acts: number }> {
+  const pushes = [pushSubscription, pushSettings, pushMessage];
+  const room = [myVoiceRoom, myVoiceMessage, myVoiceMute, myVoiceReport];
+  const tables = [user, account, userProfile, verification, link, mail, personalInfo, leaveRequest, ...pushes, ...room];
+  const digest = (rows: SQL) => sql`(select md5(string_agg(each::text, '' order by each::text)) from ${rows} each)`;
+  const digests = [
+    ...tables.map((table) => digest(sql`${table}`)),
+    digest(sql`(select * from ${session} where least(expires_at, created_at + interval '30 days') > now())`),
+  ];
+  const acts = sql`(select coalesce(sum(count), 0)::int from ${auditTrail})`;
+  const found = await testServer.db.execute(
+    sql`select array[${sql.join(digests, sql`, `)}] as digests, ${acts} as acts`,
+  );
+  return (found as unknown as { rows: [{ digests: (string | null)[]; acts: number }] }).rows[0];
+}
+
+/** The only policies that admit people who left. */
+const forLeavers: Policy[] = ['own-payslips', 'pay-unlocked'];
+
+const readOnly = new Set(operations.filter(({ method }) => method === 'GET').map(({ name }) => name));
+
+/** The status declared for an actor, and the code where it is a refusal before the operation itself. */
+function declared(name: OperationName, actor: (typeof actors)[string]): { status: number; code?: string } {
+  const policy = access[name];
+  if (actor.headers?.host) return { status: 421, code: 'FOREIGN_HOST' };
+  if (actor.is === 'foreign' && !readOnly.has(name)) return { status: 403, code: 'FOREIGN_ORIGIN' };
+  if (policy !== 'anyone') {
+    if (actor.is === 'nobody') return { status: 401, code: 'UNAUTHENTICATED' };
+    if (name in ofConsole && (actor.is !== 'moderator' || policy !== 'role-holder'))
+      return { status: 404, code: 'NOT_FOUND' };
+    if (actor.is === 'left' && !forLeavers.includes(policy)) return { status: 403, code: 'PAYSLIPS_ONLY' };
+    if (actor.is === 'locked' && policy === 'pay-unlocked') return { status: 403, code: 'STEP_UP_REQUIRED' };
+    if (actor.is !== 'moderator' && policy === 'moderator') return { status: 403, code: 'MODERATORS_ONLY' };
+  }
+  const { status, others = status } = right[name];
+  return { status: actor.is === (policy === 'manager-of' ? 'manager' : 'moderator') ? status : others };
+}
+
+test('every operation has its row', () => {
+  expect(Object.keys(right).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+});
+
+describe.each(Object.entries(actors))('%s', (_, actor) => {
+  let cookie: string | undefined;
+  const expected = operations.map((operation) => ({ ...operation, ...declared(operation.name, actor) }));
+  const isRefused = ({ name, status, code }: (typeof expected)[number]) =>
+    code !== undefined || status === right[name].others;
+
+  /** Calls an operation, and checks that the answer is the declared one and tells nothing of Ben. */
+  const call = async ({ name, method, url, status, code }: (typeof expected)[number]) => {
+    await testServer.db.delete(rateLimits);
+    const { query = '', body } = right[name];
+    const answer = await testServer.ask({
+      method,
+      url: `${url}${query}`,
+      ...(cookie ? { cookie } : {}),
+      ...(body ? { body: body() } : {}),
+      ...(actor.headers ? { headers: actor.headers } : {}),
+    });
+    expect([name, answer.statusCode]).toEqual([name, status]);
+    expect(answer.body, name).not.toContain('Marker-of-Ben');
+    expect(answer.body, name).not.toContain(ben.email);
+    if (cookie) expect(answer.body, name).not.toContain(tokenIn(cookie));
+    expect(Object.keys(answer.headers).filter((header) => header.startsWith('access-control'))).toEqual([]);
+    if (code) {
+      expect(answer.json(), name).toEqual({ code, requestId: expect.any(String) });
+      expect(answer.headers['set-cookie'], name).toBeUndefined();
+    }
+  };
+
+  test('is refused what is declared, and no refusal changes anything', async () => {
+    cookie = await actor.cookie?.();
+    const before = await everything();
+    let acts = 0;
+    for (const operation of expected.filter(isRefused)) {
+      if (actor.lookedAt) {
+        cookie = await actor.cookie?.();
+        // The sign-in is audited.
+        acts += 1;
+      }
+      await call(operation);
+      // Refusals of callers are audited; those of a foreign Host or Origin are not.
+      if (!operation.code?.startsWith('FOREIGN_')) acts += 1;
+    }
+    const after = await everything();
+    expect(after.digests).toEqual(before.digests);
+    expect(after.acts).toBe(before.acts + acts);
+  });
+
+  test('is given all else that is declared', async () => {
+    cookie = undefined;
+    for (const operation of expected.filter((one) => !isRefused(one))) {
+      cookie ??= await actor.cookie?.();
+      await call(operation);
+      if (operation.status >= 400) expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);
+      // It may have ended the session.
+      if (actor.lookedAt || operation.method !== 'GET') cookie = undefined;
+    }
+  });
+});
+
+describe('another employee', () => {
+  test('is nobody’s to name: ids and addresses in query, body and headers change whose answer it is in no way', async () => {
+    const cookie = await testServer.signIn(ada);
+    for (const { name, method, url } of operations.filter(
+      ({ method, name }) => method === 'GET' && !['account.devices', 'discount.card', 'pay.payslips'].includes(name),
+    )) {
+      const { query = '?' } = right[name];
+      const usual = await testServer.ask({ method, url: `${url}${query}`, cookie });
+      const named = await testServer.ask({
+        method,
+        url: `${url}${query}&userId=${ben.id}&id=${ben.id}&email=${encodeURIComponent(ben.email)}`,
+        cookie,
+        headers: {
+          'x-user-id': ben.id,
+          'x-forwarded-user': ben.email,
+          authorization: `Basic ${btoa(`${ben.email}:${password}`)}`,
+        },
+      });
+      expect([name, named.statusCode, withoutId(named)]).toEqual([name, usual.statusCode, withoutId(usual)]);
+    }
+  });
+
+  test('is not reset, changed or signed out by fields nobody asked for', async () => {
+    const cookie = await testServer.signIn(ada);
+    const before = await testServer.db.select().from(account).where(eq(account.userId, ben.id));
+    const extra = { userId: ben.id, email: ben.email, role: 'admin', netPay: 1, deactivatedAt: null };
+    await testServer.post('/account/request-password-reset', extra, cookie);
+    await testServer.post(
+      '/account/change-password',
+      { current: 'wrong', next: 'a-brand-new-overture', ...extra },
+      cookie,
+    );
+    await testServer.post('/account/devices/end-others', { password, ...extra }, cookie);
+    expect(await testServer.mailsTo(ben)).toEqual([]);
+    expect(await testServer.db.select().from(account).where(eq(account.userId, ben.id))).toEqual(before);
+    expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);
+  });
+});
+
+test('our own origin is ours to the letter', async () => {
+  expect(
+    (await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: { origin: ourOrigin } }))
+      .statusCode,
+  ).toBe(200);
+});
+
+/** An answer as it would be to any other request. */
+function withoutId(answer: { json(): object }): object {
+  return { ...answer.json(), requestId: '' };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { FailureCode } from '#contract/failure.ts';
+import { id } from '#contract/id.ts';
+import { isWholeCompany } from '#contract/role-names.ts';
+import type { Database } from '#server/db/database.ts';
+import type { AppContext } from '#server/session/app-context.ts';
+import type { Caller, Found } from '#server/session/caller.ts';
+import { isConsoleOpen, useConsole } from '#server/session/console-rows.ts';
+import { payGrantOf } from '#server/session/pay-grant-rows.ts';
+import type { ConsolePolicy, Policy } from './policies.ts';
+import type { Role } from './role-rows.ts';
+import { type CallerScope, callerScope } from './scope.ts';
+import { isInScope } from './scope-rows.ts';
+
+/** Why a caller may not. */
+type RefusalCode = Extract<
+  FailureCode,
+  'UNAUTHENTICATED' | 'PAYSLIPS_ONLY' | 'STEP_UP_REQUIRED' | 'MODERATORS_ONLY' | 'NOT_FOUND' | 'CONSOLE_LOCKED'
+>;
+
+/** The caller and their scope, or why they are refused; a refused caller may be known. */
+export type Admission =
+  | { caller: Caller; scope: CallerScope | null; refusal: null }
+  | { caller: Caller | null; refusal: RefusalCode };
+
+/** What the policies look at beside the session. */
+export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes'> };
+
+/** What is asked for: the input, not checked yet, and whether a page asks by itself. */
+type AccessRequest = { input?: unknown; use: 'by-a-person' | 'by-itself' };
+
+const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocked']);
+
+/** Checks a policy against the session's caller: the one place that does, for operations and routes alike. */
+export async function admissionBy(
+  policy: Exclude<Policy, 'anyone'>,
+  { caller: worker, leaver, roles }: Found,
+  facts: Facts,
+  request: AccessRequest,
+): Promise<Admission> {
+  const { db, appContext } = facts;
+  if (policy === 'role-holder' || typeof policy === 'object') {
+    if (worker) return consoleAdmission(policy, { caller: worker, roles }, facts, request);
+    return { caller: leaver, refusal: leaver ? 'NOT_FOUND' : 'UNAUTHENTICATED' };
+  }
+  const caller = admitsLeavers.has(policy) ? (worker ?? leaver) : worker;
+  if (!caller) return { caller: leaver, refusal: leaver ? 'PAYSLIPS_ONLY' : 'UNAUTHENTICATED' };
+  if (policy === 'pay-unlocked' && !(await payGrantOf(db, caller.sessionId, appContext.payReauthMinutes))) {
+    return { caller, refusal: 'STEP_UP_REQUIRED' };
+  }
+  if (policy === 'moderator' && !roles.some(({ role }) => role === 'moderator')) {
+    return { caller, refusal: 'MODERATORS_ONLY' };
+  }
+  return { caller, scope: null, refusal: null };
+}
+
+/** Roles first, then whether the console is open, then whom it is about: who has no role learns nothing of the rest. */
+async function consoleAdmission(
+  policy: Extract<Policy, 'role-holder'> | ConsolePolicy,
+  { caller, roles }: { caller: Caller; roles: Role[] },
+  { db }: Facts,
+  { input, use }: AccessRequest,
+): Promise<Admission> {
+  const isOpen = () => (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId);
+  if (policy === 'role-holder') {
+    if (roles.length === 0) return { caller, refusal: 'NOT_FOUND' };
+    await isOpen();
+    return { caller, scope: null, refusal: null };
+  }
+  const scopes = roles.filter(({ role }) => policy.roles.includes(role)).map(({ scope }) => scope);
+  if (scopes.length === 0) return { caller, refusal: 'NOT_FOUND' };
+  if (policy.about === 'company' && !scopes.some(isWholeCompany)) return { caller, refusal: 'NOT_FOUND' };
+  if (!(await isOpen())) return { caller, refusal: 'CONSOLE_LOCKED' };
+  const scope = callerScope(scopes);
+  if (policy.about === 'person') {
+    const { data } = aPerson.safeParse(input);
+    // The contract will refuse what is no id; until then the scope is empty.
+    if (!data) return { caller, scope: callerScope([]), refusal: null };
+    if (!(await isInScope(db, scope, data.userId))) return { caller, refusal: 'NOT_FOUND' };
+  }
+  return { caller, scope, refusal: null };
+}
+
+/** The one field that says whom an operation is about; the input is not checked yet. */
+const aPerson = z.object({ userId: id });

@@ -1,0 +1,253 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
+import { record } from '#server/audit/audit.ts';
+import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
+import { companyScreen } from '#server/company/company-tables.ts';
+import { randomId } from '#server/db/ids.ts';
+import { deputy } from '#server/directory/deputy-tables.ts';
+import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
+import { access } from '#server/features.ts';
+import { newsItem } from '#server/home/home-tables.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
+import { myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
+import { personalInfo } from '#server/profile/profile-tables.ts';
+import { pushSubscription } from '#server/push/push-tables.ts';
+import { session } from '#server/session/session-tables.ts';
+import { operations } from '#server/testing/operations.ts';
+import { password } from '#server/testing/test-company.ts';
+import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { grantLeave } from '#server/time-off/testing/leave-team.ts';
+import { leavePerson, leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { enrolment, training } from '#server/training/training-tables.ts';
+
+/**
+ * Tells an operation on the caller's own record from one that is the same for everybody: two people send the same
+ * request, which names what belongs to the first. Both are moderators, so that only ownership makes a difference.
+ */
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+type Member = Awaited<ReturnType<typeof member>>;
+type Shared = { [Name in OperationName]: (typeof access)[Name] extends 'own-record' | 'signed-in' ? Name : never };
+
+/**
+ * The second person's request about the first's object; uses `sender`'s own object if it would name nothing of the
+ * first.
+ */
+type Sends = (first: Member, sender: Member) => object;
+const nothing = () => ({});
+const inEnglish = () => ({ language: 'en' });
+
+const requests: Record<Shared[OperationName], Sends> = {
+  'absence.forms': inEnglish,
+  'absence.reports': nothing,
+  'account.changePassword': () => ({ current: password, next: 'a-brand-new-overture' }),
+  'account.devices': nothing,
+  'account.endDevice': ({ otherSession }) => ({ id: otherSession, password }),
+  'account.endOtherDevices': () => ({ password }),
+  'account.identity': nothing,
+  'account.nameChanges': nothing,
+  'account.payslipViews': nothing,
+  'account.requestPasswordReset': nothing,
+  'account.roles': nothing,
+  'benefits.mine': inEnglish,
+  'company.contacts': () => ({ screen: 'workplace', language: 'en' }),
+  'deputies.mine': nothing,
+  'discount.card': nothing,
+  'home.article': () => ({ slot: 'news', language: 'en' }),
+  'home.news': inEnglish,
+  'myVoice.changes': () => ({ after: 0, epoch: randomId() }),
+  'myVoice.edit': ({ message }) => ({ seq: message, text: 'Something else' }),
+  'myVoice.history': () => ({ limit: 1 }),
+  'myVoice.react': ({ message }) => ({ seq: message, emoji: '🎉', on: true }),
+  'myVoice.remove': ({ message }) => ({ seq: message }),
+  'myVoice.report': ({ message }) => ({ seq: message, reason: 'x' }),
+  'myVoice.search': () => ({ text: 'places' }),
+  'myVoice.send': ({ message }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: message }),
+  'profile.mine': nothing,
+  'profile.personalInfo': nothing,
+  'profile.savePersonalInfo': () => ({ ...info('Somebody else'), id: uuidv7(), version: 0 }),
+  'push.saveSettings': () => ({
+    categories: { payslips: true, news: false, mentions: true, timeOff: true },
+    quietHours: null,
+  }),
+  'push.sendTest': ({ endpoint }) => ({ endpoint }),
+  'push.settings': nothing,
+  // An endpoint belongs to a browser, and changes hands with it: server/push/subscriptions.test.ts.
+  'push.subscribe': (_, { endpoint }) => ({ endpoint, keys: browserKeys, language: 'fr' }),
+  'push.unsubscribe': ({ endpoint }) => ({ endpoint }),
+  'timeOff.ask': () => ({
+    id: uuidv7(),
+    typeId: 'unpaid',
+    startsOn: inDays(60),
+    endsOn: inDays(66),
+    startsMidday: false,
+    endsMidday: false,
+    note: '',
+    language: 'en',
+  }),
+  'timeOff.overview': inEnglish,
+  'timeOff.requests': inEnglish,
+  'timeOff.restore': ({ withdrawn }) => ({ id: withdrawn, language: 'en' }),
+  'timeOff.withdraw': ({ waiting }) => ({ id: waiting, language: 'en' }),
+  'training.enrol': ({ offered }) => ({ id: offered }),
+  'training.leave': ({ enrolled }) => ({ id: enrolled }),
+  'training.mine': inEnglish,
+  'training.offered': inEnglish,
+};
+
+let browserKeys: { p256dh: string; auth: string };
+let first: Member;
+let second: Member;
+
+beforeAll(async () => {
+  const browser = createECDH('prime256v1');
+  browserKeys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  const words = { en: 'Open rehearsal' };
+  await db.insert(newsItem).values({ slot: 'news', picture: 'x', pictureSmall: 'x', line: words, body: words });
+  await db.insert(companyScreen).values({ screen: 'workplace', groups: [{ heading: words, contacts: [] }] });
+  await grantLeave(testServer);
+  [first, second] = [await member(), await member()];
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const info = (preferredName: string) => ({
+  preferredName,
+  phone: null,
+  emergencyName: null,
+  emergencyRelation: null,
+  emergencyPhone: null,
+});
+
+let members = 0;
+
+/** A signed-in person with one object of each kind, unlike anybody else's. */
+async function member() {
+  const person = await testServer.newcomer();
+  const { id: userId } = person;
+  const cookie = await testServer.signIn(person);
+  await setModerator(db, person.email, true);
+  members += 1;
+  const name = `of-${members}`;
+  const expiresAt = sql`now() + interval '1 day'`;
+  const [other] = await db.insert(session).values({ userId, token: name, expiresAt }).returning();
+  const otherSession = other?.id as Id;
+  const endpoint = `https://push.example/${name}`;
+  const subscription = { endpoint, userId, sessionId: otherSession, p256dh: '', auth: '', language: 'en' } as const;
+  const [subscribed] = await db.insert(pushSubscription).values(subscription).returning();
+
+  const [waiting, withdrawn] = [randomId(), randomId()];
+  const leave = { userId, typeId: 'unpaid', startsMidday: false, endsMidday: false, workingDays: '12345', note: '' };
+  await db.insert(leavePerson).values({ userId, workingDays: '12345'.slice(0, 1 + (members % 5)) });
+  await db.insert(leaveRequest).values([
+    { ...leave, id: waiting, startsOn: inDays(30), endsOn: inDays(31) },
+    {
+      ...leave,
+      id: withdrawn,
+      startsOn: inDays(40),
+      endsOn: inDays(41),
+      state: 'withdrawn',
+      withdrawnAt: new Date(),
+      withdrawnFrom: 'waiting',
+    },
+  ]);
+  await db.insert(personChange).values({ userId, field: 'username', from: null, to: name });
+  const viewed = { subject: userId, document: randomId() };
+  await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), ...viewed });
+  const words = { en: name };
+  const [offered, enrolled] = [`offered-${name}`, `enrolled-${name}`];
+  const trainings = [offered, enrolled].map((id) => ({ id, minutes: 5, title: words, summary: words }));
+  await db.insert(training).values(trainings);
+  await db.insert(enrolment).values({ userId, trainingId: enrolled, ownChoice: true });
+  await db.insert(benefit).values({ id: name, kind: 'health', name: words, about: words });
+  await db.insert(benefitEnrolment).values({ userId, benefitId: name, since: '2020-01-01' });
+  await db.insert(employeeProfile).values({ userId, employeeId: name });
+  await db.insert(personalInfo).values({ userId, ...info(name) });
+  const { id: deputyId } = await testServer.newcomer();
+  await db.insert(deputy).values({ managerId: userId, deputyId, startsOn: inDays(0), endsOn: inDays(members) });
+  const absence = { userId, kind: 'late', startsOn: inDays(0), phone: '', note: '', receipt: name } as const;
+  await db.insert(absenceReport).values({ id: randomId(), ...absence });
+
+  await restRoom(testServer);
+  const message = await roomOf(testServer, cookie).say('Places, please');
+  const subscriptionId = subscribed?.id as Id;
+  return { ...person, cookie, otherSession, endpoint, subscriptionId, waiting, withdrawn, offered, enrolled, message };
+}
+
+/** Sends an operation's request about a person's object. */
+async function send(name: keyof typeof requests, of: Member, sender: Member) {
+  const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
+  const fields = requests[name](of, sender);
+  const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
+  const answer = await testServer.ask({
+    method,
+    url: `${url}${query}`,
+    cookie: sender.cookie,
+    ...(method === 'POST' ? { body: fields } : {}),
+  });
+  return { status: answer.statusCode, body: { ...answer.json(), requestId: '' }, text: answer.body };
+}
+
+/** A digest of every row about a person, in all tables except counters and logs of requests. */
+async function rowsOf({ id, subscriptionId }: Member): Promise<unknown> {
+  const rows = async (query: SQL) => (await db.execute<{ name: string }>(query)).rows;
+  const tables = await rows(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('audit', 'audit_tally', 'rate_limit') order by 1`);
+  const digests = tables.map(
+    ({ name }) => sql`
+      select ${name} as name, md5(string_agg(each::text, '' order by each::text)) as digest
+      from ${sql.identifier(name)} each where each::text like ${`%${id}%`} or each::text like ${`%${subscriptionId}%`}`,
+  );
+  return rows(sql`${sql.join(digests, sql` union all `)} order by 1`);
+}
+
+/** Changes with anything that everybody sees. */
+async function everybodys(): Promise<unknown> {
+  const [room] = await db.select({ changes: myVoiceRoom.lastModSeq }).from(myVoiceRoom);
+  return [room, await db.$count(myVoiceReport)];
+}
+
+const named = operations.flatMap(({ name, method }) => {
+  const policy = access[name];
+  return policy === 'own-record' || policy === 'signed-in'
+    ? [{ name: name as keyof typeof requests, method, policy }]
+    : [];
+});
+const where = (method: string, policy: string) => named.filter((one) => one.method === method && one.policy === policy);
+
+test.for(where('GET', 'own-record'))('$name reads what is the caller’s own', async ({ name }) => {
+  const [one, other] = [await send(name, first, first), await send(name, first, second)];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(one.body).not.toEqual(other.body);
+  for (const theirs of [first.id, first.email, first.endpoint]) expect(other.text).not.toContain(theirs);
+});
+
+test.for(where('GET', 'signed-in'))('$name reads the same to everybody', async ({ name }) => {
+  const [one, other] = [await send(name, first, first), await send(name, first, second)];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect(one.body).toEqual(other.body);
+});
+
+test.for(where('POST', 'own-record'))('$name changes what is the caller’s own alone', async ({ name }) => {
+  const [owner, other] = [await member(), await member()];
+  const before = [await rowsOf(owner), await everybodys()];
+  const answer = await send(name, owner, other);
+  expect(answer.text).not.toContain(owner.id);
+  expect([await rowsOf(owner), await everybodys()]).toEqual(before);
+  expect((await send(name, owner, owner)).status).toBe(200);
+  expect(await rowsOf(owner)).not.toEqual(before[0]);
+});
+
+test.for(where('POST', 'signed-in'))('$name changes what is everybody’s', async ({ name }) => {
+  const [owner, other] = [await member(), await member()];
+  const before = await everybodys();
+  expect((await send(name, owner, other)).status).toBe(200);
+  expect(await everybodys()).not.toEqual(before);
+});

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
+import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
+import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { wrongPasswords } from '#server/session/attempt-rows.ts';
+import { today } from '#server/translations/today.ts';
+
+/**
+ * Everybody as `s`, with their records as `u`, `p` and `e`, and their manager as `ms`. PostgreSQL drops the joins that
+ * a statement does not use.
+ */
+export const everybodySought = sql`person_search s
+  left join "user" u on u.id = s.user_id
+  left join user_profile p on p.user_id = s.user_id
+  left join employee_profile e on e.user_id = s.user_id
+  left join person_search ms on ms.user_id = e.manager_id`;
+
+/** Everybody as `u`, with their records as `p` and `e`, and their manager's as `m` and `mp`. */
+export const everybodyWithRecords = sql`"user" u
+  left join user_profile p on p.user_id = u.id
+  left join employee_profile e on e.user_id = u.id
+  left join "user" m on m.id = e.manager_id
+  left join user_profile mp on mp.user_id = e.manager_id`;
+
+export const nameOf = sql`coalesce(p.full_name, u.name)`;
+const managerName = sql`coalesce(mp.full_name, m.name)`;
+
+/** The state of a person, as `personStates` lists it. */
+export const stateOf = sql`case
+  when u.deactivated_at is not null then 'left'
+  when exists (select from account a where a.user_id = u.id and a.password is not null) then
+    case when exists (
+      select from rate_limit t
+      where t.key = 'password:' || encode(sha256(convert_to(lower(u.email), 'UTF8')), 'hex')
+        and t.count >= ${wrongPasswords.atMost} and t.since > now() - make_interval(secs => ${wrongPasswords.seconds})
+    ) then 'locked' else 'in' end
+  when exists (select from link l where l.user_id = u.id and l.kind = 'invite') then 'invited'
+  else 'never' end`;
+
+/** What a list and a record both show of a person. */
+export const recordColumns = sql`u.id, u.email, u.language, p.username, p.position, p.department,
+  p.profile_pic as "profilePic", e.employee_id as "employeeId", e.hire_date::text as "hireDate", e.employment, e.shift,
+  e.location, e.employment_type as "employmentType", e.business_title as "businessTitle", e.job_code as "jobCode",
+  e.company, e.standard_hours as "standardHours", e.manager_id as "managerId", ${managerName} as "managerName",
+  ${stateOf} as state`;
+
+/** The state of a person; null for an unknown id. */
+export async function stateOfPerson(db: Database, userId: Id): Promise<PersonState | null> {
+  const [row] = await rowsOf<{ state: PersonState }>(
+    db,
+    sql`select ${stateOf} as state from "user" u where u.id = ${userId}`,
+  );
+  return row?.state ?? null;
+}
+
+/** Further words of a search are ignored. */
+const wordsAtMost = 8;
+
+/** Conditions: each word of the text occurs in the person's search words. */
+export function hasWords(text: string): SQL[] {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
+  return words.map((word) => sql`strpos(s.words, folded(${word})) > 0`);
+}
+
+/** Conditions on `s`: what is pending of a person. */
+const isPending: Record<(typeof pendingMatters)[number], () => SQL> = {
+  leave: () => sql`exists (select from leave_request l where l.user_id = s.user_id and l.state = 'waiting')`,
+  'last-day': () =>
+    sql`exists (select from departure l where l.user_id = s.user_id and ${isLastDaySoon(sql`l`, today())})`,
+};
+
+/** A condition on a planned departure: its last day is within a week from a day. */
+export function isLastDaySoon(departure: SQL, day: string): SQL {
+  return sql`${departure}.left_at is null and ${departure}.last_day between ${day}::date and ${day}::date + 7`;
+}
+
+/** A condition: the person is in the scope and matches the filter. */
+export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
+  const { text, department, location, state, managerId, pending } = filter;
+  const conditions = [
+    inScope(scope, sql`s.user_id`),
+    ...hasWords(text ?? ''),
+    ...(department ? [sql`p.department = ${department}`] : []),
+    ...(location ? [sql`e.location = ${location}`] : []),
+    ...(managerId ? [sql`e.manager_id = ${managerId}`] : []),
+    ...(pending ? [isPending[pending]()] : []),
+    ...(state === undefined ? [sql`not s.has_left`] : []),
+    ...(state && state !== 'any' ? [sql`${stateOf} = ${state}`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Ids as one parameter, for a condition with `in`. */
+export function idList(ids: Id[]): SQL {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+}
+
+/** A condition: the person is in the scope and selected. */
+export function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
+  if ('ids' in selection) return sql`${inScope(scope, sql`s.user_id`)} and s.user_id in ${idList(selection.ids)}`;
+  const but = selection.except.length > 0 ? sql` and s.user_id not in ${idList(selection.except)}` : sql``;
+  return sql`${isFound(scope, selection.filter)}${but}`;
+}
+
+/** How many people a selection holds. */
+export async function countSelected(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${everybodySought} where ${isSelected(scope, selection)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The ids of the people of a selection. */
+export async function selectedIds(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select s.user_id as id from ${everybodySought} where ${isSelected(scope, selection)} order by s.user_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the people whom a filter finds and an export may hold, by address: no leavers, nobody without a name. */
+export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select u.id from ${everybodySought}
+      where ${isFound(scope, filter)} and not s.has_left and p.full_name is not null order by u.email`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { UserData } from '#contract/auth.ts';
+import type { Id } from '#contract/id.ts';
+import type { Database } from '#server/db/database.ts';
+import type { AppContext } from '#server/session/app-context.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { payslipsUntil } from './leavers.ts';
+
+/**
+ * The profile record of one person; null for none. For somebody who left it has no portrait, which they may not open,
+ * but the moment until which they may open their payslips.
+ */
+export async function userDataOf(
+  db: Database,
+  userId: Id,
+  appContext: Pick<AppContext, 'leaverPayslipDays'>,
+): Promise<UserData | null> {
+  const [row] = await db
+    .select({
+      id: userProfile.userId,
+      fullName: userProfile.fullName,
+      username: userProfile.username,
+      position: userProfile.position,
+      department: userProfile.department,
+      profilePic: userProfile.profilePic,
+      deactivatedAt: user.deactivatedAt,
+    })
+    .from(userProfile)
+    .innerJoin(user, eq(user.id, userProfile.userId))
+    .where(eq(userProfile.userId, userId));
+  if (!row) return null;
+  const { deactivatedAt, ...data } = row;
+  const until = payslipsUntil({ deactivatedAt }, appContext);
+  return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
+}
