@@ -1,6 +1,7 @@
+import type { Unreadable } from '#contract/table-problems.ts';
 import { type Columns, namedIn } from '#server/tables/csv-table.ts';
 import { readTable, type Table } from '#server/tables/read-table.ts';
-import { type Extent, type Unreadable, UnreadableFile } from '#server/tables/unreadable-file.ts';
+import { type Extent, UnreadableFile } from '#server/tables/unreadable-file.ts';
 import { utf8Text } from '#server/tables/utf8-text.ts';
 import { Refusal } from './refusal.ts';
 

@@ -3,6 +3,7 @@ import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
+import { cellFaults, cellProblems, columnProblems } from './table-problems.ts';
 import { holiday, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
@@ -95,28 +96,7 @@ const personFields = z.object({
 const fileProblem = z.object({
   line: z.number().int().min(1),
   column: text.optional(),
-  code: z.enum([
-    ...unreadableReasons,
-    'field-count',
-    'error-value',
-    'no-result',
-    'regional-date',
-    'rounded-number',
-    'merged-cell',
-    'shows-nothing',
-    'shows-hashes',
-    'no-such-day',
-    'no-column',
-    'column-twice',
-    'column-unknown',
-    'column-unnamed',
-    'missing',
-    'too-long',
-    'control-character',
-    'no-day',
-    'day-out-of-range',
-    'doubled',
-  ]),
+  code: z.enum([...unreadableReasons, 'field-count', ...cellFaults, ...columnProblems, ...cellProblems, 'doubled']),
   value: z.string().max(300).optional(),
   count: z.number().int().min(0).optional(),
   most: z.number().int().min(0).optional(),

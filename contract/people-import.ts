@@ -1,4 +1,5 @@
 import { personFields } from './people-fields.ts';
+import { cellFaults, cellProblems, unreadableTables } from './table-problems.ts';
 
 /** What a file holds: people, one per row, or their job histories, one step per row. */
 export const importKinds = ['people', 'history'] as const;
@@ -87,32 +88,9 @@ export const unreadableReasons = [
   'file-changed',
   'too-large',
   'too-costly',
-  'old-excel',
-  'password',
-  'excel-binary',
-  'open-document',
-  'numbers',
-  'web-page',
-  'excel-xml',
-  'word',
-  'zip',
-  'pdf',
-  'picture',
-  'shortcut',
-  'other',
-  'no-spreadsheet',
-  'not-utf8',
-  'old-mac-letters',
-  'too-large-unpacked',
+  ...unreadableTables,
   'empty-file',
   'nobody-in-file',
-  'too-many-rows',
-  'too-many-columns',
-  'too-many-cells',
-  'too-much-text',
-  'field-too-long',
-  'quote-open',
-  'quote-misplaced',
   'failed',
 ] as const;
 
@@ -122,21 +100,10 @@ export const importRefusals = ['company-changed', 'changed-since', 'failed'] as 
 /** What can be wrong with a row. */
 export const rowProblems = [
   'field-count',
-  'error-value',
-  'no-result',
-  'regional-date',
-  'rounded-number',
-  'merged-cell',
-  'shows-nothing',
-  'shows-hashes',
-  'no-such-day',
+  ...cellFaults,
   'day-unclear',
-  'missing',
-  'too-long',
-  'control-character',
+  ...cellProblems,
   'no-email',
-  'no-day',
-  'day-out-of-range',
   'no-language',
   'doubled',
   'taken',

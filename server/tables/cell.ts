@@ -1,22 +1,5 @@
+import type { CellFault } from '#contract/table-problems.ts';
 import { composed } from '#server/translations/text.ts';
-
-/**
- * Why a cell cannot be taken as it stands: it shows an error; its formula has no result in the file; its date looks
- * different on each computer, where text is wanted; it shows a rounded number; it is part of a merged area; it shows
- * nothing, or what cannot be told; it shows ####; it is a day that no calendar has.
- */
-export const cellFaults = [
-  'error-value',
-  'no-result',
-  'regional-date',
-  'rounded-number',
-  'merged-cell',
-  'shows-nothing',
-  'shows-hashes',
-  'no-such-day',
-] as const;
-
-export type CellFault = (typeof cellFaults)[number];
 
 /**
  * A cell of a file: its text as its program draws it; for a date also the day, in any form of drawing. With a fault, the

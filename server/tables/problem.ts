@@ -1,28 +1,18 @@
 import type { ZodError } from 'zod';
+import type { CellFault, cellProblems, columnProblems } from '#contract/table-problems.ts';
 import { idKey } from '#server/translations/alike.ts';
-import type { CellFault } from './cell.ts';
 
 /** Problems of any table. */
 export type TableProblem =
   | 'empty-file'
   | 'field-count'
-  | 'no-column'
-  | 'column-twice'
-  | 'column-unknown'
-  | 'column-unnamed'
+  | (typeof columnProblems)[number]
   | CellProblem
   | CellFault
   | 'doubled';
 
 /** Problems of a single cell. */
-export type CellProblem =
-  | 'missing'
-  | 'too-long'
-  | 'control-character'
-  | 'no-email'
-  | 'no-day'
-  | 'day-out-of-range'
-  | 'no-language';
+export type CellProblem = (typeof cellProblems)[number] | 'no-email' | 'no-language';
 
 /**
  * A problem in a file: where, and a code. Whoever shows it has the sentence: a command in English, a screen in the

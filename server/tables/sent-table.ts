@@ -1,8 +1,9 @@
+import type { Unreadable } from '#contract/table-problems.ts';
 import { openReading, type ReadingLimits, type SentFile, TooCostly } from '#server/reading/reading.ts';
 import type { TableRow } from './cell.ts';
 import type { TableSource } from './read-table.ts';
 import type { TableAnswer, TableQuestion } from './table-reader.ts';
-import type { Extent, Unreadable } from './unreadable-file.ts';
+import type { Extent } from './unreadable-file.ts';
 
 /** What reading may cost: 20,000 people take four seconds and 200 MB, four times as many cells as they have are possible. */
 const limits: ReadingLimits = { question: 15_000, whole: 18_000, memory: 700 };

@@ -1,9 +1,10 @@
+import type { Unreadable } from '#contract/table-problems.ts';
 import type { OpenReader } from '#server/reading/reader.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import type { TableRow } from './cell.ts';
 import { textIn } from './cell.ts';
 import { readTable, type Table, type TableSource } from './read-table.ts';
-import { type Extent, type Unreadable, UnreadableFile } from './unreadable-file.ts';
+import { type Extent, UnreadableFile } from './unreadable-file.ts';
 
 /** First the file is opened, with the names of columns that are expected; then its rows are taken, slice by slice. */
 export type TableQuestion = { open: string[] } | { next: number };

@@ -1,6 +1,7 @@
+import type { CellFault } from '#contract/table-problems.ts';
 import { Budget, tableLimits } from './budget.ts';
 import type { TableRow } from './cell.ts';
-import { type Cell, type CellFault, seenText, textCell, textIn } from './cell.ts';
+import { type Cell, seenText, textCell, textIn } from './cell.ts';
 import { drawnText, type NumberFormat, numberCell, serialOf } from './drawn-number.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 import { enough, isOn, unescaped, type XlsxPackage } from './xlsx-package.ts';
