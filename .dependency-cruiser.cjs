@@ -113,13 +113,12 @@ module.exports = {
     },
     {
       name: 'only-the-shell-loads-screens',
-      comment:
-        'A screen is loaded by client/shell/screens.ts, or routes.tsx where it has no navigation beside it. Link to its path instead of importing it.',
+      comment: 'A screen is loaded by the shell, as its feature.ts declares. Link to its path instead of importing it.',
       severity: 'error',
       from: {
         path: '^client/',
         pathNot:
-          '^client/(shell/|main\\.tsx$|i18n/language-switch\\.ts$|.*-catalogues\\.ts$|session/new-password\\.tsx$)',
+          '^client/(shell/|features\\.ts$|(console/)?[\\w-]+/feature\\.tsx?$|main\\.tsx$|i18n/language-switch\\.ts$|.*-catalogues\\.ts$|session/new-password\\.tsx$)',
       },
       // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links.
       to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$|/find-links\\.ts$' },

@@ -6,8 +6,7 @@ import type { Skeleton } from '#client/shell/first-paint.tsx';
 import type { FirstPaint, Shell } from '#contract/first-paint.ts';
 import { type Language, languages } from '#contract/language.ts';
 import type { Prerendered } from '#contract/page-look.ts';
-import { type Path, paths } from '#contract/paths.ts';
-import { factsOf } from '#contract/screen-facts.ts';
+import { isEntrance, type Path, paths } from '#contract/paths.ts';
 
 type Screen = Path | 'elsewhere';
 type Chunk = Rolldown.OutputChunk;
@@ -29,17 +28,17 @@ export function firstPaint(): Plugin {
       order: 'pre',
       sequential: true,
       async handler({ dir = '' }, bundle) {
-        const { skeletons, tables } = await prerenderScreens(config);
+        const { skeletons, addressesByFolder, screensOfTests } = await prerenderScreens(config);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const page = await readFile(join(dir, 'index.html'), 'utf8');
         const importsOf = (module: string) =>
           this.getModuleInfo(join(config.root, module))?.dynamicallyImportedIds.map((id) =>
             relative(config.root, id),
           ) ?? [];
-        const files = new Map([
-          [paths.myVoice, 'shell/room-route.tsx'],
-          ...Object.entries(tables).flatMap(([table, addresses]) => pairs(addresses, importsOf(table))),
-        ]);
+        const declared = addressesByFolder.flatMap(([folder, addresses]) => pairs(folder, addresses, importsOf));
+        const files = new Map(declared);
+        if (files.size < declared.length) throw new Error('first-paint: two features declare the same screen.');
+        await writeFile(join(dir, '../screens.json'), JSON.stringify(screensOfTests));
         await writeFile(
           join(dir, 'first-paint.json'),
           JSON.stringify(shellsOf(config, chunks, page, skeletons, files)),
@@ -62,7 +61,11 @@ async function prerenderScreens({ root, configFile }: ResolvedConfig) {
     const built: typeof import('#client/shell/first-paint.tsx') = await import(
       pathToFileURL(join(outDir, 'first-paint.js')).href
     );
-    return { skeletons: await built.prerenderScreens(), tables: built.tables };
+    return {
+      skeletons: await built.prerenderScreens(),
+      addressesByFolder: built.addressesByFolder,
+      screensOfTests: await built.screensOfTests(),
+    };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
@@ -95,12 +98,11 @@ function shellsOf(
   const screens = Object.entries(skeletons).map(([screen, { prerendered, reads }]): [string, Shell] => {
     const drawn = JSON.stringify(prerendered);
     if (!distinct.includes(drawn)) distinct.push(drawn);
-    const frame = factsOf(screen)?.frame ?? 'navigation';
-    const isSignedInScreen = frame !== 'entrance';
+    const isSignedInScreen = !isEntrance(screen);
     // The console's code is known once the server has said that this person has a console.
     const wanted = [
       screen === paths.console && 'shell/console-route.tsx',
-      isSignedInScreen && screen !== paths.myVoice && 'shell/framed-routes.tsx',
+      isSignedInScreen && (screen === paths.myVoice ? 'shell/room-route.tsx' : 'shell/framed-routes.tsx'),
       files.get(screen),
       isSignedInScreen && 'device/new-release.ts',
     ].filter((file) => typeof file === 'string');
@@ -131,8 +133,12 @@ function shellsOf(
   };
 }
 
-/** Pairs each address of a table with the file it imports: the bundler keeps their order. */
-function pairs(addresses: string[], imported: string[]): [string, string][] {
-  if (addresses.length !== imported.length) throw new Error('first-paint: a screen has no file of its own.');
-  return addresses.map((address, index) => [address, imported[index] as string]);
+/** Pairs each address of a feature with the file of its screen: the bundler keeps the order of what it imports. */
+function pairs(folder: string, addresses: string[], importsOf: (module: string) => string[]): [string, string][] {
+  const imported = ['feature.ts', 'feature.tsx'].flatMap((file) => importsOf(`${folder}/${file}`));
+  const files = imported.filter((file) => file.endsWith('-screen.tsx'));
+  if (addresses.length !== files.length) {
+    throw new Error(`first-paint: client/${folder}/feature.ts must import one -screen.tsx for each of its screens.`);
+  }
+  return addresses.map((address, index) => [address, files[index] as string]);
 }

@@ -32,8 +32,8 @@ const excluded = {
  * only for people with a role: at the console's address and on the account screen.
  */
 const doors = [
-  { of: /^console-route-/, opens: /^console-only-([\w-]+-screen|console-frame)-/ },
-  { of: /^account-route-/, opens: /^console-only-own-roles-/ },
+  { of: /^console-route-/, opens: /^console-only-console-frame-/ },
+  { of: /^own-roles-/, opens: /^console-only-own-roles-/ },
   { of: /^session-/, opens: /^console-only-(en|fr|es|de|kri|ar)-/ },
 ];
 

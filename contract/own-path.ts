@@ -1,4 +1,4 @@
-import { factsOf } from './screen-facts.ts';
+import { isEntrance, screenAt } from './paths.ts';
 
 /** The greatest length of a path that one can come back to, in characters. */
 export const longestOwnPath = 500;
@@ -13,11 +13,6 @@ const serverPage = /^\/absence\/[\w/-]+$/;
  */
 const written = /^(\/[\w/-]*)(?:[?#][!-~]*)?$/;
 
-/** Whether a path is a screen for people who are not signed in: login, reset, invite or unsubscribe. */
-export function isEntrance(path: string): boolean {
-  return factsOf(path)?.frame === 'entrance';
-}
-
 /**
  * An address as a path of ours that one can come back to, with its query and fragment; null for anything else: another
  * origin, however it is written, an unknown address, or the entrance itself.
@@ -25,8 +20,7 @@ export function isEntrance(path: string): boolean {
 export function ownPath(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > longestOwnPath) return null;
   const path = written.exec(address)?.[1] ?? '';
-  const screen = factsOf(path);
-  const isOurs = screen ? screen.frame !== 'entrance' : serverPage.test(path);
+  const isOurs = screenAt(path) ? !isEntrance(path) : serverPage.test(path);
   return isOurs ? address : null;
 }
 

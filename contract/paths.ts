@@ -1,12 +1,17 @@
 import type { AbsenceKind } from './absence.ts';
 import type { Language } from './language.ts';
 
-/** Every screen's address. The server answers these with the app, and any other with its not-found screen. */
-export const paths = {
+/** The screens for people who are not signed in. */
+const entrance = {
   login: '/',
   resetPassword: '/reset-password',
   invite: '/invite',
   unsubscribe: '/unsubscribe',
+} as const;
+
+/** Every screen's address. The server answers these with the app, and any other with its not-found screen. */
+export const paths = {
+  ...entrance,
   home: '/home',
   article: '/news/:slot',
   more: '/more',
@@ -71,6 +76,12 @@ export const absenceReceiptAddress = (receipt: string, language: Language) =>
 export const lookAddress = (file: string) => `/look/${file}`;
 
 export type Path = (typeof paths)[keyof typeof paths];
+export type EntrancePath = (typeof entrance)[keyof typeof entrance];
+
+/** Whether a path is a screen for people who are not signed in: login, reset, invite or unsubscribe. */
+export function isEntrance(path: string): path is EntrancePath {
+  return Object.values<string>(entrance).includes(path);
+}
 
 /** The address of the article behind one of the carousel's slides. */
 export function articlePath(slot: string): string {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { articlePath, paths } from '#contract/paths.ts';
-import { screensIn } from '#contract/screen-facts.ts';
 import { expect, signIn, test } from './testing/fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { unmovedByPress } from './testing/press.ts';
+import { framed } from './testing/visiting.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** The screens that everybody has. */
-const screens = [...screensIn('navigation'), paths.myVoice]
+const screens = [...framed, paths.myVoice]
   .filter((path) => path !== paths.teamTimeOff && path !== paths.deputy && path !== paths.moderation)
   .map((path) => (path === paths.article ? articlePath('news') : path));
 

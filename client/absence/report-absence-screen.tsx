@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Baby, ClockAlert, ExternalLink, type LucideIcon, PhoneCall, Thermometer } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -24,11 +24,9 @@ const icons: Record<AbsenceKind, LucideIcon> = {
 };
 
 /** Four ways to report an absence, each a form in a new tab; below them, past reports. */
-export default function ReportAbsenceScreen() {
-  const { t } = useLingui();
+export default function ReportAbsenceScreen({ title }: { title: string }) {
   const user = useUser();
   const language = useLanguage();
-  const title = t`Report Lateness or Absence`;
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
       <div className={styles.columns}>

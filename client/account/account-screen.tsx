@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useUser } from '#client/session/session.ts';
 import { PersonPanel } from '#client/ui/person-panel.tsx';
 import { Screen } from '#client/ui/screen.tsx';
@@ -14,16 +13,15 @@ import { NameChanges } from './name-changes.tsx';
 import { PayslipViews } from './payslip-views.tsx';
 
 type Props = {
+  title: string;
   /** The person's roles, if any. */
-  roles: ReactNode;
+  Roles: ComponentType;
 };
 
 /** The person's account: password, signed-in devices, and roles. */
-export function AccountScreen({ roles }: Props) {
-  const { t } = useLingui();
+export function AccountScreen({ title, Roles }: Props) {
   const user = useUser();
   const devices = useQuery({ ...accountQueries.devices(), enabled: user !== null });
-  const title = t`Account Settings`;
   return (
     <Screen
       title={title}
@@ -40,7 +38,9 @@ export function AccountScreen({ roles }: Props) {
             <>
               <NameChanges />
               <PayslipViews />
-              {roles}
+              <Suspense fallback={null}>
+                <Roles />
+              </Suspense>
             </>
           )}
         </>

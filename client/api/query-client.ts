@@ -23,6 +23,12 @@ class CacheOfReads extends QueryClient {
   }
 }
 
+/** Reads again what is read under the first words of a key, for a live topic. */
+export const readAgain =
+  (...queryKey: string[]) =>
+  () =>
+    queryClient.invalidateQueries({ queryKey });
+
 /** The cache of this person's reads. It retries OFFLINE and UNAVAILABLE only, and not while the browser is offline. */
 export const queryClient = new CacheOfReads({
   defaultOptions: {

@@ -18,9 +18,7 @@ import { benefitsQueries } from './benefits-queries.ts';
 import styles from './benefits-screen.module.css';
 
 /** What the company gives the person besides pay. */
-export default function BenefitsScreen() {
-  const { t } = useLingui();
-  const title = t({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' });
+export default function BenefitsScreen({ title }: { title: string }) {
   return (
     <Screen title={title} className={styles.screen}>
       {useUser() && <MyBenefits />}

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
 import { addLiveReads } from '#client/live/late-reads.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import styles from './console-frame.module.css';
 import { ConsoleNavigation } from './console-navigation.tsx';
-import { consoleReads } from './console-reads.ts';
+import { consoleReads, screens, sectionAt, sectionsOf } from './features.ts';
 import { LockDialog } from './lock-dialog.tsx';
-import { sectionAt, sectionsOf } from './sections.ts';
+import { OpenSections } from './open-sections.ts';
 import { UnlockScreen } from './unlock-screen.tsx';
 import { useIdleLock } from './use-idle-lock.ts';
 
@@ -14,7 +14,8 @@ type Props = {
   state: ConsoleState;
   /** When the server gave `state`, by this browser's clock. */
   at: number;
-  children: ReactNode;
+  /** Stands in the place of a screen whose code is loading. */
+  loading: ReactNode;
   /** Shown at the address of a section that none of the person's roles opens. */
   otherwise: ReactNode;
 };
@@ -23,7 +24,7 @@ type Props = {
  * The frame of the console's screens: the navigation and the lock. A console that locks later keeps its screen, and all
  * that was typed, behind the lock; one that was never opened has nothing behind it.
  */
-export default function ConsoleFrame({ state, at, children, otherwise }: Props) {
+export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
   const [path] = useLocation();
   const isOver = useIdleLock(state.open, at);
   const isOpen = state.open !== null && !isOver;
@@ -38,7 +39,17 @@ export default function ConsoleFrame({ state, at, children, otherwise }: Props) 
     <>
       <div className={styles.frame}>
         <ConsoleNavigation sections={own} hasSecondFactor={state.secondFactor === 'set-up'} />
-        <div className={styles.screen}>{children}</div>
+        <div className={styles.screen}>
+          <OpenSections value={own.map(({ path }) => path)}>
+            <Suspense fallback={loading}>
+              <Switch>
+                {screens.map(({ path, Screen }) => (
+                  <Route key={path} path={path} component={Screen} />
+                ))}
+              </Switch>
+            </Suspense>
+          </OpenSections>
+        </div>
       </div>
       <LockDialog isOpen={!isOpen} state={state} />
     </>

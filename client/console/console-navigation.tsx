@@ -11,10 +11,11 @@ import { Mark } from '#client/ui/mark.tsx';
 import { paths } from '#contract/paths.ts';
 import { consoleCall, showLocked } from './console-call.ts';
 import styles from './console-navigation.module.css';
+import type { Section } from './feature.ts';
+import { sectionAt } from './features.ts';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
-import { type sections as allSections, sectionAt } from './sections.ts';
 
-type Props = { sections: typeof allSections; hasSecondFactor: boolean };
+type Props = { sections: Section[]; hasSecondFactor: boolean };
 
 /** Scrolls a link into view, because the row may be wider than a phone. */
 function showInRow(link: HTMLAnchorElement | null): void {

@@ -12,10 +12,9 @@ import styles from './discount-screen.module.css';
 import { DiscountTicket } from './discount-ticket.tsx';
 
 /** The employee discount: a ticket that a till can read. */
-export default function DiscountScreen() {
+export default function DiscountScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const user = useUser();
-  const title = t`Employee Discount`;
   return (
     <Screen title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }}>
       {user && <Discount userId={user.id} />}

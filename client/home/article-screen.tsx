@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useLayoutEffect } from 'react';
+import type { ScreenProps } from '#client/feature.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -18,8 +19,7 @@ import { OtherArticles } from './other-articles.tsx';
 import { useSlideTitles } from './slide-titles.ts';
 
 /** The article behind a slide of the carousel. */
-export default function ArticleScreen({ params }: { params: { slot: string } }) {
-  const { t } = useLingui();
+export default function ArticleScreen({ title, params }: ScreenProps) {
   const user = useUser();
   const titles = useSlideTitles();
   const { slot } = params;
@@ -32,7 +32,7 @@ export default function ArticleScreen({ params }: { params: { slot: string } }) 
 
   return (
     <main className={styles.screen}>
-      <title>{`${isSlot ? titles[slot as NewsSlot] : t`News`} · Stagedoor`}</title>
+      <title>{`${isSlot ? titles[slot as NewsSlot] : title} · Stagedoor`}</title>
       <ArticleBack />
       {user && !isSlot && <NoArticle />}
       {user && isSlot && <LoadedArticle slot={slot as NewsSlot} />}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { Redirect } from 'wouter';
 import { InstallHint } from '#client/install/install-hint.tsx';
 import { PayCard } from '#client/pay/pay-card.tsx';
@@ -12,8 +11,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx';
 import { WelcomeBar } from './welcome-bar.tsx';
 
 /** The home page: welcome, news, trainings, next pay and the coming events. */
-export default function HomeScreen() {
-  const { t } = useLingui();
+export default function HomeScreen({ title }: { title: string }) {
   const user = useUser();
   // The login screen says why: the state outlives the redirect there.
   if (!user) return <Redirect to={paths.login} replace state={{ why: 'nobody' } satisfies LoginReason} />;
@@ -21,7 +19,7 @@ export default function HomeScreen() {
   return (
     <PullToRefresh>
       <main className={styles.screen}>
-        <title>{`${t({ message: 'Home', comment: 'Tab of the home page' })} · Stagedoor`}</title>
+        <title>{`${title} · Stagedoor`}</title>
         <WelcomeBar user={user} />
         <HomeNews>
           <TrainingCard />

@@ -9,12 +9,12 @@ import styles from './my-voice-screen.module.css';
 import { RoomScene } from './room-scene.tsx';
 
 /** The company's one room, where everybody who is signed in talks. */
-export default function MyVoiceScreen() {
+export default function MyVoiceScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const user = useUser();
   return (
     <main className={styles.screen}>
-      <title>{`${t`My Voice`} · Stagedoor`}</title>
+      <title>{`${title} · Stagedoor`}</title>
       {user ? (
         <QueryClientProvider client={queryClient}>
           <RoomScene key={user.id} user={user} />
@@ -22,7 +22,7 @@ export default function MyVoiceScreen() {
       ) : (
         <div className={styles.outside}>
           <PageHeader
-            title={t`My Voice`}
+            title={title}
             back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
           />
           <SignInFirst />

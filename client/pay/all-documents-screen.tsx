@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Screen } from '#client/ui/screen.tsx';
@@ -10,9 +10,7 @@ import { LockNowButton } from './lock-now-button.tsx';
 import { PayslipsGuard } from './payslips-guard.tsx';
 
 /** All payslips, to be opened one by one, and a year of them as one file. */
-export default function AllDocumentsScreen() {
-  const { t } = useLingui();
-  const title = t({ message: 'All Documents', comment: 'Title of the list of all payslips' });
+export default function AllDocumentsScreen({ title }: { title: string }) {
   return (
     <Screen title={title} back={paths.payslips} end={<LockNowButton />}>
       <PayslipsGuard from={paths.allDocuments} loading={<DocumentsLoading />}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Redirect, useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import type { LoginReason } from '#client/session/return-path.ts';
@@ -16,8 +16,7 @@ import { SavedFiles } from './saved-files.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** The lock in front of all pay screens: the signed-in person enters their password once more. */
-export default function PayDetailsScreen() {
-  const { t } = useLingui();
+export default function PayDetailsScreen({ title }: { title: string }) {
   const back = useBackToPay();
   const user = useUser();
   const search = useSearch();
@@ -30,7 +29,6 @@ export default function PayDetailsScreen() {
     else navigate(destination.screen, { replace: true });
   }
 
-  const title = t`Welcome to payroll`;
   return (
     <Screen title={title} back={back} className={`${twoColumns.columns} ${styles.screen}`}>
       <div className={styles.greeting}>

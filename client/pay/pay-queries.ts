@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
 import { notStored } from '#client/api/offline-reads.ts';
-import { staleTimes } from '#client/api/query-client.ts';
+import { readAgain, staleTimes } from '#client/api/query-client.ts';
 import { storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { askForPay, payClosed } from './pay-lock.ts';
@@ -34,3 +34,6 @@ function keepNames(userId: string, payslips: Payslip[]): void {
   const names = payslips.map(({ id, fileName, date }) => ({ id, fileName, date }));
   storedPayslips.write({ userId, readAt: Date.now(), payslips: names });
 }
+
+/** Reads the person's payslips again. */
+export const readPayslipsAgain = readAgain('pay', 'payslips');

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarHeart } from 'lucide-react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -12,11 +12,9 @@ import { PayMonth } from './pay-month.tsx';
 import styles from './pay-screen.module.css';
 
 /** When the next pay comes, and the link to the payslips. */
-export default function PayScreen() {
-  const { t } = useLingui();
+export default function PayScreen({ title }: { title: string }) {
   const language = useLanguage();
   const date = nextPayDate(new Date());
-  const title = t({ message: 'Pay', comment: 'Tab: salary and payslips' });
   return (
     <Screen title={title}>
       <div className={styles.desk}>

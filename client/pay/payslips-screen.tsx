@@ -21,9 +21,7 @@ import { PayslipsGuard } from './payslips-guard.tsx';
 import styles from './payslips-screen.module.css';
 
 /** The payroll page: the newest payslips, and the link to all of them. */
-export default function PayslipsScreen() {
-  const { t } = useLingui();
-  const title = t({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' });
+export default function PayslipsScreen({ title }: { title: string }) {
   return (
     <Screen title={title} back={useBackToPay()} end={<LockNowButton />} className={styles.screen}>
       <PayGreeting>

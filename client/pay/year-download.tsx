@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { readPayslipsAgain } from './pay-live.ts';
+import { readPayslipsAgain } from './pay-queries.ts';
 import { fetchYear } from './year-file.ts';
 
 /** Downloads all payslips of a year as one file, with progress and a button to cancel. */

@@ -1,14 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  Building2,
-  GraduationCap,
-  LifeBuoy,
-  type LucideIcon,
-  MessagesSquare,
-  Settings,
-  TreePalm,
-  Wrench,
-} from 'lucide-react';
+import type { Link } from '#client/feature.ts';
 import { useUser } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -17,24 +8,13 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { type Path, paths } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import styles from './more-screen.module.css';
 
 /** The person's card, and links to everything that has no tab. */
-export default function MoreScreen() {
-  const { t } = useLingui();
+export function MoreScreen({ title, places }: { title: string; places: Link[] }) {
+  const { t, i18n } = useLingui();
   const user = useUser();
-  const title = t({ message: 'More', comment: 'Tab: everything else' });
-  const places: { to: Path; icon: LucideIcon; word: string }[] = [
-    { to: paths.timeOff, icon: TreePalm, word: t`Time Off and Leave` },
-    { to: paths.myVoice, icon: MessagesSquare, word: t`My Voice` },
-    { to: paths.workplace, icon: Building2, word: t`Workplace` },
-    { to: paths.tools, icon: Wrench, word: t`Tools and Resources` },
-    { to: paths.help, icon: LifeBuoy, word: t`Help and Support` },
-    { to: paths.career, icon: GraduationCap, word: t`Career and Training` },
-    { to: paths.settings, icon: Settings, word: t`Settings` },
-  ];
-
   return (
     <Screen title={title} className={styles.screen}>
       <Card>
@@ -56,8 +36,8 @@ export default function MoreScreen() {
       <div className={styles.places}>
         <Section title={t`Quick Access`}>
           <List>
-            {places.map(({ to, icon, word }) => (
-              <ListRow key={to} to={to} icon={icon} title={word} />
+            {places.map(({ to, icon, title }) => (
+              <ListRow key={to} to={to} icon={icon} title={i18n._(title)} />
             ))}
           </List>
         </Section>

@@ -13,7 +13,7 @@ import { QueuedNotice } from './queued-notice.tsx';
 import { useUnsentPersonalInfo } from './use-unsent-personal-info.ts';
 
 /** The personal info that a person gives the company. */
-export default function PersonalInfoScreen() {
+export default function PersonalInfoScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const info = useQuery(profileQueries.personalInfo());
   const { outbox, unsent, isKnown } = useUnsentPersonalInfo();
@@ -28,7 +28,6 @@ export default function PersonalInfoScreen() {
     setBegun(null);
     setRound((last) => last + 1);
   }
-  const title = t`Manage Personal Info`;
   return (
     <Screen title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }} className={styles.screen}>
       <p className={styles.note}>

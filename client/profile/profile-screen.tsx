@@ -11,13 +11,13 @@ import { profileQueries } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
 /** The person's own profile: who they are here, who leads, and the company's record of the job. */
-export default function ProfileScreen() {
+export default function ProfileScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const user = useUser();
   const record = useQuery({ ...profileQueries.mine(), enabled: user !== null });
   return (
     <main className={styles.screen}>
-      <title>{`${t`My profile`} · Stagedoor`}</title>
+      <title>{`${title} · Stagedoor`}</title>
       <ProfileBanner preferredName={record.data?.preferredName}>
         <ProfileOptions />
       </ProfileBanner>

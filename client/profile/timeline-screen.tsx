@@ -12,10 +12,9 @@ import { TimelineList } from './timeline-list.tsx';
 import styles from './timeline-screen.module.css';
 
 /** The person's working life at the company, as a timeline. */
-export default function TimelineScreen() {
+export default function TimelineScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const record = useQuery(profileQueries.mine());
-  const title = t`Events Timeline`;
   return (
     <Screen title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }}>
       <Loaded read={record} skeleton={<TimelineLoading />} failed={t`Your timeline could not be loaded.`}>

@@ -14,10 +14,9 @@ import { usePushSettings } from './use-push-settings.ts';
  * What the person is told, and how, on all their devices: by notifications, of which this one may show none, and by
  * mail.
  */
-export default function NotificationsScreen() {
+export default function NotificationsScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const settings = usePushSettings();
-  const title = t`Notifications`;
   const loading = (
     <>
       <Skeleton width="short" />

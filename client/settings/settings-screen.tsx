@@ -23,10 +23,9 @@ import { NotificationsLink, NotificationsRow } from './notifications-row.tsx';
 import styles from './settings-screen.module.css';
 
 /** Language, notifications, theme, the link to the account, and logout. */
-export default function SettingsScreen() {
+export default function SettingsScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const user = useUser();
-  const title = t`Settings`;
   return (
     <Screen title={title} back={paths.more} className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''}`}>
       {user && <PersonPanel {...user} />}

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
@@ -9,12 +9,11 @@ import { loadConsoleWords } from '#client/session/console-catalogues.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import { useUser } from '#client/session/session.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { part } from '#client/ui/part.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import type { ConsoleState } from '#contract/console.ts';
 import { consoleScreenAt } from '#contract/console-paths.ts';
-import { consoleScreens } from './console-screens.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { part } from './part.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
 
@@ -64,15 +63,7 @@ function WordedConsole(props: ConsoleProps) {
   use(loadConsoleWords(useLanguage()));
   return (
     <>
-      <ConsoleFrame {...props}>
-        <Suspense fallback={<ScreenLoading />}>
-          <Switch>
-            {Object.entries(consoleScreens).map(([path, screen]) => (
-              <Route key={path} path={path} component={screen} />
-            ))}
-          </Switch>
-        </Suspense>
-      </ConsoleFrame>
+      <ConsoleFrame {...props} loading={<ScreenLoading />} />
       <OfflineNotice isOffline={isOffline} over />
       <ToastRegion />
     </>

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { call } from '#client/api/call.ts';
+import { authFeature } from '#client/auth/feature.ts';
+import type { AnyScreen } from '#client/feature.ts';
+import { addressesByFolder, framedScreens, screens } from '#client/features.ts';
 import { wordsOf } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { RoomLoading } from '#client/my-voice/room-loading.tsx';
@@ -12,22 +15,42 @@ import { consoleState } from '#client/session/console-queries.ts';
 import type { NewsSlot } from '#contract/home.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { Prerendered } from '#contract/page-look.ts';
-import { type Path, paths } from '#contract/paths.ts';
+import { type EntrancePath, type Path, paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
-import { entranceScreens } from './entrance-screens.ts';
 import { FrameLayout } from './frame-layout.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
-import { screens } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** A screen as it stands before any script has run, and what it reads from the server. */
 export type Skeleton = { prerendered: Record<Language, Prerendered>; reads: string[] };
 
-/** The tables of screens, and the addresses in each in the order of its imports. */
-export const tables = {
-  'shell/screens.ts': Object.keys(screens),
-  'shell/entrance-screens.ts': Object.keys(entranceScreens),
+export { addressesByFolder };
+
+/** What the tests in a browser need to know of a screen after the sign-in. */
+type ScreenOfTests = {
+  path: string;
+  title: string;
+  isFramed: boolean;
+  /** A pattern; null for a screen that has tests of its own. */
+  loaded: { source: string; flags: string } | null;
 };
+
+/** The screens after the sign-in, for the tests in a browser. */
+export async function screensOfTests(): Promise<ScreenOfTests[]> {
+  const i18n = await i18nOf('en');
+  return Object.entries<AnyScreen>(screens).flatMap(([path, screen]) => {
+    if (!('title' in screen)) return [];
+    const loaded = 'loaded' in screen && screen.loaded instanceof RegExp ? screen.loaded : null;
+    return [
+      {
+        path,
+        title: i18n._(screen.title),
+        isFramed: 'tab' in screen,
+        loaded: loaded && { source: loaded.source, flags: loaded.flags },
+      },
+    ];
+  });
+}
 
 type Draw = (i18n: I18n) => string;
 type Read = () => unknown;
@@ -47,17 +70,17 @@ export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Ske
   }
 
   const reader = { language: 'LANGUAGE' as Language, slot: 'SLOT' as NewsSlot, userId: 'nobody' };
-  const framed: Partial<Record<string, Skeleton>> = {};
-  for (const [path, screen] of Object.entries(screens)) {
-    const reads = screen.reads(reader).map(({ queryFn }) => queryFn as Read);
-    framed[path] = await prerender(drawFrame(path), [...reads, whoseSession]);
+  const skeletons: Partial<Record<Path, Skeleton>> = {};
+  for (const [path, screen] of framedScreens) {
+    const reads = (screen.reads?.(reader) ?? []).map(({ queryFn }) => queryFn as Read);
+    skeletons[path] = await prerender(drawFrame(path), [...reads, whoseSession]);
   }
-  const entrance: Partial<Record<string, Skeleton>> = {};
-  for (const path of Object.keys(entranceScreens)) entrance[path] = await prerender(drawStill(path, <ScreenLoading />));
+  for (const path of Object.keys(authFeature.screens) as EntrancePath[])
+    skeletons[path] = await prerender(drawStill(path, <ScreenLoading />));
   return {
-    ...(framed as Record<keyof typeof screens, Skeleton>),
+    // The type of the features has every path.
+    ...(skeletons as Record<Path, Skeleton>),
     [paths.login]: await prerender(drawLogin),
-    ...(entrance as Record<keyof typeof entranceScreens, Skeleton>),
     [paths.console]: await prerender(drawStill(paths.console, <ScreenLoading />), [
       consoleState().queryFn as Read,
       whoseSession,

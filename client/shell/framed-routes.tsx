@@ -1,13 +1,17 @@
+import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { queryClient } from '#client/api/query-client.ts';
 import { storedUser } from '#client/device/stored.ts';
+import type { FramedScreen, ScreenProps } from '#client/feature.ts';
+import { framedAt, framedScreens } from '#client/features.ts';
+import { currentLanguage } from '#client/i18n/language-switch.ts';
 import { useUser } from '#client/session/session.ts';
+import { part } from '#client/ui/part.tsx';
+import type { NewsSlot } from '#contract/home.ts';
 import { paths, screenAt } from '#contract/paths.ts';
-import { factsOf } from '#contract/screen-facts.ts';
 import { Frame } from './frame.tsx';
 import NotFoundScreen from './not-found-screen.tsx';
-import { part } from './part.tsx';
-import { screens } from './screens.ts';
 import { useVisit } from './shown-path.ts';
 import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -16,49 +20,68 @@ import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 const LeaverNotice = part(() => import('./leaver-notice.tsx'));
 const ConsoleRoute = part(() => import('./console-route.tsx'));
 
+const framed = framedScreens.map(([path, declared]) => ({
+  path,
+  ...declared,
+  Part: part(declared.file, () => readAhead(declared)),
+}));
+
 /**
  * The screens beside the navigation; for somebody who left, their payslips alone. At its address the console takes
  * their place, for people who have one.
  */
 export default function FramedRoutes() {
+  const { i18n } = useLingui();
   const user = useUser();
   const [path] = useLocation();
   const until = user?.payslipsUntil;
-  const open = Object.entries(screens).filter(([path]) => !until || factsOf(path)?.leavers);
-  useEffect(() => (until ? undefined : warmWhenIdle(Object.values(screens))), [until]);
+  useEffect(() => (until ? undefined : warmWhenIdle(framed.map(({ Part }) => Part))), [until]);
   useEffect(() => warmWhenTouched(warmScreen), []);
-  const framed = (
+  const screen = (
     <Frame bar={until ? null : <TabBar />}>
       {until && <LeaverNotice until={until} />}
-      {!user && factsOf(path)?.signedOut !== 'redirects' && <SignedOutNotice />}
+      {!user && framedAt(path)?.signedOut !== 'redirects' && <SignedOutNotice />}
       <Switch key={useVisit()}>
-        {open.map(([path, screen]) => (
-          <Route
-            key={path}
-            path={path}
-            component={!user && factsOf(path)?.signedOut === 'empty' ? SignedOutScreen : screen}
-          />
-        ))}
+        {framed
+          .filter(({ leavers }) => !until || leavers)
+          .map(({ path, title, signedOut, Part }) => (
+            <Route key={path} path={path}>
+              {(params: ScreenProps['params']) =>
+                !user && signedOut === 'empty' ? <SignedOutScreen /> : <Part title={i18n._(title)} params={params} />
+              }
+            </Route>
+          ))}
         <Route>{until ? <Redirect to={paths.payslips} replace /> : <NotFoundScreen />}</Route>
       </Switch>
     </Frame>
   );
-  return screenAt(path) === paths.console && !until ? <ConsoleRoute otherwise={framed} /> : framed;
+  return screenAt(path) === paths.console && !until ? <ConsoleRoute otherwise={screen} /> : screen;
 }
 
 /** Fetches the screen of an address and begins its reads, to be shown as soon as both are there. */
 export async function openScreen(address: string): Promise<void> {
-  if (!storedUser.read()?.payslipsUntil) return screenOf(address)?.open();
-  const shown = factsOf(address)?.leavers ? address : paths.payslips;
-  await Promise.all([LeaverNotice.open(), screenOf(shown)?.open()]);
+  if (!storedUser.read()?.payslipsUntil) return partOf(address)?.open();
+  const shown = framedAt(address)?.leavers ? address : paths.payslips;
+  await Promise.all([LeaverNotice.open(), partOf(shown)?.open()]);
 }
 
 /** Fetches the screen of an address that somebody is about to go to. */
 async function warmScreen(address: string): Promise<void> {
-  await screenOf(address)?.warm();
+  await partOf(address)?.warm();
 }
 
-function screenOf(address: string) {
-  const path = screenAt(address);
-  return path && path in screens ? screens[path as keyof typeof screens] : null;
+function partOf(address: string) {
+  const shown = screenAt(address);
+  return framed.find(({ path }) => path === shown)?.Part;
+}
+
+/** The reads begin together with the file; the built page asks for both before any script runs. */
+function readAhead({ reads }: FramedScreen): void {
+  const userId = storedUser.read()?.id;
+  if (!userId || !reads) return;
+  const slot = location.pathname.replace(/.*\//, '') as NewsSlot;
+  for (const read of reads({ language: currentLanguage(), userId, slot })) {
+    // A read without a stale time would be fetched twice.
+    if (read.staleTime) void queryClient.prefetchQuery(read);
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { liveReads } from '#client/features.ts';
 import { keepLive } from '#client/live/keep-live.ts';
 import { notifyNews, type OutboxNews } from '#client/outbox/outbox-news.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
@@ -6,7 +7,6 @@ import { personalInfoNews } from '#client/profile/personal-info-news.ts';
 import { keepPush } from '#client/push/keep-push.ts';
 import { doubtSession, useUser } from '#client/session/session.ts';
 import { askedNews, changeNews } from '#client/time-off/leave-news.ts';
-import { liveReads } from './live-reads.ts';
 
 /** What is told once it was sent. A message shows by itself. */
 const outboxNews: OutboxNews = {

@@ -6,6 +6,7 @@ import { browserReads } from '#client/api/reads-store.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedContact, storedDiscount, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
+import { features } from '#client/features.ts';
 import { forgetOld, lookAtSession, onPersonChange, onTooOld } from '#client/session/session.ts';
 
 const minute = 60_000;
@@ -43,25 +44,12 @@ function dropOld(): void {
   storedPayslips.read();
 }
 
-// Loaded apart, since no screen waits for these two caches. Code that fails to load is asked for again next time.
-const room = () => import('#client/my-voice/log/cached-room.ts').catch(() => null);
-const files = () => import('#client/pay/saved-file-store.ts').catch(() => null);
-
 async function dropOldOfFeatures(): Promise<void> {
-  await Promise.all([
-    room().then((module) => module?.dropExpiredRoom()),
-    files().then((module) => module?.dropExpiredFiles()),
-  ]);
-  await forgetRecalledPayslips();
-}
-
-/** Forgets what this browser keeps of payslips that were recalled, though pay may be locked. */
-export async function forgetRecalledPayslips(): Promise<void> {
-  await (await files())?.forgetRecalled();
+  await Promise.all(features.map((each) => each.dropOld?.()));
 }
 
 async function catchUp(): Promise<void> {
-  await (await room())?.catchUpCachedRoom();
+  await Promise.all(features.map((each) => each.catchUp?.()));
 }
 
 /**

@@ -9,17 +9,16 @@ import '#client/ui/icon-button.module.css';
 import '#client/ui/page-header.module.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { authFeature } from '#client/auth/feature.ts';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
 import { typedBefore } from '#client/auth/typed-before.ts';
 import { settled } from '#client/device/when-idle.ts';
 import { loadSignedInWords } from '#client/i18n/language-switch.ts';
 import { useUser } from '#client/session/session.ts';
-import { isEntrance } from '#contract/own-path.ts';
-import { paths } from '#contract/paths.ts';
-import { entranceScreens } from './entrance-screens.ts';
+import { part } from '#client/ui/part.tsx';
+import { isEntrance, paths } from '#contract/paths.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { offerReload } from './offer-reload.ts';
-import { part } from './part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
@@ -29,6 +28,7 @@ import { untilItArrives } from './until-it-arrives.ts';
 // The styles above are the frame's and the room's: both are painted before their code is there, from the one sheet that
 // the page comes with.
 
+const entranceScreens = Object.entries(authFeature.screens).map(([path, { file }]) => ({ path, Screen: part(file) }));
 // Everything behind the sign-in is imported dynamically: the first screen must stay small.
 const framedRoutes = () => import('./framed-routes.tsx');
 const FramedRoutes = part(() => withSignedInWords(framedRoutes()));
@@ -39,7 +39,8 @@ const Live = lazy(() =>
 const SkipLink = lazy(() =>
   settled().then(() => untilItArrives(() => withSignedInWords(import('./skip-link.tsx')), offerReload)),
 );
-const RoomRoute = part(() => withSignedInWords(import('./room-route.tsx')));
+const roomRoute = () => import('./room-route.tsx');
+const RoomRoute = part(() => withSignedInWords(roomRoute()));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => withSignedInWords(import('#client/gallery/gallery-screen.tsx')))
   : FramedRoutes;
@@ -67,8 +68,8 @@ export function AppRoutes() {
         )}
         <Switch>
           <Route path={paths.login} component={LoginScreen} />
-          {Object.entries(entranceScreens).map(([path, screen]) => (
-            <Route key={path} path={path} component={screen} />
+          {entranceScreens.map(({ path, Screen }) => (
+            <Route key={path} path={path} component={Screen} />
           ))}
           <Route path={paths.gallery} component={GalleryScreen} />
           <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomRoute} />
@@ -89,9 +90,10 @@ export async function openFirst(address: string, isSignedIn: boolean): Promise<v
 }
 
 async function open(address: string): Promise<void> {
-  if (address in entranceScreens) return entranceScreens[address as keyof typeof entranceScreens].open();
+  const entrance = entranceScreens.find(({ path }) => path === address);
+  if (entrance) return entrance.Screen.open();
   const numbers = readyNumbers();
-  if (address === paths.myVoice) await RoomRoute.open();
+  if (address === paths.myVoice) await Promise.all([RoomRoute.open(), roomRoute().then(({ Room }) => Room.open())]);
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);
   await numbers;
 }

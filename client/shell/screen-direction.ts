@@ -1,4 +1,5 @@
-import { factsOf } from '#contract/screen-facts.ts';
+import { framedAt } from '#client/features.ts';
+import { isEntrance } from '#contract/paths.ts';
 
 /** Deeper into the app, out again, or from one tab to the next. */
 type ScreenDirection = 'forward' | 'back' | 'across';
@@ -10,7 +11,7 @@ export function screenDirection(from: string, to: string): ScreenDirection {
   return deeper < 0 ? 'back' : 'forward';
 }
 
-/** An unknown address gets the depth of most screens. */
+/** The entrance lies outside; the room, the console and an unknown address have the depth of most screens. */
 function depthOf(path: string): number {
-  return factsOf(path)?.depth ?? 2;
+  return isEntrance(path) ? 0 : (framedAt(path)?.depth ?? 2);
 }

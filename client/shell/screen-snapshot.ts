@@ -1,7 +1,7 @@
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedContact, storedShared, storedSnapshots, storedUser } from '#client/device/stored.ts';
-import { factsOf } from '#contract/screen-facts.ts';
+import { framedAt } from '#client/features.ts';
 import { changeScreen } from './screen-change.ts';
 import { changeScreensBy } from './shown-path.ts';
 
@@ -26,7 +26,7 @@ export function startScreenSnapshots(code: string): void {
 function keepSnapshot(path: string, code: string): void {
   const main = document.querySelector('main');
   const isLoading = main?.querySelector('[role=status] [data-shape]');
-  if (!main || isLoading || !factsOf(path)?.snapshot || !mayKeep()) return;
+  if (!main || isLoading || !framedAt(path)?.snapshot || !mayKeep()) return;
   const copy = main.cloneNode(true) as HTMLElement;
   // The Content-Security-Policy refuses style attributes in markup.
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');

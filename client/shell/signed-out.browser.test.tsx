@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import { storedUser } from '#client/device/stored.ts';
+import { framedScreens } from '#client/features.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
-import { factsOf, screensIn } from '#contract/screen-facts.ts';
 
 const logIn = page.getByRole('link', { name: /^Log in/ });
 const screens = [
-  ...screensIn('navigation').filter((path) => factsOf(path)?.signedOut !== 'redirects'),
+  ...framedScreens.filter(([, { signedOut }]) => signedOut !== 'redirects').map(([path]) => path),
   paths.myVoice,
   '/no-such-screen',
 ];

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -12,9 +11,7 @@ import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
 /** Who answers the team's requests while the manager is away. */
-export default function DeputyScreen() {
-  const { t } = useLingui();
-  const title = t({ message: 'Deputy', comment: 'Who answers requests for leave in place of a manager' });
+export default function DeputyScreen({ title }: { title: string }) {
   const words = loadTeamWords(useLanguage());
   const deputies = useQuery(timeOffQueries.deputies());
   const skeleton = (

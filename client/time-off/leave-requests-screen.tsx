@@ -17,9 +17,8 @@ import { UnsentRequest } from './unsent-request.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
 /** All requests of the person, sent or not, newest first, and their states. */
-export default function LeaveRequestsScreen() {
+export default function LeaveRequestsScreen({ title }: { title: string }) {
   const { t } = useLingui();
-  const title = t`View All Requests`;
   const language = useLanguage();
   const requests = useQuery(timeOffQueries.requests(language));
   const { data: overview } = useQuery(timeOffQueries.overview(language));

@@ -17,9 +17,8 @@ import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
 /** The balances of this year and the next, and the planned leave. */
-export default function ManageTimeOffScreen() {
+export default function ManageTimeOffScreen({ title }: { title: string }) {
   const { t } = useLingui();
-  const title = t`Manage Time Off`;
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
       <div className={styles.columns}>

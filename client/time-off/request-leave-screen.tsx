@@ -15,9 +15,8 @@ import type { EditReason } from './unsent-request.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
 /** The form that asks for leave. */
-export default function RequestLeaveScreen() {
+export default function RequestLeaveScreen({ title }: { title: string }) {
   const { t } = useLingui();
-  const title = t`Request Leave of Absence`;
   const edit = useHistoryState<EditReason | null>()?.edit;
   const { unsent } = useUnsentLeave();
   const refused = unsent.find(({ id, state }) => id === edit && state === 'failed');

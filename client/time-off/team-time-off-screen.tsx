@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -13,9 +12,7 @@ import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
 /** The requests that a manager or deputy answers. */
-export default function TeamTimeOffScreen() {
-  const { t } = useLingui();
-  const title = t`My team’s requests`;
+export default function TeamTimeOffScreen({ title }: { title: string }) {
   const language = useLanguage();
   const words = loadTeamWords(language);
   const team = useQuery(timeOffQueries.team(language));

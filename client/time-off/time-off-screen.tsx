@@ -21,10 +21,9 @@ import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
 /** The entry to everything about absence: days left, requesting, reporting, and past requests. */
-export default function TimeOffScreen() {
+export default function TimeOffScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const user = useUser();
-  const title = t`Time Off and Leave`;
   return (
     <Screen title={title} back={paths.more} className={styles.screen}>
       <div className={styles.columns}>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { useUser } from '#client/session/session.ts';
 import { Screen } from '#client/ui/screen.tsx';
 import { paths } from '#contract/paths.ts';
@@ -7,9 +6,7 @@ import { MyTrainings } from './my-trainings.tsx';
 import { OfferedTrainings } from './offered-trainings.tsx';
 
 /** What the person has to learn, may learn, and has learned. */
-export default function CareerScreen() {
-  const { t } = useLingui();
-  const title = t`Career and Training`;
+export default function CareerScreen({ title }: { title: string }) {
   return (
     <Screen title={title} back={paths.more}>
       {useUser() && (

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
-import { articlePath, type Path, paths } from '#contract/paths.ts';
-import { screensIn } from '#contract/screen-facts.ts';
+import { articlePath, isEntrance, type Path, paths } from '#contract/paths.ts';
 import { expect, signIn } from './fixtures.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
-import { goTo } from './visiting.ts';
+import { framed, goTo } from './visiting.ts';
 
 /** A window size, the text size in percent, and the font; by default our own. */
 export type Shape = { width: number; height: number; text?: number; font?: string };
 
 /** With a token, mailed links open; without one, they say why not. */
-const atTheDoor = [...screensIn('entrance'), `${paths.invite}#token`, `${paths.resetPassword}#token`];
+const atTheDoor = [...Object.values(paths).filter(isEntrance), `${paths.invite}#token`, `${paths.resetPassword}#token`];
 
 /** From home on, as after a sign-in. */
-const inside = [...screensIn('navigation'), paths.myVoice, '/no/such/page'].map((path) =>
+const inside = [...framed, paths.myVoice, '/no/such/page'].map((path) =>
   path === paths.article ? articlePath('news') : path,
 );
 

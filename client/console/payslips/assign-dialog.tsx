@@ -10,8 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
-import { payslipQueries } from './payslip-queries.ts';
+import { payslipQueries, readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; onClose: () => void };

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { RecallDialog } from './recall-dialog.tsx';
 import { canBeRight } from './what-can-be-done.ts';

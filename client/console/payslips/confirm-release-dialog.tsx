@@ -5,7 +5,7 @@ import { consoleCall } from '#client/console/console-call.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { BatchMoment } from './batch-moment.tsx';
 import { releaseWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { readPayslipBatchesAgain } from './payslip-queries.ts';
 
 type Props = {
   isOpen: boolean;

@@ -15,7 +15,7 @@ import { batchDocumentAddress } from '#contract/console-paths.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeWords, problemWords, stateWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { canBeAssigned, canBeRight } from './what-can-be-done.ts';

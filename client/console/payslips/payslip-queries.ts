@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 
@@ -63,3 +64,6 @@ export const payslipQueries = {
       staleTime: 0,
     }),
 };
+
+/** Refetches batches of payslips wherever a console shows them. */
+export const readPayslipBatchesAgain = readAgain(...batches);

@@ -9,7 +9,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { readPayslipBatchesAgain } from './payslip-queries.ts';
 
 type Props = {
   isOpen: boolean;

@@ -11,7 +11,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { releaseWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { readPayslipBatchesAgain } from './payslip-queries.ts';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; needsSecondPerson: boolean; onClose: () => void };
 

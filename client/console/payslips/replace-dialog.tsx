@@ -11,7 +11,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords, problemWords, secondPersonNeeded, uploadWords } from './batch-words.ts';
-import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { readPayslipBatchesAgain } from './payslip-queries.ts';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
-import { staleTimes } from '#client/api/query-client.ts';
+import { readAgain, staleTimes } from '#client/api/query-client.ts';
 import type { Report } from '#contract/moderation.ts';
 
 /** The key of what the moderators' screen shows, except records. */
@@ -28,3 +28,6 @@ export const moderationQueries = {
       gcTime: 0,
     }),
 };
+
+/** Reads the moderators' overview again; not the records, because each look at one is audited. */
+export const readModerationAgain = readAgain(...moderationOverview);

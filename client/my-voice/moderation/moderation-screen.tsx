@@ -19,13 +19,12 @@ import { RoomModeChoice } from './room-mode-choice.tsx';
 /**
  * The moderators' screen of My Voice. The server knows who is a moderator; anybody else is told so, and sees nothing.
  */
-export default function ModerationScreen() {
+export default function ModerationScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const words = useModerationWords();
   const overview = useQuery(moderationQueries.overview());
   const { data, error } = overview;
   const isBarred = codeOf(error) === 'MODERATORS_ONLY';
-  const title = t({ message: 'Moderation', comment: 'Title of the screen of the moderators of the chat' });
   return (
     <Screen title={title} back={{ to: paths.myVoice, label: t`Back to My Voice` }} className={styles.screen}>
       {isBarred && (

@@ -5,7 +5,7 @@ import { failureOf } from '#client/api/call-failure.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import { readModerationAgain } from './moderation-live.ts';
+import { readModerationAgain } from './moderation-queries.ts';
 import { useModerationWords } from './moderation-words.ts';
 
 /**

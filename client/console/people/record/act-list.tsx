@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Actor } from '#client/console/audit/actor.tsx';
 import { useActName, useObjectWords } from '#client/console/audit/audit-words.ts';
+import { useOpens } from '#client/console/open-sections.ts';
 import { PagedList } from '#client/console/paged-list.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
-import { sectionsOf } from '#client/console/sections.ts';
 import { Moment } from '#client/i18n/moment.tsx';
-import { consoleState } from '#client/session/console-queries.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -17,10 +16,9 @@ import { consolePaths } from '#contract/console-paths.ts';
 export function ActList({ userId, email }: { userId: string; email: string | null }) {
   const { t } = useLingui();
   const acts = useInfiniteQuery(peopleQueries.acts(userId));
-  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
   const entries = acts.data?.pages.flatMap((page) => page.entries) ?? [];
   const title = t({ message: 'Activity', comment: 'Heading: what others did to a person, such as invite them' });
-  const readsAudit = sectionsOf(state?.roles ?? []).some(({ path }) => path === consolePaths.audit);
+  const readsAudit = useOpens(consolePaths.audit);
   return (
     <Section title={title}>
       <PagedList

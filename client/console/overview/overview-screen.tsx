@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ConsolePage } from '#client/console/console-page.tsx';
+import { RoleList } from '#client/console/role-list.tsx';
 import { consoleState } from '#client/session/console-queries.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
-import { ConsolePage } from './console-page.tsx';
 import { AccessOverview, DeliveryOverview, PayslipOverview, PeopleOverview } from './overview-lists.tsx';
-import { RoleList } from './role-list.tsx';
 
 /** The first screen of the console: what waits for each of one's roles, today at a glance, and the roles themselves. */
 export default function OverviewScreen() {

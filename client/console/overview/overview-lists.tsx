@@ -17,6 +17,10 @@ import {
   UserRoundCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { accessQueries } from '#client/console/access/access-queries.ts';
+import { batchFailureWords } from '#client/console/payslips/batch-words.ts';
+import { pendingWords } from '#client/console/people/field-words.ts';
+import { stateWords as importStateWords, refusalWords } from '#client/console/people/imports/import-words.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
@@ -27,11 +31,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { consolePaths, importPath, payslipBatchPath } from '#contract/console-paths.ts';
 import type { Undelivered } from '#contract/overview.ts';
-import { accessQueries } from './access/access-queries.ts';
 import { overviewQueries } from './overview-queries.ts';
-import { batchFailureWords } from './payslips/batch-words.ts';
-import { pendingWords } from './people/field-words.ts';
-import { stateWords as importStateWords, refusalWords } from './people/imports/import-words.ts';
 
 /** What waits for HR, and who is here today. */
 export function PeopleOverview() {

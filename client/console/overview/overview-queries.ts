@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { consoleCall } from './console-call.ts';
+import { consoleCall } from '#client/console/console-call.ts';
 
 /** What waits for each role; always refetched. */
 export const overviewQueries = {

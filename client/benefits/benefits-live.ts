@@ -1,4 +1,0 @@
-import { queryClient } from '#client/api/query-client.ts';
-
-/** Reads the person's benefits again. */
-export const readBenefitsAgain = () => queryClient.invalidateQueries({ queryKey: ['benefits'] });

@@ -1,0 +1,60 @@
+import type { ReadsOf } from '#client/live/late-reads.ts';
+import { part } from '#client/ui/part.tsx';
+import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
+import type { ConsoleTopic } from '#contract/live.ts';
+import { isWholeCompany, type RoleName, type RoleScope } from '#contract/role-names.ts';
+import { accessFeature } from './access/feature.ts';
+import { auditFeature } from './audit/feature.ts';
+import { companySetupFeature } from './company/feature.ts';
+import type { Section } from './feature.ts';
+import { leaveFeature } from './leave/feature.ts';
+import { overviewFeature } from './overview/feature.ts';
+import { payslipsFeature } from './payslips/feature.ts';
+import { peopleFeature } from './people/feature.ts';
+import { structureFeature } from './structure/feature.ts';
+
+/** Every feature of the console, in the order of its navigation. */
+const features = [
+  overviewFeature,
+  peopleFeature,
+  structureFeature,
+  leaveFeature,
+  payslipsFeature,
+  accessFeature,
+  auditFeature,
+  companySetupFeature,
+] as const;
+
+const sections: Section[] = features.map(({ section }) => section);
+
+type All = (typeof features)[number];
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Whole) => void
+  ? Whole
+  : never;
+
+/** The file of every screen; an address of contract/console-paths.ts that no feature declares does not compile. */
+const files = Object.assign({}, ...features.map(({ screens }) => screens)) as Both<All['screens']> satisfies Record<
+  ConsolePath,
+  unknown
+>;
+
+/** The screens, in the order in which their patterns are tried. */
+export const screens = Object.values(consolePaths).map((path) => ({ path, Screen: part(files[path]) }));
+
+/** What each live topic of the console makes an open screen of it read again. */
+export const consoleReads: ReadsOf<ConsoleTopic> = payslipsFeature.live;
+
+/** The sections that these roles open. */
+export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Section[] {
+  return sections.filter((section) =>
+    roles.some(
+      ({ role, scope }) => section.roles.includes(role) && (!section.isForWholeCompany || isWholeCompany(scope)),
+    ),
+  );
+}
+
+/** The section that an address lies in: the one with the longest matching path. */
+export function sectionAt(address: string): Section | undefined {
+  const around = sections.filter(({ path }) => address === path || address.startsWith(`${path}/`));
+  return around.toSorted((one, other) => other.path.length - one.path.length)[0];
+}

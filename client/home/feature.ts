@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { House } from 'lucide-react';
+import { readAgain } from '#client/api/query-client.ts';
+import { defineFeature, type Reads } from '#client/feature.ts';
+import { paths } from '#contract/paths.ts';
+import { homeQueries } from './home-queries.ts';
+
+/** The home page, which borrows cards of others and so reads for them, and the news. */
+export const homeFeature = (cards: Reads) =>
+  defineFeature({
+    screens: {
+      [paths.home]: {
+        file: () => import('./home-screen.tsx'),
+        title: msg({ message: 'Home', comment: 'Tab of the home page' }),
+        tab: paths.home,
+        depth: 1,
+        link: { in: 'navigation', icon: House },
+        reads: (reader) => [homeQueries.news(reader.language), ...cards(reader)],
+        signedOut: 'redirects',
+        snapshot: true,
+        loaded: /3 Trainings/,
+      },
+      [paths.article]: {
+        file: () => import('./article-screen.tsx'),
+        title: msg`News`,
+        tab: paths.home,
+        depth: 2,
+        reads: ({ language, slot }) => [homeQueries.article(slot, language), homeQueries.news(language)],
+        loaded: 'has-own-tests',
+      },
+    },
+    live: { news: [readAgain('home')], company: [readAgain('home')] },
+  });

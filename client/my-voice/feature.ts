@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { MessagesSquare } from 'lucide-react';
+import { defineFeature } from '#client/feature.ts';
+import { paths } from '#contract/paths.ts';
+import { moderationQueries, readModerationAgain } from './moderation/moderation-queries.ts';
+
+// Loaded apart, since no screen waits for it. Code that fails to load is asked for again next time.
+const cachedRoom = () => import('./log/cached-room.ts').catch(() => null);
+
+/** The company's room, and its moderators' screen. */
+export const myVoiceFeature = defineFeature({
+  screens: {
+    [paths.myVoice]: {
+      file: () => import('./my-voice-screen.tsx'),
+      title: msg`My Voice`,
+      depth: 2,
+      link: { in: 'more', icon: MessagesSquare },
+    },
+    [paths.moderation]: {
+      file: () => import('./moderation/moderation-screen.tsx'),
+      title: msg({ message: 'Moderation', comment: 'Title of the screen of the moderators of the chat' }),
+      tab: paths.more,
+      depth: 3,
+      reads: () => [moderationQueries.overview()],
+      signedOut: 'empty',
+      loaded: 'has-own-tests',
+    },
+  },
+  live: { moderation: [readModerationAgain] },
+  dropOld: async () => (await cachedRoom())?.dropExpiredRoom(),
+  catchUp: async () => (await cachedRoom())?.catchUpCachedRoom(),
+});
