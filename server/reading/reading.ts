@@ -6,11 +6,22 @@ import { readerFile } from '#server/file-paths.ts';
 import type { FromReader, ReaderArguments, ToReader } from './reader.ts';
 import { Turns } from './turns.ts';
 
+/** How many people's files runs read at a time. The system shares its processors among them fairly. */
+export const readAtOnce = 6;
+
 /** A file that somebody sent, read in ranges from `start` to before `end`. */
 export type SentFile = { size: number; read(start: number, end: number): AsyncIterable<Buffer> };
 
 /** What reading may cost: milliseconds of CPU for each question and for the whole, and megabytes of resident memory. */
 export type ReadingLimits = { question: number; whole: number; memory: number };
+
+/** Whose file it is, what reading it may cost, and what waits for it. */
+export type ReadingOptions = {
+  owner: string;
+  limits: ReadingLimits;
+  signal?: AbortSignal | undefined;
+  waits?: 'request' | 'run';
+};
 
 /** Thrown if reading a file takes more time or memory than it may. */
 export class TooCostly extends Error {
@@ -28,8 +39,12 @@ export class ReaderFailed extends Error {
   }
 }
 
-/** Files that are read at a time, each in a process of its own. */
-const turns = new Turns(3);
+/**
+ * Files that are read at a time, each in a process of its own and each of another person: those that somebody waits for
+ * with a request open, and those of runs, which may take minutes. So one person's long file holds up neither what they
+ * do by hand, nor three people together the file of a fourth.
+ */
+const turns = { request: new Turns(2), run: new Turns(readAtOnce) };
 
 /** Milliseconds beyond the limit of CPU after which a child has had its time by the clock: others work, too. */
 const allowance = 15_000;
@@ -44,10 +59,10 @@ const allowance = 15_000;
 export async function openReading<Question, Answer>(
   kind: string,
   file: SentFile,
-  { owner, limits, signal }: { owner: string; limits: ReadingLimits; signal?: AbortSignal },
+  { owner, limits, signal, waits = 'run' }: ReadingOptions,
   entry: string = readerFile,
 ): Promise<ReadingProcess<Question, Answer>> {
-  const end = await turns.take(owner, signal);
+  const end = await turns[waits].take(owner, signal);
   try {
     signal?.throwIfAborted();
     const reading = new ReadingProcess<Question, Answer>(kind, file, limits, entry);

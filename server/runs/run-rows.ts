@@ -73,7 +73,15 @@ const waitsForOwn = sql`exists (
   select from ${run} mine where mine.started_by = ${run}.started_by and mine.id <> ${run}.id and mine.claim is not null
     and mine.due_at > now() and mine.kind in ${readingRunKinds})`;
 
-/** Claims the run of a group that is due the longest; null where none is. */
+/**
+ * When a file of the same person was last read to its end, within an hour. Whoever it was the longest ago goes first, so
+ * that nobody waits for all that others have sent before.
+ */
+const servedLast = sql`(
+  select max(theirs.ended_at) from ${run} theirs where theirs.created_at > now() - interval '1 hour'
+    and theirs.started_by = ${run}.started_by and theirs.kind in ${readingRunKinds})`;
+
+/** Claims the run of a group that is due the longest, of files the next person's; null where none is. */
 export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRun | null> {
   const isMeant =
     group === 'others' ? notInArray(run.kind, Object.values(groups).flat()) : inArray(run.kind, [...groups[group]]);
@@ -83,7 +91,7 @@ export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRu
     .where(
       and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant, group === 'reading' ? not(waitsForOwn) : undefined),
     )
-    .orderBy(run.dueAt)
+    .orderBy(...(group === 'reading' ? [sql`${servedLast} nulls first`] : []), run.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [claimed] = await db

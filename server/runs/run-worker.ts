@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
+import { readAtOnce } from '#server/reading/reading.ts';
 import {
   type ClaimedRun,
   claimRun,
@@ -46,9 +47,6 @@ export class RunRefused extends Error {
     this.reason = reason;
   }
 }
-
-/** How many files are read at a time, each of another person. */
-const readAtOnce = 3;
 
 /** How often the worker looks for a due run, in milliseconds. */
 const pollInterval = 500;

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
+import { newcomers } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { startRun } from './run-rows.ts';
+import { claimRun, endRun, startRun } from './run-rows.ts';
 import { run } from './run-tables.ts';
 import { type RunKinds, RunRefused, type RunWork, startRunWorker, workDueRuns } from './run-worker.ts';
 
@@ -176,6 +177,21 @@ test('what is done with people waits for no file that is read', async () => {
   expect((await stateOf(file))?.state).toBe('running');
   read.resolve();
   await worker.stop();
+});
+
+test('files are read person by person, whoever sent more', async () => {
+  const [many, one] = await newcomers(db, 2);
+  const order: string[] = [];
+  for (const person of [many, many, many, one]) {
+    const by = { actor: person?.id ?? null };
+    await startRun(db, { kind: 'payslips-read', subject: randomId(), by });
+  }
+  // One at a time, as if all other places were taken.
+  for (let claimed = await claimRun(db, 'reading'); claimed; claimed = await claimRun(db, 'reading')) {
+    order.push(claimed.startedBy === many?.id ? 'many' : 'one');
+    await endRun(db, claimed, 'done');
+  }
+  expect(order).toEqual(['many', 'one', 'many', 'many']);
 });
 
 test('a run that is due later waits', async () => {

@@ -1,5 +1,11 @@
 import type { Unreadable } from '#contract/table-problems.ts';
-import { openReading, type ReadingLimits, type SentFile, TooCostly } from '#server/reading/reading.ts';
+import {
+  openReading,
+  type ReadingLimits,
+  type ReadingOptions,
+  type SentFile,
+  TooCostly,
+} from '#server/reading/reading.ts';
 import type { TableRow } from './cell.ts';
 import type { TableSource } from './read-table.ts';
 import type { TableAnswer, TableQuestion } from './table-reader.ts';
@@ -29,13 +35,9 @@ export type UnreadableTable = { unreadable: Unreadable | 'too-costly'; extent: E
  */
 export async function openSentTable(
   file: SentFile,
-  { owner, expected, signal }: { owner: string; expected: string[]; signal?: AbortSignal | undefined },
+  { expected, ...whose }: { expected: string[] } & Omit<ReadingOptions, 'limits'>,
 ): Promise<{ table: SentTable | UnreadableTable; close: () => void }> {
-  const reading = await openReading<TableQuestion, TableAnswer>('table', file, {
-    owner,
-    limits,
-    ...(signal && { signal }),
-  });
+  const reading = await openReading<TableQuestion, TableAnswer>('table', file, { ...whose, limits });
   const close = () => reading.close();
   try {
     const answer = await reading.ask({ open: expected });

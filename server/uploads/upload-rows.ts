@@ -116,6 +116,13 @@ export async function expireUpload(db: Database, id: Id): Promise<void> {
   await db.update(upload).set({ touchedAt: sql`'-infinity'` }).where(eq(upload.id, id));
 }
 
+/** Deletes a part of a file that may be large; returns whether there is more of it. */
+export async function dropSome(db: Database, id: Id): Promise<boolean> {
+  if ((await dropPieces(db, id, piecesAtOnce)) === piecesAtOnce) return true;
+  await deleteUpload(db, id);
+  return false;
+}
+
 /** Deletes some pieces of a file; returns how many. */
 async function dropPieces(db: Database, id: Id, atMost: number): Promise<number> {
   const some = db
@@ -138,6 +145,6 @@ const piecesAtOnce = 40;
 export async function forgetUploadsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const [oldest] = await db.select({ id: upload.id }).from(upload).where(lt(upload.touchedAt, moment)).limit(1);
   if (!oldest) return 0;
-  if ((await dropPieces(db, oldest.id, piecesAtOnce)) < piecesAtOnce) await deleteUpload(db, oldest.id);
+  await dropSome(db, oldest.id);
   return atMost;
 }

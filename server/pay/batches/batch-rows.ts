@@ -102,7 +102,10 @@ export async function batchWith(db: Database, id: Id): Promise<BatchRow | null> 
   return row ?? null;
 }
 
-/** A batch that somebody may see, locked until the transaction ends; null for any other. */
+/**
+ * A batch that somebody may see, locked until the transaction ends; null for any other. Its documents may be written
+ * meanwhile: whoever discards a batch waits for the slice that is under way, which would else wait for them.
+ */
 export async function lockBatch(
   transaction: Database,
   payroll: Payroll,
@@ -112,7 +115,7 @@ export async function lockBatch(
     .select({ ...getTableColumns(payslipBatch), isVisible })
     .from(payslipBatch)
     .where(and(eq(payslipBatch.id, id), seenBy(payroll)))
-    .for('update');
+    .for('no key update');
   return row ?? null;
 }
 
@@ -225,7 +228,12 @@ export async function unreleasedOf(db: Database, userId: Id | null): Promise<{ b
   return row ?? { batches: 0, bytes: 0 };
 }
 
-/** Lets the next file use the space of what was deleted; the embedded database never does that by itself. */
+/**
+ * Lets the next file use the space of what was deleted; the embedded database never does that by itself. To give it back
+ * to the disk, PostgreSQL would wait up to five seconds for a table that others use, and whatever comes next waits, too.
+ */
 export async function reuseSpace(db: Database): Promise<void> {
-  await db.execute(sql`vacuum upload_piece, stored_file_bytes, stored_file, payslip_document`);
+  await db.execute(
+    sql`vacuum (truncate false, skip_locked true) upload_piece, stored_file_bytes, stored_file, payslip_document`,
+  );
 }

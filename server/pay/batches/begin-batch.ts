@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, auditedBy } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
-import { expireUpload, takeUpload } from '#server/uploads/upload-rows.ts';
+import { takeUpload } from '#server/uploads/upload-rows.ts';
 import { addBatch, lockBatch, saveBatch } from './batch-rows.ts';
 import { changeBatch, publishBatches } from './changed-batch.ts';
 import type { ReadInput } from './read-batch.ts';
@@ -34,10 +34,9 @@ export async function beginBatch(
 
 /** Discards a batch that nobody has seen, also while it is read. @throws NOT_FOUND or BATCH_MOVED_ON */
 export async function discardBatch({ call, caller, payroll }: PayrollCall, id: Id): Promise<void> {
-  await changeBatch(call.db, payroll, { id, from: ['reading', 'review', 'unreadable'] }, async (transaction, batch) => {
+  await changeBatch(call.db, payroll, { id, from: ['reading', 'review', 'unreadable'] }, async (transaction) => {
     // What reads it ends by itself once its run is cancelled.
     await cancelRunsOf(transaction, id);
-    if (batch.state === 'reading' && batch.uploadId) await expireUpload(transaction, batch.uploadId);
     await saveBatch(transaction, id, { state: 'discarded' });
     await startRun(transaction, { kind: 'payslips-discard', subject: id, by: null });
     const object = `batch ${id}`;

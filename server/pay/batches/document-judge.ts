@@ -21,6 +21,7 @@ export class DocumentJudge {
     this.#judging ??= openReading('documents', sentBytes(Buffer.alloc(0)), {
       owner: this.#owner,
       limits: documentLimits,
+      waits: 'request',
     });
     const judging = await this.#judging;
     try {

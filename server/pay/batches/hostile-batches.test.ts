@@ -7,6 +7,7 @@ import { run } from '#server/runs/run-tables.ts';
 import { startRunWorker } from '#server/runs/run-worker.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
+import { uploadPiece } from '#server/uploads/upload-tables.ts';
 import { payslipDocument } from './document-tables.ts';
 import { payslipRuns } from './payslip-runs.ts';
 import { payrollAt, pdf, zipOfFiles } from './testing/payroll.ts';
@@ -82,6 +83,36 @@ test('a batch is thrown away while it is read: what reads it ends, and a batch o
     await worker.stop();
   }
 });
+
+test('what is thrown away is gone with the file that it was sent as, whether it was read or not', async () => {
+  const mine = await payrollAt(testServer);
+  const before = [await db.$count(uploadPiece), await db.$count(storedFile)];
+  const read = await mine.bring('read.zip', zipOfFiles({ 'x.pdf': pdf(randomId()) }));
+  const unread = await mine.begin('unread.zip', zipOfFiles({ 'x.pdf': pdf(randomId()) }));
+  for (const id of [read, unread]) await mine.does('discard', { id });
+  expect([await db.$count(uploadPiece), await db.$count(storedFile)]).toEqual(before);
+});
+
+test.runIf(testServer.database.url)('a batch is thrown away in the middle of a slice that is written', async () => {
+  const mine = await payrollAt(testServer);
+  const id = await mine.begin('slice.zip', zipOfFiles({ 'x.pdf': pdf(randomId()) }));
+  let discarding: ReturnType<typeof mine.post> | undefined;
+  await db.transaction(async (transaction) => {
+    // As a slice does: first the run, then what is read.
+    await transaction.select().from(run).where(eq(run.subject, id)).for('update');
+    discarding = mine.post('payslips/discard', { id });
+    await expect.poll(() => isBlocked('update "run"')).toBe(true);
+    await transaction.insert(payslipDocument).values({ batchId: id, position: 0, path: 'x.pdf', size: 1 });
+  });
+  expect((await discarding)?.statusCode).toBe(200);
+});
+
+/** Whether a statement that begins so waits for a lock. */
+async function isBlocked(begins: string): Promise<boolean> {
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and starts_with(query, ${begins})`;
+  return (await db.execute(waiting)).rows.length > 0;
+}
 
 test('whoever has too much that is not released releases or throws it away first', async () => {
   const mine = await payrollAt(testServer);

@@ -7,6 +7,7 @@ import { readPdf } from '#server/testing/read-pdf.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { uploadPiece } from '#server/uploads/upload-tables.ts';
 import { payslipDocument } from './document-tables.ts';
+import { allowedFor } from './long-pdf.ts';
 import { documentProblem } from './pdf-problem.ts';
 import { pdfOfPages } from './testing/pages-pdf.ts';
 import { payrollAt, workInTwo } from './testing/payroll.ts';
@@ -22,6 +23,14 @@ async function withId(employeeId: string) {
   await db.insert(employeeProfile).values({ userId: person.id, employeeId });
   return person;
 }
+
+test('the time for pages grows with those that were read, and no further than the file is large', () => {
+  const megabyte = 1024 * 1024;
+  const [opening, tenPages] = [allowedFor({ pages: 0, bytes: megabyte }), allowedFor({ pages: 10, bytes: megabyte })];
+  expect(tenPages - opening).toBe(400);
+  // A small file of many pages that share what makes them long.
+  expect(allowedFor({ pages: 20_000, bytes: megabyte / 2 }) - opening).toBe(10_000);
+});
 
 test('the pages of one long PDF are whose ids stand on them; pages in a row of one person are one payslip', async () => {
   const [ada, ben, digits] = [await withId('E-10118'), await withId('LX 00 17'), await withId('20441')];

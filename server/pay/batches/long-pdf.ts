@@ -16,21 +16,33 @@ export class UnreadablePdf extends Error {
 /** What opening a PDF may cost. */
 const limits = { question: 8_000, whole: 8_000, memory: 1_024 };
 
-/** Milliseconds for any one page, and those that each page adds to the whole: an ordinary one takes half of them. */
-const aPage = { most: 3_000, added: 40 };
+/**
+ * Milliseconds for any one page; those that each page that was read adds to the whole, of which an ordinary one takes
+ * half; and the most that a megabyte of the file adds, since pages can share what makes them long.
+ */
+const cost = { page: 3_000, added: 40, megabyte: 20_000 };
+
+/** Milliseconds that a PDF may have taken when so many of its pages were read. */
+export function allowedFor({ pages, bytes }: { pages: number; bytes: number }): number {
+  return limits.whole + Math.min(cost.added * pages, (cost.megabyte * bytes) / 1024 / 1024);
+}
 
 /** A PDF of many pages, read in a child process until the signal aborts. */
 export class LongPdf {
   readonly #reading: ReadingProcess<PagesQuestion, PagesAnswer>;
+  readonly #bytes: number;
+  /** Pages that were read, or are being read. */
+  #read = 0;
 
-  private constructor(reading: ReadingProcess<PagesQuestion, PagesAnswer>) {
+  private constructor(reading: ReadingProcess<PagesQuestion, PagesAnswer>, bytes: number) {
     this.#reading = reading;
+    this.#bytes = bytes;
   }
 
   /** @throws {UnreadablePdf} if it may not be published */
   static async open(file: SentFile, options: { owner: string; signal: AbortSignal }): Promise<LongPdf> {
     const reading = await openReading<PagesQuestion, PagesAnswer>('pages', file, { ...options, limits });
-    const pdf = new LongPdf(reading);
+    const pdf = new LongPdf(reading, file.size);
     const answer = await pdf.#ask('problem');
     if ('problem' in answer && answer.problem) throw new UnreadablePdf(answer.problem);
     return pdf;
@@ -39,13 +51,14 @@ export class LongPdf {
   /** The number of its pages. */
   async pages(): Promise<number> {
     const answer = await this.#ask('pages');
-    const pages = 'pages' in answer ? answer.pages : 0;
-    this.#reading.limits = { ...limits, question: aPage.most, whole: limits.whole + aPage.added * pages };
-    return pages;
+    return 'pages' in answer ? answer.pages : 0;
   }
 
   /** The text of a page; pages count from 0. */
   async text(page: number): Promise<string> {
+    this.#read += 1;
+    const whole = allowedFor({ pages: this.#read, bytes: this.#bytes });
+    this.#reading.limits = { ...limits, question: cost.page, whole };
     const answer = await this.#ask({ text: page });
     return 'text' in answer ? answer.text : '';
   }

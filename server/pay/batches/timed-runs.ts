@@ -1,6 +1,7 @@
 import { publishToEach } from '#server/notify/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
+import { dropSome } from '#server/uploads/upload-rows.ts';
 import { batchWith, deleteBatch } from './batch-rows.ts';
 import { publishedDocuments, removeDocuments } from './document-rows.ts';
 
@@ -41,9 +42,18 @@ async function* throughPublished(...[db, run, work]: [...Parameters<RunWork>, Wo
   }
 }
 
-/** Deletes a discarded batch, a slice at a time. */
-export const discardRun: RunWork = async function* (_, run) {
+/** Deletes a discarded batch with the file that it was sent as, a slice at a time. */
+export const discardRun: RunWork = async function* (db, run) {
   let { done } = run;
+  const uploadId = (await batchWith(db, run.subject))?.uploadId;
+  for (let isMore = Boolean(uploadId); isMore && uploadId; ) {
+    yield {
+      done,
+      write: async (transaction) => {
+        isMore = await dropSome(transaction, uploadId);
+      },
+    };
+  }
   for (let isMore = true; isMore; ) {
     yield {
       done,

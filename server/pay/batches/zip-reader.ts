@@ -9,8 +9,11 @@ import { documentProblem } from './pdf-problem.ts';
 /** Entries from a number on; or the bytes of one, judged as a document or not. */
 export type ZipQuestion = { list: number } | { read: number; isJudged: boolean };
 
-/** An entry as it is listed: its path, its declared size, and what is wrong with how it lies in the ZIP. */
-export type ListedEntry = { path: string; size: number; problem?: FileProblem };
+/**
+ * An entry as it is listed: its path, its declared size, the bytes that it takes of the ZIP, and what is wrong with how
+ * it lies there.
+ */
+export type ListedEntry = { path: string; size: number; sent: number; problem?: FileProblem };
 
 export type ZipAnswer =
   | { entries: ListedEntry[]; total: number }
@@ -59,7 +62,10 @@ export function openZipFile(file: FileBytes) {
       const { zip, listed } = await opening;
       if ('read' in question) return await readEntry(zip, listed[question.read], question.isJudged);
       const some = listed.slice(question.list, question.list + aList);
-      return { entries: some.map(({ path, size, problem }) => ({ path, size, problem })), total: listed.length };
+      return {
+        entries: some.map(({ path, size, sent, problem }) => ({ path, size, sent, problem })),
+        total: listed.length,
+      };
     } catch (error) {
       if (error instanceof Unusable) return { unusable: error.reason, why: error.message };
       throw error;
@@ -136,7 +142,10 @@ function listedOf(entries: Entry[], ends: Map<Entry, number>): Listed[] {
     const size = Math.min(entry.uncompressedSize, largestSize);
     const first = seen.get(path);
     if (first) first.problem = 'twice-in-zip';
-    else seen.set(path, { path, size, problem: problemOf(entry), entry, before: ends.get(entry) ?? 0 });
+    else {
+      const { compressedSize: sent } = entry;
+      seen.set(path, { path, size, sent, problem: problemOf(entry), entry, before: ends.get(entry) ?? 0 });
+    }
   }
   return [...seen.values()];
 }

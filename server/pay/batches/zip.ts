@@ -4,7 +4,7 @@ import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } fr
 import { documentLimits } from './document-judge.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-reader.ts';
 
-/** Milliseconds of CPU for any ZIP, for each file in it, and for each megabyte of it. */
+/** Milliseconds of CPU for any ZIP, and for each file that was read of it and each megabyte as which they were sent. */
 const cost = { zip: 8_000, file: 4, megabyte: 50 };
 
 type ZipReading = ReadingProcess<ZipQuestion, ZipAnswer>;
@@ -35,11 +35,12 @@ export async function openZip(
 
 class OpenZip {
   readonly sizes = new Map<string, number>();
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new Map<string, { number: number; sent: number }>();
   readonly #file: SentFile;
   readonly #owner: string;
   readonly #signal: AbortSignal | undefined;
   #reading: Promise<ZipReading> | null = null;
+  /** What it may have cost by now: nobody has to wait for the time that the rest of it would get. */
   #whole = cost.zip;
   /** What children before the present one have used. */
   #used = 0;
@@ -55,22 +56,21 @@ class OpenZip {
     for (let total = 1; this.sizes.size < total; ) {
       const answer = await this.#ask({ list: this.sizes.size });
       if (!('entries' in answer)) throw new Error('A ZIP file was not listed.');
-      for (const { path, size, problem } of answer.entries) {
-        this.#numbers.set(path, this.sizes.size);
+      for (const { path, size, sent, problem } of answer.entries) {
+        this.#numbers.set(path, { number: this.sizes.size, sent });
         this.sizes.set(path, size);
         if (problem) problems.push({ path, problem });
       }
       total = answer.total;
     }
-    const megabytes = this.#file.size / 1024 / 1024;
-    this.#whole = cost.zip + cost.file * this.sizes.size + cost.megabyte * megabytes;
     return problems;
   }
 
   async read(path: string, isJudged: boolean): Promise<Buffer> {
-    const number = this.#numbers.get(path);
-    if (number === undefined) throw new Error('This is not in the ZIP file.');
-    const answer = await this.#ask({ read: number, isJudged }).catch((error): { problem: FileProblem } => {
+    const entry = this.#numbers.get(path);
+    if (!entry) throw new Error('This is not in the ZIP file.');
+    this.#whole += cost.file + (cost.megabyte * entry.sent) / 1024 / 1024;
+    const answer = await this.#ask({ read: entry.number, isJudged }).catch((error): { problem: FileProblem } => {
       if (error instanceof TooCostly) return { problem: 'too-costly' };
       throw error;
     });

@@ -6,10 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
+import { cancelRunsOf, newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { textIn } from '#server/tables/cell.ts';
-import { takeUpload } from '#server/uploads/upload-rows.ts';
+import { deleteUpload, takeUpload } from '#server/uploads/upload-rows.ts';
 import { areComplete, importFieldOf } from './import-columns.ts';
 import {
   addImport,
@@ -131,7 +131,11 @@ export const peopleImportRoutes = {
   ),
 
   discard: operation.peopleImports.discard.handler(async ({ context, input: { id } }) => {
-    await changeImport(context, { id, from: ['unreadable', 'mapping', 'review'] }, async (transaction, one, by) => {
+    const from: ImportState[] = ['reading', 'checking', 'unreadable', 'mapping', 'review'];
+    await changeImport(context, { id, from }, async (transaction, one, by) => {
+      // What reads or checks it ends by itself once its run is cancelled.
+      await cancelRunsOf(transaction, id);
+      if (one.uploadId) await deleteUpload(transaction, one.uploadId);
       await deleteImport(transaction, id);
       const object = `import ${id} sha256:${one.sha256}`;
       await record(transaction, { ...by, act: 'import-discarded', result: 'ok', object });

@@ -36,9 +36,9 @@ export async function importBy(db: Database, id: Id): Promise<(ImportRecord & { 
   return found ? { ...found.row, by: found.by } : null;
 }
 
-/** The same, locked until the end of the transaction. */
+/** The same, locked until the end of the transaction; its rows may be written meanwhile, as documents of a batch may. */
 export async function lockImport(db: Database, id: Id): Promise<ImportRecord | null> {
-  const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id)).for('update');
+  const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id)).for('no key update');
   return row ?? null;
 }
 

@@ -8,12 +8,14 @@ import { auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { deactivate } from '#server/directory/invites.ts';
+import { run } from '#server/runs/run-tables.ts';
 import { account, user } from '#server/session/session-tables.ts';
 import { giveNames } from '#server/testing/give-names.ts';
 import { givePayslip } from '#server/testing/give-payslip.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { upload } from '#server/uploads/upload-tables.ts';
 import { type ImportShown, importerAt } from './testing/importer.ts';
 
 const testServer = await openTestServer();
@@ -280,6 +282,22 @@ describe('a file of people', () => {
     expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable });
     expect((await importer.post('imports/discard', { id })).statusCode).toBe(200);
     expect((await importer.post('imports/write', { id, seen: '', invite: false })).statusCode).toBe(404);
+  });
+
+  test('is thrown away while it is read, with all that was read of it', async () => {
+    const importer = await importerAt(testServer);
+    const id = uuidv7();
+    const sent = await importer.send('people.csv', csv('email,full name', 'a@b.example,A'));
+    expect((await importer.post('imports', { id, ...sent })).statusCode).toBe(200);
+    expect((await importer.post('imports/discard', { id })).statusCode).toBe(200);
+    const [left] = await db.select().from(run).where(eq(run.subject, id));
+    expect(left).toMatchObject({ state: 'done', claim: null });
+    expect(
+      await db
+        .select()
+        .from(upload)
+        .where(eq(upload.id, sent.uploadId as Id)),
+    ).toEqual([]);
   });
 
   test('of another content than its browser read is refused', async () => {

@@ -30,8 +30,10 @@ export const readRun: RunWork = async function* (db, run) {
   const earlier = await earlierColumns(db, one.kind);
   const expected = [...knownNames, ...earlier.flatMap(({ headers }) => headers.map(nameKey))];
   const owner = one.begunBy ?? one.id;
-  const { table, close } = yield* whileWaiting(openSentTable(file, { owner, expected }), { done: 0 });
+  const over = new AbortController();
   try {
+    const { signal } = over;
+    const { table } = yield* whileWaiting(openSentTable(file, { owner, expected, signal }), { done: 0 });
     if ('unreadable' in table) {
       const { rows: most } = importLimits;
       return unreadable(one, {
@@ -77,7 +79,8 @@ export const readRun: RunWork = async function* (db, run) {
       },
     };
   } finally {
-    close();
+    // Also while it is still being opened: the run may be cancelled at any moment.
+    over.abort();
   }
 };
 

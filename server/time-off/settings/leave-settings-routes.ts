@@ -177,7 +177,7 @@ async function holidaysOf(
 ): Promise<{ holidays: PlacedHoliday[]; problems: HolidayFileProblem[] }> {
   if (upload.size > largestFile) return { holidays: [], problems: [{ line: 1, code: 'too-large' }] };
   const expected = holidayColumns.known.map(nameKey);
-  const { table, close } = await openSentTable(new UploadedFile(db, upload), { owner, expected });
+  const { table, close } = await openSentTable(new UploadedFile(db, upload), { owner, expected, waits: 'request' });
   try {
     if ('unreadable' in table) {
       return { holidays: [], problems: [{ line: 1, ...table.extent, code: table.unreadable }] };

@@ -28,7 +28,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const toWrite = rows.new + rows.changed;
   const leftOut = rows.problem + rows.waits;
   const isReviewed = state === 'review';
-  const canDiscard = isReviewed || state === 'unreadable';
+  const canDiscard = isReviewed || ['reading', 'checking', 'mapping', 'unreadable'].includes(state);
   if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0)) return null;
   return (
     <div className={styles.acts}>

@@ -76,7 +76,8 @@ export default function ImportScreen() {
         {state === 'done' && <Report {...data} />}
       </div>
       {data.source && (state === 'mapping' || state === 'review') && <WhatWasRead source={data.source} />}
-      {state === 'mapping' ? <ColumnForm key={id} {...data} /> : <ImportActs {...data} />}
+      {state === 'mapping' && <ColumnForm key={id} {...data} />}
+      <ImportActs {...data} />
       {hasRows && <ImportRows {...data} />}
     </ConsolePage>
   );
