@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditKinds } from './audit-acts.ts';
 import { id } from './id.ts';
+import { textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
 
 const moment = z.iso.datetime();
@@ -14,7 +15,7 @@ const person = z.object({ id, name: z.string().max(400).nullable() }).nullable()
 /** Which entries a list shows: all of these at once. */
 export const auditFilter = z.object({
   /** Part of a name, an operator or an object, or an address of the network. */
-  text: z.string().max(200).optional(),
+  text: z.string().max(textLengths.search).optional(),
   kind: z.enum(auditKinds).optional(),
   from: soughtMoment.optional(),
   /** Up to, but not including, this moment. */

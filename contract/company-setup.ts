@@ -4,6 +4,7 @@ import { accentColor, isReadable } from './accent.ts';
 import { companyLook } from './company.ts';
 import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
+import { textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
 
 const count = z.number().int().min(0);
@@ -13,15 +14,16 @@ function set<Value extends z.ZodType>(value: Value) {
   return z.object({ value, isGiven: z.boolean() });
 }
 
-const longestName = 100;
-
 /** The company's name, and who set it: the environment of the server, an administrator in the console, or nobody. */
-const name = z.object({ value: z.string().max(longestName), from: z.enum(['environment', 'console', 'nobody']) });
+const name = z.object({
+  value: z.string().max(textLengths.companyName),
+  from: z.enum(['environment', 'console', 'nobody']),
+});
 
 /** A name as it is typed: on one line, without what cannot be seen. */
 const newName = z
   .string()
-  .max(longestName, { abort: true })
+  .max(textLengths.companyName, { abort: true })
   .trim()
   .min(1)
   .regex(/^\P{C}*$/u);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
+import { textLengths } from './limits.ts';
 import { route } from './route.ts';
 
 const day = z.string().max(10);
@@ -45,7 +46,7 @@ export const deputies = {
     'Finds others who work here by a part of their name, ten at most; for whoever leads somebody.',
   )
     .errors(failing('UNAUTHENTICATED'))
-    .input(z.object({ text: z.string().min(1).max(100) }))
+    .input(z.object({ text: z.string().min(1).max(textLengths.lookUp) }))
     .output(z.array(person).max(10)),
 
   name: route(

@@ -44,6 +44,9 @@ export const usualWorkingDays = '12345';
 /** How long a note to the manager, or the manager's, may be, in characters. */
 export const longestNote = 1000;
 
+/** How many days of one kind of leave somebody may have in a year. */
+export const mostDaysAYear = 366;
+
 const dayLength = 86_400_000;
 
 /** Half days of leave, by the year they fall in; a year without any is left out. */

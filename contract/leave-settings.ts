@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
+import { mostDaysAYear } from './leave-days.ts';
+import { textLengths } from './limits.ts';
 import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
 import { cellFaults, cellProblems, columnProblems } from './table-problems.ts';
@@ -18,19 +20,23 @@ const line = (longest: number) =>
     .max(longest, { abort: true })
     .trim()
     .regex(/^\P{Cc}*$/u);
-const optionalLine = line(100).optional();
+const optionalLine = line(textLengths.leaveType).optional();
 const day = z.iso.date();
 const userId = id;
 
 /** Half days of a year: a whole year at most. */
-const halves = z.number().int().min(0).max(732);
+const halves = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 * mostDaysAYear);
 
 /** How many kinds of leave a company may have. */
 export const leaveTypesAtMost = 50;
 
 /** A name in the languages that the company wrote it in; English is always there. */
 const typeName = z.object({
-  en: line(100).min(1),
+  en: line(textLengths.leaveType).min(1),
   fr: optionalLine,
   es: optionalLine,
   de: optionalLine,
@@ -58,7 +64,11 @@ export type GrantedType = z.infer<typeof grantedType>;
 
 const types = z.object({ types: z.array(grantedType).max(leaveTypesAtMost) });
 
-const placed = z.object({ place: line(100).min(1), day, name: line(200).min(1) });
+const placed = z.object({
+  place: line(textLengths.holidayPlace).min(1),
+  day,
+  name: line(textLengths.holidayName).min(1),
+});
 
 export type PlacedHoliday = z.infer<typeof placed>;
 

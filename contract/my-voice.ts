@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId } from './id.ts';
+import { textLengths } from './limits.ts';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
 import { cursor, epoch, frame, message, reset, sequenceNumber } from './my-voice-log.ts';
 import { route } from './route.ts';
@@ -95,7 +96,7 @@ export const myVoice = {
     .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
-        text: z.string().max(200),
+        text: z.string().max(textLengths.search),
         before: z.coerce.number().pipe(sequenceNumber).optional(),
         limit: z.coerce.number().pipe(page).default(50),
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
+import { textLengths } from './limits.ts';
 import { longestPayslipName } from './pay.ts';
 import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
 import { batchFailures, batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
@@ -119,7 +120,7 @@ export const payslipBatches = {
       z.object({
         id,
         filter: z.enum(documentFilters).default('all'),
-        search: z.string().max(100).default(''),
+        search: z.string().max(textLengths.lookUp).default(''),
         after: z.coerce.number().int().min(0).optional(),
       }),
     )
@@ -136,7 +137,7 @@ export const payslipBatches = {
     'GET /console/payslips/candidates',
     'Finds people a payslip may belong to by a part of their name, address or employee id, ten at most.',
   )
-    .input(z.object({ text: z.string().min(1).max(100) }))
+    .input(z.object({ text: z.string().min(1).max(textLengths.lookUp) }))
     .output(z.object({ people: z.array(recipient).max(10) })),
 
   begin: consoleRoute(

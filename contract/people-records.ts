@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from './id.ts';
+import { textLengths } from './limits.ts';
 import { longestSelection, pendingMatters, personFields, personStates, stateFilters } from './people-fields.ts';
 import { jobChange } from './profile.ts';
 import { ownRole, unit } from './role-scope.ts';
@@ -13,7 +14,7 @@ const moment = z.iso.datetime();
 const count = z.number().int().min(0);
 
 /** What somebody typed into a field. Too long a text is a problem of the field; beyond this, a bad request. */
-const typed = z.string().max(1000);
+const typed = z.string().max(textLengths.recordField);
 
 /** A field as it is on record. */
 const onRecord = z.string().max(300).nullable();
@@ -36,7 +37,7 @@ export type PersonName = z.infer<typeof personName>;
 /** Whom a list shows: all of these at once. */
 export const peopleFilter = z.object({
   /** Part of a name, an address or an employee id. */
-  text: z.string().max(200).optional(),
+  text: z.string().max(textLengths.search).optional(),
   department: unit.optional(),
   location: unit.optional(),
   state: z.enum(stateFilters).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
+import { textLengths } from './limits.ts';
 import { act, actSummary, begins, begun } from './people-acts.ts';
 import { personFields, personOrders, sharedFields } from './people-fields.ts';
 import {
@@ -56,7 +57,7 @@ export const people = {
     'GET /console/people/managers',
     'Finds people who work here by a part of their name, to be somebody’s manager; ten at most.',
   )
-    .input(z.object({ text: z.string().max(200) }))
+    .input(z.object({ text: z.string().max(textLengths.search) }))
     .output(z.array(personName).max(10)),
 
   record: consoleRoute(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId } from './id.ts';
+import { savesNamed } from './limits.ts';
 import { personalInfoProblems, tidyPersonalInfo } from './personal-info.ts';
 import { route } from './route.ts';
 
@@ -90,7 +91,7 @@ export const profile = {
         .extend({
           id: freshId,
           /** Earlier saves that this one was typed over, arrived or not: they do not count as overwritten. */
-          over: z.array(freshId).max(20).default([]),
+          over: z.array(freshId).max(savesNamed).default([]),
         })
         .refine((input) => Object.keys(personalInfoProblems(tidyPersonalInfo(input))).length === 0),
     )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
+import { textLengths } from './limits.ts';
 import { companyWideRoles, isWholeCompany, roleNames } from './role-names.ts';
 import { ownRole, roleScope, unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
@@ -42,7 +43,7 @@ export const roles = {
     'GET /console/roles/candidates',
     'Finds people who work here by a part of their name or address, ten at most.',
   )
-    .input(z.object({ text: z.string().min(1).max(100) }))
+    .input(z.object({ text: z.string().min(1).max(textLengths.lookUp) }))
     .output(z.array(person.extend({ email: z.string().max(254) })).max(10)),
 
   grant: consoleRoute(

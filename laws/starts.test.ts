@@ -13,6 +13,8 @@ const rest = /^([\])}>/ ]|\/?\*)/;
 /** A value computed when its module is imported, unlike a function. */
 const atOnce = /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = (?!(?:async )?(?:\([^)]*\)|\w+)(?:: [^=]+)? =>|function)/;
 const starts = /\b(?:addEventListener|setInterval|setTimeout)\(/;
+/** The clock: what is read once is yesterday's on a page that stays open. */
+const now = /\bnew Date\(\)|\bDate\.now\(\)|\btoday\(\)/;
 
 /** The top-level statements of a module, by Biome's formatting: each starts in column one. */
 function statementsOf(source: string): string[] {
@@ -45,4 +47,13 @@ test('what happens to the page is heard in one place', () => {
     (file) => file !== 'client/device/page-lifecycle.ts' && heard.test(readFileSync(file, 'utf8')),
   );
   expect(wrong, 'use watchPage of client/device/page-lifecycle.ts').toEqual([]);
+});
+
+test('no module of the client reads the clock when it is imported: a page stays open past midnight and new year', () => {
+  const wrong = modules.flatMap((file) =>
+    statementsOf(readFileSync(file, 'utf8'))
+      .filter((one) => atOnce.test(one) && now.test(one) && !one.includes('=>') && !one.includes('function'))
+      .map((one) => `${file}: read it where it is used: ${one.split('\n')[0]}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from './call-failure.ts';
 import { queryClient } from './query-client.ts';
 
 /** A query whose answers the test gives, one by one. */
@@ -40,4 +41,45 @@ test('an unobserved query invalidated during its first read is read again by its
   asked[1]?.('after');
   await expect.poll(shown).toBe('after');
   stop();
+});
+
+describe('a read that fails', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    queryClient.clear();
+  });
+
+  /** How often a read is tried that fails each time. */
+  async function triesOf(error: Error, onLine = true): Promise<number> {
+    vi.useFakeTimers();
+    vi.stubGlobal('navigator', { onLine });
+    let tries = 0;
+    const reading = queryClient.fetchQuery({
+      queryKey: ['failing', error.message, onLine],
+      queryFn: () => {
+        tries += 1;
+        return Promise.reject(error);
+      },
+      // As a screen's read: by itself, fetchQuery would try once.
+      retry: queryClient.getDefaultOptions().queries?.retry ?? false,
+    });
+    const failed = reading.catch(() => {});
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+    return tries;
+  }
+
+  test('is tried three times where the server was away, and once where it refused', async () => {
+    const tries = [];
+    for (const code of ['OFFLINE', 'UNAVAILABLE', 'NOT_FOUND', 'INTERNAL'] as const) {
+      tries.push(await triesOf(new CallFailure(code)));
+    }
+    expect(tries).toEqual([3, 3, 1, 1]);
+    expect(await triesOf(new TypeError('a bug of ours'))).toBe(1);
+  });
+
+  test('is tried once while the browser knows that it is offline', async () => {
+    expect(await triesOf(new CallFailure('OFFLINE'), false)).toBe(1);
+  });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '#client/ui/text-field.tsx';
+import { textLengths } from '#contract/limits.ts';
 
 type Props = { label: string; placeholder: string; text: string; onSearch: (text: string) => void };
 
@@ -35,7 +36,7 @@ export function SearchField({ label, placeholder, text, onSearch }: Props) {
       placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
-      maxLength={200}
+      maxLength={textLengths.search}
       value={typed}
       onChange={setTyped}
     />

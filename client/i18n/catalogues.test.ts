@@ -54,6 +54,15 @@ test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
   expect(wrong).toEqual([]);
 });
 
+test.for(tags)('%s: a limit in a sentence is the same in its translation', (tag) => {
+  const numbers = (text: string) => text.replace(/\{\w+\}|<\/?\d+\/?>/g, '').match(/\d{2,}/g) ?? [];
+  const wrong = Object.entries(catalogue(tag)).filter(([id, { translation = '', message = id }]) => {
+    const said = numbers(translation);
+    return numbers(english[id]?.translation ?? message).some((number) => !said.includes(number));
+  });
+  expect(wrong.map(([, { translation }]) => translation)).toEqual([]);
+});
+
 test.for(tags)('%s: every message is sound ICU and every plural has the forms of the language', (tag) => {
   const wrong: string[] = [];
   for (const { translation = '' } of Object.values(catalogue(tag))) {

@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, types as t, traverse } from '@babel/core';
 import { expect, test } from 'vitest';
+import { mostDaysAYear } from '#contract/leave-days.ts';
+import { largestPayslip, minutesUntil } from '#contract/limits.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
+import { longestReason } from '#contract/payslip-review.ts';
+import { importLimits } from '#contract/people-import.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -76,13 +80,24 @@ test('each failure code, and each problem of what was sent in, has the sentence 
 });
 
 test('a limit in a sentence is the one that both sides know', () => {
-  const said = (file: string) => sentences(readFileSync(join(root, file), 'utf8'));
-  const minutes = roomLimits.editing / 60_000;
-  expect(said('client/my-voice/room-words.ts')).toContain(
-    `EDIT_TOO_LATE: A message can be changed in its first ${minutes} minutes only.`,
-  );
-  const megabytes = uploadLimits.file / 1024 ** 2;
-  expect(said('client/console/payslips/batch-words.ts')).toContain(
-    `PAYLOAD_TOO_LARGE: This is more than ${megabytes} MB. Send it in parts.`,
-  );
+  const megabyte = 1024 ** 2;
+  const sentencesWithLimits = [
+    `A message can be changed in its first ${roomLimits.editing / 60_000} minutes only.`,
+    `This is more than ${uploadLimits.file / megabyte} MB. Send it in parts.`,
+    `This is larger than ${largestPayslip / megabyte} MB.`,
+    `This file is larger than ${importLimits.file / megabyte} MB.`,
+    `Say why, in ${longestReason} characters at most.`,
+    `Enter whole or half days, up to ${mostDaysAYear}.`,
+    `Enter your password once more. The console locks after ${minutesUntil.consoleLocks} minutes without use.`,
+    `Notifications go out ${minutesUntil.payslipsNotified} minutes after people can see their payslips. Until then nobody is notified of them.`,
+  ];
+  const english = readFileSync(join(root, 'locales/en.po'), 'utf8');
+  expect(sentencesWithLimits.filter((sentence) => !english.includes(`\nmsgid "${sentence}"\n`))).toEqual([]);
+});
+
+test('no field has a length of its own: it is the contract’s, so that nothing is typed that the server refuses', () => {
+  const wrong = globSync('client/**/*.tsx', { cwd: root })
+    .filter((file) => !/\.test\.|gallery/.test(file))
+    .filter((file) => /maxLength=\{[^}]*\d/.test(readFileSync(join(root, file), 'utf8')));
+  expect(wrong).toEqual([]);
 });

@@ -1,13 +1,11 @@
 import { newId } from '#client/api/new-id.ts';
 import { type Entry, entriesOf } from '#client/outbox/outbox.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { savesNamed } from '#contract/limits.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 
 /** Personal info that the server does not have, or is not known to have. */
 export type UnsentPersonalInfo = Exclude<Entry<'profile.savePersonalInfo'>, { state: 'sent' }>;
-
-/** How many earlier saves a save may name in `over`, at most. */
-const mostOver = 20;
 
 /** The personal info that waits to be saved or was refused, if any, and a function that saves over it. */
 export function useUnsentPersonalInfo() {
@@ -28,7 +26,7 @@ export function useUnsentPersonalInfo() {
     async save(info: SavedPersonalInfo, base: UnsentPersonalInfo | null) {
       if (!outbox) return null;
       const id = newId();
-      const over = base ? [...(base.input.over ?? []), base.id].slice(-mostOver) : [];
+      const over = base ? [...(base.input.over ?? []), base.id].slice(-savesNamed) : [];
       outbox.put('profile.savePersonalInfo', id, { ...info, id, over });
       for (const earlier of all) void outbox.forget(earlier.id);
       return outbox.wordOn('profile.savePersonalInfo', id);

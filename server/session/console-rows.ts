@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import { minutesUntil } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { session } from './session-tables.ts';
 
 /** After how many seconds without use the console locks, and after how many it does in any case. */
-const idleSeconds = 15 * 60;
+const idleSeconds = minutesUntil.consoleLocks * 60;
 const longestSeconds = 10 * 60 * 60;
 
 const idleLeft = sql<number>`floor(extract(epoch from ${session.consoleSeenAt} - now()))::int + ${idleSeconds}`;

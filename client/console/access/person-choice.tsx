@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { textLengths } from '#contract/limits.ts';
 import type { RolePerson } from '#contract/roles.ts';
 import styles from './access.module.css';
 import { accessQueries } from './access-queries.ts';
@@ -27,7 +28,7 @@ export function PersonChoice({ chosen, onChoose }: Props) {
         value={typed}
         onChange={setTyped}
         description={t`A part of the name or the email address`}
-        maxLength={100}
+        maxLength={textLengths.lookUp}
       />
       {text && found && (
         <div role="status" className={found.length > 0 ? 'visually-hidden' : undefined}>

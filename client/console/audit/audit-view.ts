@@ -2,6 +2,7 @@ import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { calendarDay } from '#client/i18n/dates.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
+import { textLengths } from '#contract/limits.ts';
 
 /** Which entries the list shows, as in the address: days of the reader's calendar, the last one included. */
 type AuditView = { text?: string; kind?: AuditKind; from?: string; to?: string };
@@ -13,7 +14,7 @@ function viewIn(params: URLSearchParams): AuditView {
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
   };
   return {
-    text: params.get('text')?.slice(0, 200),
+    text: params.get('text')?.slice(0, textLengths.search),
     kind: auditKinds.find((one) => one === params.get('kind')),
     from: day('from'),
     to: day('to'),

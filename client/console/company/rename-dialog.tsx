@@ -5,6 +5,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { textLengths } from '#contract/limits.ts';
 import { companySetupQueries } from './company-queries.ts';
 import { renameWords } from './company-words.ts';
 import { useChangedToast } from './use-changed-toast.ts';
@@ -60,7 +61,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
       <TextField
         label={t({ message: 'Company name', comment: 'Label: what the company is called' })}
         autoComplete="organization"
-        maxLength={100}
+        maxLength={textLengths.companyName}
         value={name}
         onChange={setName}
         isRequired

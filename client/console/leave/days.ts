@@ -1,8 +1,10 @@
-/** Typed days (26, 12.5 or 12,5) in half days, up to 366 days; null for anything else. */
+import { mostDaysAYear } from '#contract/leave-days.ts';
+
+/** Typed days (26, 12.5 or 12,5) in half days, as many as a year may have; null for anything else. */
 export function halvesIn(text: string): number | null {
   const days = Number(text.trim().replace(',', '.'));
   const halves = days * 2;
-  return text.trim() !== '' && Number.isInteger(halves) && halves >= 0 && days <= 366 ? halves : null;
+  return text.trim() !== '' && Number.isInteger(halves) && halves >= 0 && days <= mostDaysAYear ? halves : null;
 }
 
 /** Half days as days, as they are typed. */

@@ -7,6 +7,7 @@ import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
+import { textLengths } from '#contract/limits.ts';
 import { readLeaveAgain } from './leave-queries.ts';
 import { holidayWords } from './leave-words.ts';
 import { useRecountedToast } from './use-recounted-toast.ts';
@@ -62,7 +63,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
     <DialogForm onSend={send} sending={sending} words={holidayWords} act={<Trans>Save</Trans>}>
       <TextField
         label={t({ message: 'Place', comment: 'Label: where a public holiday is one' })}
-        maxLength={100}
+        maxLength={textLengths.holidayPlace}
         list={listId}
         value={fields.place}
         onChange={(place) => setFields({ ...fields, place })}
@@ -83,7 +84,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
       />
       <TextField
         label={t({ message: 'Name', comment: 'Label: what a public holiday is called' })}
-        maxLength={200}
+        maxLength={textLengths.holidayName}
         value={fields.name}
         onChange={(name) => setFields({ ...fields, name })}
         description={t`As people read it, whatever their language.`}

@@ -12,8 +12,6 @@ import { leaveQueries } from './leave-queries.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeList } from './type-list.tsx';
 
-const thisYear = new Date().getFullYear();
-
 /** The view in the address; the year of holidays defaults to the present one. */
 function viewIn(params: URLSearchParams) {
   const year = Number(params.get('year'));
@@ -58,7 +56,7 @@ export default function LeaveScreen() {
         onChange={(part) => change({ show: part === 'holidays' ? part : null })}
       />
       {isHolidays ? (
-        <HolidayList year={view.year ?? thisYear} onYear={(year) => change({ year })} />
+        <HolidayList year={view.year ?? new Date().getFullYear()} onYear={(year) => change({ year })} />
       ) : (
         <Loaded read={types} skeleton={<ListSkeleton rows={4} />}>
           {(data) => <TypeList types={data.types} />}

@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { GrantedType } from '#contract/leave-settings.ts';
+import { textLengths } from '#contract/limits.ts';
 import { daysOf, halvesIn } from './days.ts';
 import { readLeaveAgain } from './leave-queries.ts';
 import { typeWords } from './leave-words.ts';
@@ -67,7 +68,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
           <TextField
             key={tag}
             label={t({ message: `Name in ${language}`, comment: 'Label: a name in one language' })}
-            maxLength={100}
+            maxLength={textLengths.leaveType}
             isRequired={tag === 'en'}
             value={name[tag] ?? ''}
             onChange={(text) => setName({ ...name, [tag]: text })}

@@ -8,6 +8,7 @@ import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { textLengths } from '#contract/limits.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
 import { payslipQueries, readPayslipBatchesAgain } from './payslip-queries.ts';
@@ -62,7 +63,7 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         value={typed}
         onChange={setTyped}
         description={t`A part of the name, the email address or the employee ID`}
-        maxLength={100}
+        maxLength={textLengths.lookUp}
         error={isMissing && t`Choose a person first.`}
       />
       {text && data && (

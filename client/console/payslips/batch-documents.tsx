@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { payslipBatchPath } from '#contract/console-paths.ts';
+import { textLengths } from '#contract/limits.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
 import { filterWords, problemWords } from './batch-words.ts';
@@ -72,7 +73,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
           spellCheck={false}
           value={typed}
           onChange={setTyped}
-          maxLength={100}
+          maxLength={textLengths.lookUp}
         />
       </div>
       {filter === 'problems' && problems.length > 1 && (

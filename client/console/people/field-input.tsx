@@ -5,6 +5,7 @@ import { languages } from '#client/i18n/languages.ts';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
+import { textLengths } from '#contract/limits.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import { fieldWords } from './field-words.ts';
 import { peopleQueries } from './people-queries.ts';
@@ -43,7 +44,7 @@ export function FieldInput({ field, value, onChange, error }: Props) {
         type={field === 'hireDate' ? 'date' : field === 'email' ? 'email' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={field === 'hireDate' ? undefined : 1000}
+        maxLength={field === 'hireDate' ? undefined : textLengths.recordField}
         list={isUnit ? listId : undefined}
         value={value}
         onChange={onChange}

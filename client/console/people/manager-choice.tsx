@@ -4,6 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { textLengths } from '#contract/limits.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import styles from './manager-choice.module.css';
 import { peopleQueries } from './people-queries.ts';
@@ -36,7 +37,7 @@ export function ManagerChoice({ label, chosen, none, onChoose, error }: Props) {
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={textLengths.search}
         value={typed}
         onChange={setTyped}
         description={t`Type a part of the name`}

@@ -1,6 +1,7 @@
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { textLengths } from '#contract/limits.ts';
 import { type PersonOrder, pendingMatters, personOrders, stateFilters } from '#contract/people-fields.ts';
 import type { PeopleFilter } from '#contract/people-records.ts';
 
@@ -13,7 +14,7 @@ function viewIn(params: URLSearchParams): PeopleView {
   const pending = pendingMatters.find((one) => one === params.get('pending'));
   const order = personOrders.find((one) => one === params.get('order'));
   const managerId = params.get('managerId');
-  const text = (name: 'text' | 'department' | 'location') => params.get(name)?.slice(0, 200);
+  const text = (name: 'text' | 'department' | 'location') => params.get(name)?.slice(0, textLengths.search);
   return {
     text: text('text'),
     department: text('department'),

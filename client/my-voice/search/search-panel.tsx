@@ -11,6 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { textLengths } from '#contract/limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import styles from './search-panel.module.css';
 import { searchQueries } from './search-queries.ts';
@@ -39,7 +40,7 @@ export default function SearchPanel({ onClose, onChoose }: Props) {
           aria-label={t`Search the messages`}
           placeholder={t`Search the messages`}
           value={typed}
-          maxLength={200}
+          maxLength={textLengths.search}
           dir={typed ? 'auto' : undefined}
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}

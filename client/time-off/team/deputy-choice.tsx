@@ -8,6 +8,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { DeputyPerson } from '#contract/deputies.ts';
+import { textLengths } from '#contract/limits.ts';
 import { useDeputyFailure } from './deputy-words.ts';
 
 type Props = {
@@ -39,7 +40,7 @@ export function DeputyChoice({ chosen, onChoose, error }: Props) {
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={textLengths.lookUp}
         value={typed}
         onChange={setTyped}
         description={t`Type a part of the name`}

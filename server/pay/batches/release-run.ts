@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts';
+import { minutesUntil } from '#contract/limits.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
@@ -11,9 +12,6 @@ import { lockPublishing } from './publish-lock-rows.ts';
 
 /** Documents per slice: some milliseconds of the database. */
 const aSlice = 200;
-
-/** How long payroll has to take a batch back before anybody is notified, in minutes. */
-const minutesUntilNotified = 15;
 
 /**
  * Makes payslips of a batch's documents, which nobody sees; then one statement makes all of them visible at the batch's
@@ -58,7 +56,8 @@ async function makeVisible(
   { id, chosenFrom }: BatchRow,
   { run, permit }: { run: ClaimedRun; permit: Permit },
 ) {
-  const { visibleFrom, notified } = momentsOf(chosenFrom, minutesUntilNotified);
+  // Until then payroll can take the batch back, and nobody was told of it.
+  const { visibleFrom, notified } = momentsOf(chosenFrom, minutesUntil.payslipsNotified);
   await letThrough(transaction, id, { state: 'released', visibleFrom }, permit);
   await recount(transaction, id);
   const later = { subject: id, by: null };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textLengths } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { day, neededTextOf } from '#server/tables/cells.ts';
 import { rowsBy } from '#server/tables/csv-table.ts';
@@ -13,7 +14,11 @@ export const holidayColumns = {
   days: ['day'],
 } as const;
 
-const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
+const cells = z.object({
+  place: neededTextOf(textLengths.holidayPlace),
+  day,
+  name: neededTextOf(textLengths.holidayName),
+});
 
 /** Parses a file's public holidays, or answers all its problems. */
 export function readHolidays(table: Table): {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mostDaysAYear } from '#contract/leave-days.ts';
+import { daysOf, halvesIn } from './days.ts';
+
+test('days are typed whole or halved, with a dot or a comma, up to a whole year of them', () => {
+  const typed = ['26', ' 12.5 ', '12,5', '0', `${mostDaysAYear}`];
+  expect(typed.map(halvesIn)).toEqual([52, 25, 25, 0, 2 * mostDaysAYear]);
+  expect([52, 25, 0].map(daysOf)).toEqual(['26', '12.5', '0']);
+});
+
+test.for(['', ' ', '12.3', '-1', 'ten', `${mostDaysAYear + 0.5}`])('“%s” is no number of days', (text) => {
+  expect(halvesIn(text)).toBeNull();
+});

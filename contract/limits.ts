@@ -1,0 +1,27 @@
+/*
+ * Limits that both sides know, and sentences on screens name. Without schemas, so that the browser may load the values.
+ */
+
+/** How long typed texts may be, in UTF-16 units. */
+export const textLengths = {
+  /** What a list or a chat is searched for. */
+  search: 200,
+  /** What somebody is looked up by where one of a few is chosen. */
+  lookUp: 100,
+  /** A field of a person's record. */
+  recordField: 1_000,
+  companyName: 100,
+  /** The name of a kind of leave, in one language. */
+  leaveType: 100,
+  holidayPlace: 100,
+  holidayName: 200,
+} as const;
+
+/** How many earlier saves of personal info a save may name, at most. */
+export const savesNamed = 20;
+
+/** How many minutes without use lock the console, and pass between a release and its notifications. */
+export const minutesUntil = { consoleLocks: 15, payslipsNotified: 15 } as const;
+
+/** The most bytes of a payslip's document. */
+export const largestPayslip = 10 * 1024 * 1024;
