@@ -155,12 +155,12 @@ test('an answer that arrives after the person has left is not cached', async () 
 
 test('what the store reads once the person has left is neither shown nor deleted', async () => {
   await read(open().client, 'premiere on Friday');
-  stored.set('left behind', { userId: 'aminata', version: 'shapes 0', key: news, data: 'old', readAt: Date.now() });
+  kept.set('left behind', { userId: 'aminata', version: 'shapes 0', key: news, data: 'old', readAt: Date.now() });
   const { keeping, data } = open();
   keeping.stop();
   await keeping.restored;
   expect(data()).toBeUndefined();
-  expect([...stored.keys()]).toContain('left behind');
+  expect([...kept.keys()]).toContain('left behind');
 });
 
 function storeOf(): ReadsStore {

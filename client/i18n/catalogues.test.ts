@@ -55,7 +55,7 @@ test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
 });
 
 test.for(tags)('%s: a limit in a sentence is the same in its translation', (tag) => {
-  const numbers = (text: string) => text.replace(/\{\w+\}|<\/?\d+\/?>/g, '').match(/\d{2,}/g) ?? [];
+  const numbers = (text: string): string[] => text.replace(/\{\w+\}|<\/?\d+\/?>/g, '').match(/\d{2,}/g) ?? [];
   const wrong = Object.entries(catalogue(tag)).filter(([id, { translation = '', message = id }]) => {
     const said = numbers(translation);
     return numbers(english[id]?.translation ?? message).some((number) => !said.includes(number));

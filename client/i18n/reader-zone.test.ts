@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { filterOf } from '#client/console/audit/audit-view.ts';
 import { nextPayDate } from '#client/pay/next-pay-date.ts';
+import { yearOf } from '#client/pay/year-file.ts';
 import { tenure } from '#client/profile/tenure.ts';
 import { isOverdue } from '#client/training/overdue.ts';
 import { calendarDay, clockTime, dayMonthYear, dayOf, momentStamp, today, weekdayDayMonth } from './dates.ts';
@@ -76,5 +78,18 @@ describe.for(readers)('for a reader in $zone', ({ zone, midnight, halfPastFive, 
 
   test('a training is late once its day is over', () => {
     expect([0, aDay - 1, aDay].map((after) => isOverdue('2026-11-15', at(after)))).toEqual([false, false, true]);
+  });
+
+  test('a payslip is of the year that the server counts it to', () => {
+    const seconds = (moment: string) => ({ seconds: Date.parse(moment) / 1000 });
+    expect(yearOf(seconds('2026-12-31T23:59:59Z'))).toBe(2026);
+    expect(yearOf(seconds('2027-01-01T00:00:00Z'))).toBe(2027);
+    expect(yearOf('2026-12-31')).toBe(2026);
+    expect(yearOf(null)).toBeNull();
+  });
+
+  test('a filter of one day begins at their midnight, and ends at the next', () => {
+    const { from = '', to = '' } = filterOf({ from: '2026-11-15', to: '2026-11-15' });
+    expect([from, to].map(Date.parse)).toEqual([Date.parse(midnight), Date.parse(midnight) + aDay]);
   });
 });

@@ -10,10 +10,11 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Payslip } from '#contract/pay.ts';
 import styles from './document-list.module.css';
-import { usePayslipWords, yearOf } from './payslip-words.ts';
+import { usePayslipWords } from './payslip-words.ts';
 import { SaveFileButton } from './save-file-button.tsx';
 import { canSaveFiles } from './saved-file-store.ts';
 import { YearDownload } from './year-download.tsx';
+import { yearOf } from './year-file.ts';
 
 /** All payslips in one list, filtered by a search and a year. */
 export function DocumentList({ payslips }: { payslips: Payslip[] }) {

@@ -13,12 +13,6 @@ export function usePayslipWords() {
   };
 }
 
-/** The year that a payslip belongs to, as the server counts it; null without a date. */
-export function yearOf(date: Payslip['date']): number | null {
-  if (date === null) return null;
-  return typeof date === 'string' ? Number(date.slice(0, 4)) : new Date(date.seconds * 1000).getUTCFullYear();
-}
-
 function dayOf(date: Payslip['date']): Date | null {
   const day = typeof date === 'string' ? calendarDay(date) : date && new Date(date.seconds * 1000);
   return day && !Number.isNaN(day.getTime()) ? day : null;

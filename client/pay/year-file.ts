@@ -2,6 +2,13 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { personalFetch } from '#client/api/personal-fetch.ts';
 import type { Failure } from '#contract/failure.ts';
 import { payYearAddress } from '#contract/paths.ts';
+import type { Payslip } from '#contract/pay.ts';
+
+/** The year that a payslip belongs to, as the server counts it; null without a date. */
+export function yearOf(date: Payslip['date']): number | null {
+  if (date === null) return null;
+  return typeof date === 'string' ? Number(date.slice(0, 4)) : new Date(date.seconds * 1000).getUTCFullYear();
+}
 
 /**
  * Fetches all payslips of a year as one ZIP.
