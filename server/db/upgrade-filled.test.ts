@@ -46,6 +46,8 @@ const company = [
   `insert into deputy (manager_id, deputy_id, starts_on, ends_on) values
     (${id(1)}, ${id(1)}, '2026-01-01', '2026-12-31'), (${id(2)}, ${id(3)}, '2026-01-01', '2026-12-31')`,
   `update employee_profile set manager_id = user_id where user_id = ${id(5)}`,
+  // Employee 6 leads 80, who leads 960.
+  `update employee_profile set manager_id = ${id(960)} where user_id = ${id(6)}`,
 ];
 
 async function rowsOf(client: pg.Client, query: string): Promise<Record<string, unknown>[]> {
@@ -74,15 +76,16 @@ test('a company of the release before keeps every row, and what breaks a new con
   const after = await countsOf(client);
   expect(after).toMatchObject({
     ...before,
-    audit: (before.audit ?? 0) + 3,
+    audit: (before.audit ?? 0) + 4,
     deputy: 1,
-    person_change: (before.person_change ?? 0) + 1,
+    person_change: (before.person_change ?? 0) + 2,
   });
 
-  const listed = `select action, operator, subject::text from audit where operator like 'upgrade:%' order by action`;
+  const listed = `select action, operator, subject::text from audit where operator like 'upgrade:%' order by action, operator`;
   expect(await rowsOf(client, listed)).toEqual(
     [
       ['deputy-ended', 'upgrade: a deputy of oneself', 1],
+      ['person-changed', 'upgrade: a cycle of managers', 6],
       ['person-changed', 'upgrade: a manager of oneself', 5],
       ['role-ended', 'upgrade: a role given to oneself', 2],
     ].map(([action, operator, n]) => ({
@@ -92,7 +95,7 @@ test('a company of the release before keeps every row, and what breaks a new con
     })),
   );
   expect(await rowsOf(client, `select id from role_grant where ended_at is null order by id`)).toHaveLength(2);
-  expect(await rowsOf(client, `select from employee_profile where manager_id is null`)).toHaveLength(2);
+  expect(await rowsOf(client, `select from employee_profile where manager_id is null`)).toHaveLength(3);
 
   // The audit knows whom its entries are about, and which document.
   const subjects = `select action, count(subject)::int as subjects, count(document)::int as documents

@@ -11,7 +11,7 @@ import { givePayslip } from '#server/testing/give-payslip.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
-import { password } from '#server/testing/test-company.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { deputy } from './deputy-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
@@ -183,5 +183,18 @@ describe('the database', () => {
     expect(await refusalOf(db.insert(deputy).values(own))).toContain('deputy_is_another');
     const manager = db.insert(employeeProfile).values({ userId: id, managerId: id });
     expect(await refusalOf(manager)).toContain('employee_profile_manager_is_another');
+  });
+
+  test('lets nobody report to themselves over others, but lets them change places in one transaction', async () => {
+    const [one, other, third] = [await testServer.newcomer(), await testServer.newcomer(), await testServer.newcomer()];
+    const led = (who: TestPerson, managerId: Id | null) => ({ userId: who.id, managerId });
+    await db.insert(employeeProfile).values([led(one, null), led(other, one.id), led(third, other.id)]);
+    const lead = (on: Pick<typeof db, 'update'>, who: TestPerson, managerId: Id | null) =>
+      on.update(employeeProfile).set({ managerId }).where(eq(employeeProfile.userId, who.id));
+    expect(await refusalOf(lead(db, one, third.id))).toContain('nobody reports to themselves');
+    await db.transaction(async (transaction) => {
+      await lead(transaction, one, third.id);
+      await lead(transaction, other, null);
+    });
   });
 });
