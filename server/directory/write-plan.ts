@@ -9,7 +9,7 @@ import type { Employee } from './employee.ts';
 import { inviteEverybody } from './invite-everybody.ts';
 import { changeNames, nameIn } from './name-changes.ts';
 import type { Plan } from './plan.ts';
-import { addAccounts, changeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
+import { addAccounts, changeAccounts, writeLeaders, writeProfiles, writeRecords } from './written-rows.ts';
 
 /** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
 const batch = 500;
@@ -53,7 +53,8 @@ export async function writePlan(
   await inBatches(added, (some) => addAccounts(db, some));
   await inBatches(changed, (some) => changeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
-  await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
+  await inBatches(people, (some) => writeRecords(db, some));
+  await inBatches(plan.leadersChanged, (some) => writeLeaders(db, some));
   for (const some of portionsOf(changesIn(plan), batch)) {
     await addChanges(db, some, { actor: by?.actor ?? null, operator: currentOperator() });
   }

@@ -62,6 +62,16 @@ export async function writeRecords(db: Database, people: Employee[]): Promise<vo
     });
 }
 
+/** Writes the leadership teams of people of whose records nothing else changes. */
+export async function writeLeaders(db: Database, people: Pick<Employee, 'id' | 'leadershipTeam'>[]): Promise<void> {
+  const teams = JSON.stringify(people.map(({ id, leadershipTeam }) => ({ id, team: leadershipTeam })));
+  await db
+    .update(employeeProfile)
+    .set({ leadershipTeam: sql`new.team` })
+    .from(sql`jsonb_to_recordset(${teams}::jsonb) as new (id uuid, team jsonb)`)
+    .where(sql`${employeeProfile.userId} = new.id`);
+}
+
 /** Ends the links mailed to an address that its person no longer has. */
 export async function endLinksToOldAddress(db: Database, ids: Id[]): Promise<void> {
   await db

@@ -28,6 +28,8 @@ type Examined = {
   rows: CheckedRow[];
   /** SHA-256 of what is to be reviewed: it changes with the company, the file and the assigned columns. */
   seen: string;
+  /** Everybody, as they are before. */
+  company: Known[];
 };
 
 /**
@@ -52,7 +54,7 @@ export async function examine(db: Database, one: ImportRecord, by: Id | null): P
       : await examinePeople(await inPortions(lines, employeesIn, problems, said), { lines, problems, company, by });
   const written = plan.changed.map(({ before, employee }) => [before?.jobHistory, employee.jobHistory]);
   const looked = one.kind === 'history' ? [rows, written] : rows;
-  return { plan, rows, seen: hash('sha256', JSON.stringify([one.columns, one.dayOrders, looked])) };
+  return { plan, rows, seen: hash('sha256', JSON.stringify([one.columns, one.dayOrders, looked])), company };
 }
 
 /**
@@ -114,7 +116,7 @@ async function examinePeople(
     company,
     by,
   }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: Id | null },
-): Promise<Omit<Examined, 'seen'>> {
+): Promise<Pick<Examined, 'plan' | 'rows'>> {
   problems.push(...doubledIn(rows));
   const addresses = new Map(lines.map(({ line, cells }) => [line, addressIn(cells.email ?? '') ?? '']));
   const names = new Map(lines.map(({ line, cells }) => [line, cells['full name']?.slice(0, longestName) || null]));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
@@ -268,6 +268,17 @@ export async function isChangedSince(db: Database, importId: Id): Promise<boolea
       or exists (select from written w join ${employeeProfile} e on e.manager_id = w.user_id
         where w.before is null and e.user_id not in (select user_id from written)) as changed`);
   return Boolean(rows[0]?.changed);
+}
+
+/** What the review showed of the rows that change something and are not written yet. */
+export function unwrittenRows(db: Database, importId: Id) {
+  const { line, state, differences, userId } = peopleImportRow;
+  const isChange = sql`jsonb_array_length(${differences}) > 0`;
+  return db
+    .select({ line, state, differences })
+    .from(peopleImportRow)
+    .where(and(eq(peopleImportRow.importId, importId), isChange, isNull(userId)))
+    .orderBy(asc(line));
 }
 
 /** Clears what rows wrote, once it is taken back. */

@@ -15,14 +15,17 @@ const names = (employee: Employee) =>
   ].flatMap(([kind, name]) => (name ? [`${kind} ${name.toLowerCase()}`] : []));
 
 /**
- * Splits a plan into parts that can be written one after the other: newcomers come after their new managers, and people
- * who exchange an address, a username or an employee id are in one part.
+ * Splits a plan into parts that can be written one after the other: people come after their new managers, because
+ * nobody may report to themselves in between, and people who exchange an address, a username or an employee id are in one
+ * part.
+ * @param company everybody, as they are before
  */
-export function slicesOf(plan: Plan): Plan[] {
-  const together = swapping(plan);
+export function slicesOf(plan: Plan, company: Known[]): Plan[] {
+  const managers = managersAfter(plan, company);
+  const together = swapping(plan, managers);
   const isApart = (change: Change) => !together.has(change.employee.id);
-  const ordered = [...byDepth(plan.added).filter(isApart), ...plan.changed.filter(isApart)];
-  const joined = [...byDepth(plan.added), ...plan.changed].filter((change) => !isApart(change));
+  const everyone = byDepth(plan, managers);
+  const [ordered, joined] = [everyone.filter(isApart), everyone.filter((change) => !isApart(change))];
   const parts = [...(joined.length > 0 ? [joined] : []), ...portionsOf(ordered, aSlice)];
   return [
     ...parts.map((changes) => ({
@@ -36,20 +39,28 @@ export function slicesOf(plan: Plan): Plan[] {
 
 const nothing: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left: [] };
 
-/** New people, managers before their reports. */
-function byDepth(added: Change[]): Change[] {
-  const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
-  const depthOf = (id: Id | null) => {
-    let depth = 0;
-    for (let above = id; above !== null && managers.has(above); above = managers.get(above) ?? null) depth += 1;
-    return depth;
-  };
-  const depths = new Map(added.map(({ employee }) => [employee.id, depthOf(employee.id)]));
-  return added.toSorted((one, other) => (depths.get(one.employee.id) ?? 0) - (depths.get(other.employee.id) ?? 0));
+type Managers = Map<Id, Id | null>;
+
+/** Everybody's manager once a plan is written. */
+function managersAfter({ added, changed }: Plan, company: Known[]): Managers {
+  const employees = [...added, ...changed].map(({ employee }) => employee);
+  return new Map([...company, ...employees].map(({ id, managerId }) => [id, managerId]));
 }
 
-/** People who get a name that another in the plan had, those others, and the new managers above any of them. */
-function swapping({ added, changed }: Plan): Set<Id> {
+/** Everybody whom a plan adds or changes, those at the top of the new tree first. */
+function byDepth({ added, changed }: Plan, managers: Managers): Change[] {
+  const depths = new Map<Id, number>();
+  const depthOf = (id: Id | null): number => {
+    if (id === null) return 0;
+    const depth = depths.get(id) ?? 1 + depthOf(managers.get(id) ?? null);
+    depths.set(id, depth);
+    return depth;
+  };
+  return [...added, ...changed].toSorted((one, other) => depthOf(one.employee.id) - depthOf(other.employee.id));
+}
+
+/** People who get a name that another in the plan had, those others, and everybody above any of them. */
+function swapping({ added, changed }: Plan, managers: Managers): Set<Id> {
   const owners = new Map(changed.flatMap(({ before }) => names(before as Known).map((name) => [name, before?.id])));
   const together = new Set<Id>();
   for (const { employee } of [...added, ...changed]) {
@@ -58,12 +69,10 @@ function swapping({ added, changed }: Plan): Set<Id> {
       if (owner && owner !== employee.id) together.add(owner).add(employee.id);
     }
   }
-  const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
-  const everyManager = new Map([...added, ...changed].map(({ employee }) => [employee.id, employee.managerId]));
   for (const id of together) {
     // Iterating a set also visits what is added meanwhile.
-    const above = everyManager.get(id);
-    if (above && managers.has(above)) together.add(above);
+    const above = managers.get(id);
+    if (above) together.add(above);
   }
   return together;
 }

@@ -1,15 +1,15 @@
 import type { Id } from '#contract/id.ts';
-import { type AuditedBy, record } from '#server/audit/audit.ts';
+import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
-import { everybody, importAlone } from '#server/directory/company-rows.ts';
+import { everybody } from '#server/directory/company-rows.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { fieldOf } from '#server/directory/employee-columns.ts';
 import { type Plan, planEdits, type RecordEdit } from '#server/directory/plan.ts';
 import type { EmployeeRow } from '#server/directory/read-employees.ts';
 import { refusedChanges } from '#server/directory/refused-changes.ts';
 import { writePlan } from '#server/directory/write-plan.ts';
-import { starterOf } from '#server/runs/run-rows.ts';
+import { type ClaimedRun, starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import {
   areInUse,
@@ -22,25 +22,25 @@ import {
   writtenRows,
 } from './import-rows.ts';
 import { slicesOf } from './import-slices.ts';
-import { assertAsPlanned, begun } from './write-import.ts';
+import { beginSlice } from './write-import.ts';
 
 /** Newcomers deleted per transaction. */
 const aSlice = 100;
 
 /**
- * Takes an import back: restores the old records and deletes newcomers. It begins only if nothing of it has changed
- * since; after a crash it goes on with what is left.
+ * Takes an import back: restores the old records and deletes newcomers, where nothing of it has changed since; after a
+ * crash it goes on with what is left, by the same rule.
  */
 export const takeBackRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'taking-back') return { done: run.done };
-  if (run.cursor !== begun && (await isChangedSince(db, one.id))) throw new RunRefused('changed-since');
+  if (await isChangedSince(db, one.id)) throw new RunRefused('changed-since');
   const rows = await writtenRows(db, one.id);
   const lines = new Map(rows.map(({ userId, line }) => [userId, line]));
   const linesOf = (ids: Id[]) => ids.flatMap((id) => lines.get(id) ?? []);
   let { done } = run;
   const counts = { restored: 0, removed: 0, ...run.counts };
-  yield { done, total: done + rows.length, cursor: begun };
+  yield { done, total: done + rows.length };
 
   const company = await everybody(db);
   const knownById = new Map(company.map((known) => [known.id, known]));
@@ -54,14 +54,14 @@ export const takeBackRun: RunWork = async function* (db, run) {
   const plan = planEdits(edits, company);
   // An address that somebody signs in with by now is not changed back either.
   if ('problems' in plan || refusedChanges(plan, run.startedBy).length > 0) throw new RunRefused('changed-since');
-  for (const slice of slicesOf(plan)) {
+  for (const slice of slicesOf(plan, company)) {
     const ids = slice.changed.map(({ employee }) => employee.id);
     done += ids.length;
     counts.restored += ids.length;
     yield {
       done,
       counts: { ...counts },
-      write: (transaction) => restore(transaction, one, slice, { lines: linesOf(ids), by: starterOf(run) }),
+      write: (transaction) => restore(transaction, { one, run, slice }, linesOf(ids)),
     };
   }
   // Newcomers were added after their managers, so they are deleted before them.
@@ -73,7 +73,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
       done,
       counts: { ...counts },
       write: async (transaction) => {
-        await importAlone(transaction);
+        await beginSlice(transaction, run);
         if (await areInUse(transaction, some)) throw new RunRefused('changed-since');
         await deletePeople(transaction, some);
         await forgetWritten(transaction, one.id, linesOf(some));
@@ -92,7 +92,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
 
 /** What is not taken back stays as it was imported. */
 export async function takeBackEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
-  await saveImport(transaction, subject, { state: 'done', refusal: reason === null ? 'failed' : 'changed-since' });
+  await saveImport(transaction, subject, { state: 'done', refusal: reason === 'changed-since' ? reason : 'failed' });
 }
 
 function editTo(now: Known, former: Known): RecordEdit {
@@ -103,12 +103,10 @@ function editTo(now: Known, former: Known): RecordEdit {
 
 async function restore(
   transaction: Database,
-  one: ImportRecord,
-  slice: Plan,
-  { lines, by }: { lines: number[]; by: AuditedBy },
+  { one, run, slice }: { one: ImportRecord; run: ClaimedRun; slice: Plan },
+  lines: number[],
 ): Promise<void> {
-  await importAlone(transaction);
-  await assertAsPlanned(transaction, slice);
-  await writePlan(transaction, slice, { inviting: null, by });
+  await beginSlice(transaction, run, slice.changed);
+  await writePlan(transaction, slice, { inviting: null, by: starterOf(run) });
   if (lines.length > 0) await forgetWritten(transaction, one.id, lines);
 }

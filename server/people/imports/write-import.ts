@@ -1,15 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '#contract/id.ts';
+import { isWholeCompany } from '#contract/role-names.ts';
+import { rolesOf } from '#server/access/role-rows.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { importAlone, peopleWith } from '#server/directory/company-rows.ts';
-import type { Plan } from '#server/directory/plan.ts';
+import type { Change, Plan } from '#server/directory/plan.ts';
 import { type Writing, writePlan } from '#server/directory/write-plan.ts';
 import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { examine } from './examine.ts';
 import {
+  type CheckedRow,
   countRows,
   type ImportRecord,
   importWith,
@@ -17,30 +20,34 @@ import {
   saveDone,
   saveImport,
   saveWritten,
+  unwrittenRows,
 } from './import-rows.ts';
 import { slicesOf } from './import-slices.ts';
 
-/** The cursor of a run that has begun to write: it goes on to the end, even after a crash. */
-export const begun = 'begun';
+/** The cursor of a run that has begun to write. */
+const begun = 'begun';
 
 /**
  * Writes an import as it was reviewed, a few people at a time. After a crash it plans what is missing again and goes on
- * with that. Before the first slice it refuses if the company has changed since the review.
+ * with that. It refuses if the company has changed since the review, once it has begun only if that changes what is
+ * missing.
  */
 export const writeRun = (inviting: Inviting): RunWork =>
   async function* (db, run) {
     const one = await importWith(db, run.subject);
     if (one?.state !== 'importing') return { done: run.done };
-    const { plan, seen } = await examine(db, one, run.startedBy);
-    if (run.cursor !== begun && seen !== one.seen) throw new RunRefused('company-changed');
+    const { plan, rows, seen, company } = await examine(db, one, run.startedBy);
+    const isAsReviewed =
+      run.cursor === begun ? isDeepStrictEqual(changesOf(rows), await unwrittenRows(db, one.id)) : seen === one.seen;
+    if (!isAsReviewed) throw new RunRefused('company-changed');
     const writing = { inviting: one.invites ? inviting : null, by: starterOf(run) };
-    const slices = slicesOf(plan);
+    const slices = slicesOf(plan, company);
     const total = run.done + slices.reduce((sum, slice) => sum + sizeOf(slice), 0);
     let { done } = run;
     yield { done, total, cursor: begun };
     for (const slice of slices) {
       done += sizeOf(slice);
-      yield { done, write: (transaction) => writeSlice(transaction, one, slice, writing) };
+      yield { done, write: (transaction) => writeSlice(transaction, { one, run, slice }, writing) };
     }
     return { done, write: (transaction) => finish(transaction, one, run) };
   };
@@ -50,7 +57,7 @@ export async function writeEnded(transaction: Database, { subject }: { subject: 
   const one = await importWith(transaction, subject);
   await saveImport(transaction, subject, {
     state: 'checking',
-    refusal: reason === null ? 'failed' : 'company-changed',
+    refusal: reason === 'company-changed' ? reason : 'failed',
   });
   await startRun(transaction, { kind: 'people-check', subject, by: { actor: one?.begunBy }, sha256: one?.sha256 });
 }
@@ -59,9 +66,17 @@ function sizeOf({ added, changed, leadersChanged }: Plan): number {
   return added.length + changed.length + leadersChanged.length;
 }
 
-async function writeSlice(transaction: Database, one: ImportRecord, slice: Plan, writing: Writing) {
-  await importAlone(transaction);
-  await assertAsPlanned(transaction, slice);
+/** The rows that change something, as the review shows them. */
+function changesOf(rows: CheckedRow[]) {
+  return rows.flatMap(({ line, state, differences }) => (differences.length > 0 ? [{ line, state, differences }] : []));
+}
+
+async function writeSlice(
+  transaction: Database,
+  { one, run, slice }: { one: ImportRecord; run: ClaimedRun; slice: Plan },
+  writing: Writing,
+): Promise<void> {
+  await beginSlice(transaction, run, slice.changed);
   await writePlan(transaction, slice, writing);
   const rows = [...slice.added, ...slice.changed].flatMap(({ line, employee, before }) =>
     line ? [{ line, userId: employee.id, before }] : [],
@@ -69,8 +84,15 @@ async function writeSlice(transaction: Database, one: ImportRecord, slice: Plan,
   await saveWritten(transaction, one.id, rows);
 }
 
-/** @throws if one of these people changed since they were read; the run then plans again */
-export async function assertAsPlanned(transaction: Database, { changed }: Plan): Promise<void> {
+/**
+ * Begins a slice that changes records: nobody else changes any until it commits.
+ * @throws if whoever started the run has lost the role for it, and if one of these people changed since they were read;
+ *   the run then plans again
+ */
+export async function beginSlice(transaction: Database, { startedBy }: ClaimedRun, changed: Change[] = []) {
+  await importAlone(transaction);
+  const roles = startedBy ? await rolesOf(transaction, startedBy) : [];
+  if (!roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope))) throw new RunRefused('role-ended');
   const planned = new Map(changed.map(({ employee, before }) => [employee.id, before]));
   const now = await peopleWith(transaction, [...planned.keys()]);
   if (!now.every((known) => isDeepStrictEqual(known, planned.get(known.id)))) {
