@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
+import { folded } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasWords } from '#server/directory/find-rows.ts';
 
 /** Where a page ended: the moment of its last entry in microseconds since 1970, and its id; 0 for an open sum. */
 export type TrailEnd = { at: number; id: number };
@@ -29,9 +31,6 @@ export type TrailRow = {
 /** The person whom an entry is about, or whose its document is now, if it was nobody's then. */
 const subjectId = sql`case when t.subject is null and t.document is not null
   then (select d.user_id from payslip_document d where d.id = t.document) else t.subject end`;
-
-/** Further words of a search are ignored. */
-const wordsAtMost = 8;
 
 /** Entries that one page looks at: no index finds a text in them, and a page takes well under a second. */
 const lookedAt = 20_000;
@@ -128,12 +127,8 @@ function isOneOf(acts: readonly AuditAct[]): SQL {
 
 /** A condition: an entry names the text. People are found as in every other list. */
 function names(text: string): SQL {
-  const words = text.split(/\s+/).slice(0, wordsAtMost);
-  const isMeant = sql.join(
-    words.map((word) => sql`strpos(s.words, folded(${word})) > 0`),
-    sql` and `,
-  );
+  const isMeant = sql.join([sql`true`, ...hasWords(text)], sql` and `);
   const meant = sql`(select s.user_id from person_search s where ${isMeant})`;
-  return sql`(t.actor in ${meant} or ${subjectId} in ${meant} or strpos(folded(t.operator), folded(${text})) > 0
+  return sql`(t.actor in ${meant} or ${subjectId} in ${meant} or strpos(folded(t.operator), ${folded(text)}) > 0
     or strpos(lower(t.object), lower(${text})) > 0 or strpos(t.ip_address, lower(${text})) = 1)`;
 }

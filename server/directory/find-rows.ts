@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
+import { folded, foldedLoosely } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -60,10 +61,15 @@ export async function stateOfPerson(db: Database, userId: Id): Promise<PersonSta
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
-/** Conditions: each word of the text occurs in the person's search words. */
-export function hasWords(text: string): SQL[] {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
-  return words.map((word) => sql`strpos(s.words, folded(${word})) > 0`);
+/** Conditions: each word of the text occurs, in either form, in both forms of a text: by default the person's search words. */
+export function hasWords(text: string, column = sql`s.words`): SQL[] {
+  const words = folded(text).split(' ').filter(Boolean).slice(0, wordsAtMost);
+  return words.map((word) => {
+    const loose = foldedLoosely(word);
+    const isThere = sql`strpos(${column}, ${word}) > 0`;
+    // A word of apostrophes alone would be found in everybody.
+    return loose === word || loose === '' ? isThere : sql`(${isThere} or strpos(${column}, ${loose}) > 0)`;
+  });
 }
 
 /** Conditions on `s`: what is pending of a person. */

@@ -7,8 +7,8 @@ import { user } from '#server/session/session-tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What people are searched and sorted by, as `folded` writes it: in lower case without accents. Triggers keep it up to
- * date, whoever changes the records.
+ * What people are searched and sorted by, as `folded` of contract/search-text.ts writes it. Triggers keep it up to date,
+ * whoever changes the records.
  */
 export const personSearch = pgTable(
   'person_search',
@@ -17,7 +17,7 @@ export const personSearch = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Name, address, employee id and username. */
+    /** Name, address, employee id and username, in both forms of contract/search-text.ts. */
     words: text('words').notNull(),
     hasLeft: boolean('has_left').notNull(),
   },

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
+import { hasWords } from '#server/directory/find-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 const person = {
@@ -11,12 +12,8 @@ const person = {
   portrait: userProfile.profilePic,
 };
 
-/** More words than this hardly narrow a search. */
-const wordsAtMost = 8;
-
 /** Colleagues whose name contains each of the words; at most ten, by name. */
 export function colleaguesCalled(db: Database, userId: Id, text: string) {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
   return db
     .select(person)
     .from(user)
@@ -26,7 +23,7 @@ export function colleaguesCalled(db: Database, userId: Id, text: string) {
       and(
         isNull(user.deactivatedAt),
         ne(user.id, userId),
-        ...words.map((word) => sql`strpos(s.name, folded(${word})) > 0`),
+        ...hasWords(text, sql`(s.name || ' ' || folded_loosely(s.name))`),
       ),
     )
     .orderBy(sql`s.name`, asc(user.id))

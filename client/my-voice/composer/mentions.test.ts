@@ -21,5 +21,20 @@ test('people are found by the beginning of any of their names, without accents',
   expect(names('ad')).toEqual(['Ada Love', 'Émile Adam']);
   expect(names('emi')).toEqual(['Émile Adam']);
   expect(names('x')).toEqual([]);
+  expect(names('love')).toEqual(['Ada Love']);
   expect(suggested([{ id: '1', name: null, profilePic: null }], '', 5)).toEqual([]);
+});
+
+test('first names come first, and a plain keyboard finds every letter', () => {
+  const people = ['Lena Karg', 'Kara Lind', 'Łukasz Ożóg', 'Seán O’Brien', 'Jürgen Groß'].map((name) => ({
+    id: name,
+    name,
+    profilePic: null,
+  }));
+  const names = (start: string) => suggested(people, start, 5).map(({ name }) => name);
+  expect(names('kar')).toEqual(['Kara Lind', 'Lena Karg']);
+  expect(names('lukasz oz')).toEqual(['Łukasz Ożóg']);
+  expect(names("o'b")).toEqual(['Seán O’Brien']);
+  expect(names('obrien')).toEqual(['Seán O’Brien']);
+  expect(names('juergen gross')).toEqual(['Jürgen Groß']);
 });

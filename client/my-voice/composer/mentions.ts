@@ -1,4 +1,5 @@
 import type { RoomPerson } from '#client/my-voice/room-people.ts';
+import { folded, foldedLoosely } from '#contract/search-text.ts';
 
 /** A name being typed after an @: the index of the @, and the text after it. */
 export type Typed = { at: number; start: string };
@@ -12,13 +13,15 @@ export function typedName(text: string, caret: number): Typed | null {
   return start === undefined ? null : { at: caret - start.length - 1, start };
 }
 
-/** The people whose name, or a later word of it, begins as typed; case and accents do not matter. */
+/** The people whose name, or a later word of it, begins as typed; first names come first. */
 export function suggested(people: readonly RoomPerson[], start: string, atMost: number): RoomPerson[] {
-  const typed = ` ${plain(start)}`;
-  return people.filter(({ name }) => name !== null && ` ${plain(name)}`.includes(typed)).slice(0, atMost);
-}
-
-/** A text without case and accents, for comparison. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const typed = [folded(start), foldedLoosely(start)];
+  const begins = ({ name }: RoomPerson, before: string) =>
+    name !== null &&
+    [folded(name), foldedLoosely(name)].some((form) =>
+      typed.some((text) => `${before}${form}`.includes(before + text)),
+    );
+  const found = people.filter((person) => begins(person, ' '));
+  const first = found.filter((person) => begins(person, '\n'));
+  return [...first, ...found.filter((person) => !first.includes(person))].slice(0, atMost);
 }

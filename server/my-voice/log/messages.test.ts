@@ -342,6 +342,10 @@ describe('search', () => {
     ['Wi dɔn rɛdi fɔ di fɔs nɛt', 'don redi'],
     ['البروفة العامة غدًا في السادسة', 'عامه'],
     ['El telón está roto 2ª caja', 'TELON'],
+    ['Danke Łukasz', 'lukasz'],
+    ['Ask Seán O’Brien', "o'brien"],
+    ['Herr Müller kommt', 'mueller'],
+    ['Frau Mueller kommt auch', 'Müller'],
   ] as const)('finds "%s" by "%s"', async ([text, words]) => {
     const seq = await ada.say(text);
     expect((await ben.search(words)).messages.map((found) => found.seq)).toContain(seq);

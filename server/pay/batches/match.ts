@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
 import type { MatchProblem } from '#contract/payslip-problems.ts';
+import { idKey } from '#server/translations/alike.ts';
 import { composed } from '#server/translations/text.ts';
 import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
@@ -36,17 +37,17 @@ export function matchInBatch(path: string, find: Finder, issuedOn: string): Matc
 /** Finds a person by the name in a file's name; else says why not. */
 type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
 
-/** Finds people by employee id or username, ignoring case. */
+/** Finds people by employee id or username, alike as `idKey` says. */
 export function finder(recipients: PayslipRecipient[]): Finder {
   const byName = new Map<string, Set<Id>>();
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   for (const { id, employeeId, username } of recipients) {
     for (const name of [employeeId, username]) {
-      if (name) byName.set(name.toLowerCase(), (byName.get(name.toLowerCase()) ?? new Set()).add(id));
+      if (name) byName.set(idKey(name), (byName.get(idKey(name)) ?? new Set()).add(id));
     }
   }
   return (who) => {
-    const [id, other] = byName.get(who.toLowerCase()) ?? [];
+    const [id, other] = byName.get(idKey(who)) ?? [];
     if (!id) return 'nobody';
     return other ? 'two-people' : (byId.get(id) as PayslipRecipient);
   };

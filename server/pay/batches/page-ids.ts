@@ -1,5 +1,6 @@
 import type { MatchProblem } from '#contract/payslip-problems.ts';
-import { composed } from '#server/translations/text.ts';
+import { foldedLoosely } from '#contract/search-text.ts';
+import { idKey } from '#server/translations/alike.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The person of a page; else why nobody is certain, and the ids in question. */
@@ -24,12 +25,12 @@ export function pageFinder(recipients: PayslipRecipient[]): (text: string) => Pa
   let longestId = 1;
   for (const recipient of recipients) {
     if (!recipient.employeeId) continue;
-    const id = asId(recipient.employeeId);
+    const id = idKey(recipient.employeeId);
     byId.set(id, [...(byId.get(id) ?? []), recipient]);
     longestId = Math.max(longestId, id.split(' ').length);
   }
   return (page) => {
-    const text = composed(page.slice(0, longestPage)).toLowerCase();
+    const text = idKey(page.slice(0, longestPage));
     const ids = new Set(idsIn(text, longestId).filter((id) => byId.has(id)));
     let names: Set<string> | undefined;
     const found = new Map<string, PayslipRecipient>();
@@ -56,11 +57,6 @@ export function pageFinder(recipients: PayslipRecipient[]): (text: string) => Pa
   };
 }
 
-/** An id in the form for comparison: in lower case, with one space between its parts. */
-function asId(id: string): string {
-  return composed(id).toLowerCase().trim().split(/\s+/).join(' ');
-}
-
 /** Everything in a text that may be an id of up to so many words. */
 function idsIn(text: string, words: number): string[] {
   const whole = text.split(/\s+/).filter(Boolean);
@@ -76,8 +72,7 @@ function idsIn(text: string, words: number): string[] {
   return [...parts, ...rows.flat()].filter(Boolean);
 }
 
-/** The words of a text without accents, of two letters at least. */
+/** The words of a text as searches compare them, of two letters at least. */
 function wordsIn(text: string): Set<string> {
-  const plain = composed(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return new Set(plain.match(/\p{L}{2,}/gu) ?? []);
+  return new Set(foldedLoosely(text).match(/\p{L}{2,}/gu) ?? []);
 }
