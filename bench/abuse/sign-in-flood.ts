@@ -5,8 +5,8 @@ import { rowsOf, spread } from '#bench/figures.ts';
 import { readsOfScreens } from '#bench/screens.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from '#bench/steady-caller.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
+import { watchTurns } from '#server/testing/longest-turn.ts';
 import { moveIn, newcomers, password } from '#server/testing/test-company.ts';
-import { watchTurns } from './longest-turn.ts';
 
 const row = rowsOf([20], 12);
 

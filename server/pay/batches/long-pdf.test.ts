@@ -8,7 +8,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { uploadPiece } from '#server/uploads/upload-tables.ts';
 import { payslipDocument } from './document-tables.ts';
 import { allowedFor } from './long-pdf.ts';
-import { documentProblem } from './pdf-problem.ts';
+import { documentProblem, judgedPdf } from './pdf-problem.ts';
 import { pdfOfPages } from './testing/pages-pdf.ts';
 import { payrollAt, workInTwo } from './testing/payroll.ts';
 
@@ -24,12 +24,22 @@ async function withId(employeeId: string) {
   return person;
 }
 
-test('the time for pages grows with those that were read, and no further than the file is large', () => {
-  const megabyte = 1024 * 1024;
-  const [opening, tenPages] = [allowedFor({ pages: 0, bytes: megabyte }), allowedFor({ pages: 10, bytes: megabyte })];
-  expect(tenPages - opening).toBe(400);
+test('a PDF tells how many contents its pages have', async () => {
+  const three = pdfOfPages([['one'], ['two'], ['three']]);
+  expect(await judgedPdf(three)).toEqual({ problem: null, contents: 3 });
+  // Now the first and the second show the same; object 7 was the content of the second.
+  const shared = Buffer.from(three.toString('latin1').replace('/Contents 7 0 R', '/Contents 5 0 R'), 'latin1');
+  expect(await judgedPdf(shared)).toEqual({ problem: null, contents: 2 });
+});
+
+test('the time for pages grows with those that were read, of each content once, and no further than the file is large', () => {
+  const month = { pages: 2_000, contents: 2_000, bytes: 2 * 1024 * 1024 };
+  const added = (read: number, size: Partial<typeof month> = {}) =>
+    allowedFor(read, { ...month, ...size }) - allowedFor(0, month);
+  expect(added(10)).toBe(400);
+  expect(added(2_000, { contents: 1 })).toBe(40);
   // A small file of many pages that share what makes them long.
-  expect(allowedFor({ pages: 20_000, bytes: megabyte / 2 }) - opening).toBe(10_000);
+  expect(added(2_000, { bytes: month.bytes / 4 })).toBe(10_000);
 });
 
 test('the pages of one long PDF are whose ids stand on them; pages in a row of one person are one payslip', async () => {

@@ -22,21 +22,25 @@ const limits = { question: 8_000, whole: 8_000, memory: 1_024 };
  */
 const cost = { page: 3_000, added: 40, megabyte: 20_000 };
 
-/** Milliseconds that a PDF may have taken when so many of its pages were read. */
-export function allowedFor({ pages, bytes }: { pages: number; bytes: number }): number {
-  return limits.whole + Math.min(cost.added * pages, (cost.megabyte * bytes) / 1024 / 1024);
+/** A PDF by what it may cost to read: its pages, how many different contents they have, and its bytes. */
+type Size = { pages: number; contents: number; bytes: number };
+
+/** Milliseconds that a PDF may have taken when so many of its pages were read. Pages that show the same count as one. */
+export function allowedFor(read: number, { pages, contents, bytes }: Size): number {
+  const different = read * Math.min(1, contents / Math.max(1, pages));
+  return limits.whole + Math.min(cost.added * different, (cost.megabyte * bytes) / 1024 / 1024);
 }
 
 /** A PDF of many pages, read in a child process until the signal aborts. */
 export class LongPdf {
   readonly #reading: ReadingProcess<PagesQuestion, PagesAnswer>;
-  readonly #bytes: number;
+  readonly #size: Size;
   /** Pages that were read, or are being read. */
   #read = 0;
 
   private constructor(reading: ReadingProcess<PagesQuestion, PagesAnswer>, bytes: number) {
     this.#reading = reading;
-    this.#bytes = bytes;
+    this.#size = { pages: 0, contents: 0, bytes };
   }
 
   /** @throws {UnreadablePdf} if it may not be published */
@@ -44,20 +48,24 @@ export class LongPdf {
     const reading = await openReading<PagesQuestion, PagesAnswer>('pages', file, { ...options, limits });
     const pdf = new LongPdf(reading, file.size);
     const answer = await pdf.#ask('problem');
-    if ('problem' in answer && answer.problem) throw new UnreadablePdf(answer.problem);
+    if ('problem' in answer) {
+      if (answer.problem) throw new UnreadablePdf(answer.problem);
+      pdf.#size.contents = answer.contents;
+    }
     return pdf;
   }
 
   /** The number of its pages. */
   async pages(): Promise<number> {
     const answer = await this.#ask('pages');
-    return 'pages' in answer ? answer.pages : 0;
+    if ('pages' in answer) this.#size.pages = answer.pages;
+    return this.#size.pages;
   }
 
   /** The text of a page; pages count from 0. */
   async text(page: number): Promise<string> {
     this.#read += 1;
-    const whole = allowedFor({ pages: this.#read, bytes: this.#bytes });
+    const whole = allowedFor(this.#read, this.#size);
     this.#reading.limits = { ...limits, question: cost.page, whole };
     const answer = await this.#ask({ text: page });
     return 'text' in answer ? answer.text : '';

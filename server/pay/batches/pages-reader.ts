@@ -3,14 +3,17 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FileProblem } from '#contract/payslip-problems.ts';
 import type { FileBytes } from '#server/reading/reader.ts';
-import { pdfProblem } from './pdf-problem.ts';
+import { judgedPdf, pdfProblem } from './pdf-problem.ts';
 
 /** What is asked of a PDF: first what is wrong with it, then how many pages it has. Pages count from 0. */
 export type PagesQuestion = 'problem' | 'pages' | { text: number } | { first: number; last: number };
 
-/** The number of pages, the text of one, or the bytes of some as a document of their own. */
+/**
+ * What is wrong with it and how many different contents its pages have; the number of pages; the text of one; or the
+ * bytes of some as a document of their own.
+ */
 export type PagesAnswer =
-  | { problem: FileProblem | null }
+  | { problem: FileProblem | null; contents: number }
   | { pages: number }
   | { text: string }
   | { bytes: Uint8Array }
@@ -24,7 +27,7 @@ export function openPages(file: FileBytes) {
   const bytes = file.whole();
   let opening: Promise<Pdf> | undefined;
   return async (question: PagesQuestion): Promise<PagesAnswer> => {
-    if (question === 'problem') return { problem: await pdfProblem(await bytes) };
+    if (question === 'problem') return judgedPdf(await bytes);
     // A copy: the memory of a Buffer may be shared.
     try {
       opening ??= getDocument({

@@ -2,7 +2,7 @@ import type { FileProblem } from '#contract/payslip-problems.ts';
 import { documentType } from '#server/pay/document-type.ts';
 import { isTooLarge } from './batch-sizes.ts';
 import { contentsProblem } from './pdf-contents.ts';
-import { objectsOf } from './pdf-objects.ts';
+import { objectsOf, type PdfObjects } from './pdf-objects.ts';
 
 /** How many of a PDF's last bytes readers search for its end marker. */
 const tail = 1024;
@@ -13,10 +13,29 @@ export async function documentProblem(bytes: Buffer): Promise<FileProblem | null
 }
 
 /** The same for a PDF of many payslips, which may be larger than one. */
-export async function pdfProblem(bytes: Buffer): Promise<Exclude<FileProblem, 'too-large'> | null> {
-  if (bytes.length === 0) return 'empty';
-  if (documentType(bytes) !== 'application/pdf') return 'no-pdf';
-  if (!bytes.subarray(-tail).includes('%%EOF')) return 'cut-off';
+export async function pdfProblem(bytes: Buffer): Promise<PdfProblem | null> {
+  return (await judgedPdf(bytes)).problem;
+}
+
+type PdfProblem = Exclude<FileProblem, 'too-large'>;
+
+/** The same, and how many different contents its pages have: many pages may show one. */
+export async function judgedPdf(bytes: Buffer): Promise<{ problem: PdfProblem | null; contents: number }> {
+  const refused = (problem: PdfProblem) => ({ problem, contents: 0 });
+  if (bytes.length === 0) return refused('empty');
+  if (documentType(bytes) !== 'application/pdf') return refused('no-pdf');
+  if (!bytes.subarray(-tail).includes('%%EOF')) return refused('cut-off');
   const objects = await objectsOf(bytes);
-  return typeof objects === 'string' ? objects : contentsProblem(objects);
+  if (typeof objects === 'string') return refused(objects);
+  return { problem: contentsProblem(objects), contents: contentsIn(objects) };
+}
+
+function contentsIn({ objects }: PdfObjects): number {
+  const shown = new Set<string>();
+  for (const object of objects.values()) {
+    const page = 'value' in object ? object.value : null;
+    if (page === null || typeof page !== 'object' || Array.isArray(page) || page['/Type'] !== '/Page') continue;
+    shown.add(JSON.stringify(page['/Contents'] ?? null));
+  }
+  return shown.size;
 }
