@@ -132,6 +132,27 @@ module.exports = {
       to: { path: '^client/console/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'console-features-meet-in-its-platform',
+      comment:
+        'Features of the console know each other only through client/console/platform/. The overview and a person’s record ' +
+        'may take a -card of another; what else two need belongs into the platform.',
+      severity: 'error',
+      from: { path: '^client/console/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^client/console/',
+        pathNot: '^client/console/($1|platform)/|-card\\.tsx$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'only-overview-and-record-take-cards',
+      comment:
+        'A card is shown by the overview or by a person’s record. What else two features need belongs into client/console/platform/.',
+      severity: 'error',
+      from: { path: '^client/console/([^/]+)/', pathNot: `^client/console/(overview|people/record)/|${tests}` },
+      to: { path: '^client/console/.*-card\\.tsx$', pathNot: '^client/console/$1/' },
+    },
+    {
       name: 'sql-in-rows-only',
       comment:
         'SQL stands in -rows files, a function a question, and tables in -tables files. Ask your question there.',

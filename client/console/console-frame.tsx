@@ -6,7 +6,7 @@ import styles from './console-frame.module.css';
 import { ConsoleNavigation } from './console-navigation.tsx';
 import { consoleReads, screens, sectionAt, sectionsOf } from './features.ts';
 import { LockDialog } from './lock-dialog.tsx';
-import { OpenSections } from './open-sections.ts';
+import { OpenSections } from './platform/open-sections.ts';
 import { UnlockScreen } from './unlock-screen.tsx';
 import { useIdleLock } from './use-idle-lock.ts';
 

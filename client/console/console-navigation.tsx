@@ -9,10 +9,10 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { paths } from '#contract/paths.ts';
-import { consoleCall, showLocked } from './console-call.ts';
 import styles from './console-navigation.module.css';
-import type { Section } from './feature.ts';
 import { sectionAt } from './features.ts';
+import { consoleCall, showLocked } from './platform/console-call.ts';
+import type { Section } from './platform/feature.ts';
 import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 
 type Props = { sections: Section[]; hasSecondFactor: boolean };

@@ -6,11 +6,11 @@ import { isWholeCompany, type RoleName, type RoleScope } from '#contract/role-na
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { companySetupFeature } from './company/feature.ts';
-import type { Section } from './feature.ts';
 import { leaveFeature } from './leave/feature.ts';
 import { overviewFeature } from './overview/feature.ts';
 import { payslipsFeature } from './payslips/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import type { Section } from './platform/feature.ts';
 import { structureFeature } from './structure/feature.ts';
 
 /** Every feature of the console, in the order of its navigation. */

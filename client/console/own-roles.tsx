@@ -8,7 +8,7 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { paths } from '#contract/paths.ts';
-import { useScopeWords } from './role-words.ts';
+import { useScopeWords } from './platform/role-words.ts';
 
 type Roles = Output<'account.roles'>;
 

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { ConsoleState } from '#contract/console.ts';
-import { unlockWords } from './console-words.ts';
+import { unlockWords } from './platform/console-words.ts';
 import { SetUp } from './second-factor/set-up.tsx';
 
 /** Opens the console by password, plus a code if a second factor is set up. If one is required, sets it up first. */

@@ -4,7 +4,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { watchTime } from '#client/device/stopwatch.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import type { ConsoleState } from '#contract/console.ts';
-import { showLocked } from './console-call.ts';
+import { showLocked } from './platform/console-call.ts';
 
 /** How often, at most, the server is told of use, in milliseconds. */
 const every = 60_000;

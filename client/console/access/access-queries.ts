@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 
 export const accessQueries = {
   /** All grants of roles, and what roles can be limited to; always refetched. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryClient } from '#client/api/query-client.ts';
-import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
-import { consoleCall } from '#client/console/console-call.ts';
-import { useScopeWords } from '#client/console/role-words.ts';
+import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { useScopeWords } from '#client/console/platform/role-words.ts';
 import type { RoleGrant } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { endWords, resetWords } from './access-words.ts';

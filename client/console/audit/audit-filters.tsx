@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SearchField } from '#client/console/search-field.tsx';
+import { SearchField } from '#client/console/platform/search-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';

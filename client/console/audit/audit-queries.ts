@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 
 export const auditQueries = {
@@ -10,6 +10,17 @@ export const auditQueries = {
       ...notStored,
       queryKey: ['console', 'audit', filter],
       queryFn: ({ pageParam }) => consoleCall('audit.list', { ...filter, ...(pageParam && { after: pageParam }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
+  /** What was done to a person, page by page; always refetched. */
+  ofPerson: (userId: string) =>
+    infiniteQueryOptions({
+      ...notStored,
+      queryKey: ['console', 'person', userId, 'acts'],
+      queryFn: ({ pageParam }) => consoleCall('audit.ofPerson', { userId, ...(pageParam && { after: pageParam }) }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       staleTime: 0,

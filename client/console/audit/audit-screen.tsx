@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { ConsolePage } from '#client/console/console-page.tsx';
-import { ExportButton } from '#client/console/export-button.tsx';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

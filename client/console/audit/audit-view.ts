@@ -1,4 +1,4 @@
-import { useViewInAddress } from '#client/console/view-in-address.ts';
+import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { calendarDay } from '#client/i18n/dates.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';

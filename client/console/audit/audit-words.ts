@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { roleWords } from '#client/console/role-words.ts';
+import { roleWords } from '#client/console/platform/role-words.ts';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { AuditAct, AuditKind } from '#contract/audit-acts.ts';
 import { roleNames } from '#contract/role-names.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FieldFrame } from '#client/ui/field-frame.tsx';
 import { isReadable, readableShade } from '#contract/accent.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 
 export const companySetupQueries = {
   /** How this installation is set up; always refetched. */

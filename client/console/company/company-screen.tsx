@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ConsolePage } from '#client/console/console-page.tsx';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import styles from './company.module.css';

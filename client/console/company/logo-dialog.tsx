@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { FileField } from '#client/console/file-field.tsx';
-import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { FileField } from '#client/console/platform/file-field.tsx';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
 import styles from './company.module.css';
 import { logoWords } from './company-words.ts';

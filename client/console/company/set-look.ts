@@ -1,5 +1,5 @@
 import { queryClient } from '#client/api/query-client.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { mirrorLook } from '#client/device/page-look.ts';
 import { type CompanyLook, companyLookId } from '#contract/page-look.ts';
 import { companySetupQueries } from './company-queries.ts';

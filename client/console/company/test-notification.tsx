@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { nameOf } from '#client/device/device-name.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Badge } from '#client/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { CalendarDays } from 'lucide-react';
-import { defineConsoleFeature } from '#client/console/feature.ts';
+import { defineConsoleFeature } from '#client/console/platform/feature.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 
 /** Kinds of leave, and public holidays. */

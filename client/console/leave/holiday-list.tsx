@@ -4,7 +4,7 @@ import { PartyPopper, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
 
 export const leaveQueries = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConsolePage } from '#client/console/console-page.tsx';
-import { FilterButtons } from '#client/console/filter-buttons.tsx';
-import { useViewInAddress } from '#client/console/view-in-address.ts';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
+import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';

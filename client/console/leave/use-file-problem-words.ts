@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRowProblemWords } from '#client/console/people/imports/use-row-problem-words.ts';
-import { useUnreadableWords } from '#client/console/people/imports/use-unreadable-words.ts';
+import { useRowProblemWords } from '#client/console/platform/use-row-problem-words.ts';
+import { useUnreadableWords } from '#client/console/platform/use-unreadable-words.ts';
 import type { HolidayFileProblem } from '#contract/leave-settings.ts';
 
 /** Says in a sentence what is wrong in a file of public holidays, and where. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { LayoutDashboard } from 'lucide-react';
-import { defineConsoleFeature } from '#client/console/feature.ts';
+import { defineConsoleFeature } from '#client/console/platform/feature.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { roleNames } from '#contract/role-names.ts';
 

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ConsolePage } from '#client/console/console-page.tsx';
-import { RoleList } from '#client/console/role-list.tsx';
+import { AccessCard } from '#client/console/access/access-card.tsx';
+import { PayslipsCard } from '#client/console/payslips/payslips-card.tsx';
+import { PeopleCard } from '#client/console/people/people-card.tsx';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { RoleList } from '#client/console/platform/role-list.tsx';
 import { consoleState } from '#client/session/console-queries.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
-import { AccessOverview, DeliveryOverview, PayslipOverview, PeopleOverview } from './overview-lists.tsx';
+import { Deliveries } from './deliveries.tsx';
 
 /** The first screen of the console: what waits for each of one's roles, today at a glance, and the roles themselves. */
 export default function OverviewScreen() {
@@ -14,12 +17,12 @@ export default function OverviewScreen() {
   const title = t({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' });
   return (
     <ConsolePage title={title}>
-      {roles.some(({ role }) => role === 'hr') && <PeopleOverview />}
-      {roles.some(({ role }) => role === 'payroll') && <PayslipOverview />}
+      {roles.some(({ role }) => role === 'hr') && <PeopleCard />}
+      {roles.some(({ role }) => role === 'payroll') && <PayslipsCard />}
       {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && (
         <>
-          <AccessOverview />
-          <DeliveryOverview />
+          <AccessCard />
+          <Deliveries />
         </>
       )}
       <RoleList title={<Trans comment="Heading: the roles that the person has">Your roles</Trans>} roles={roles} />

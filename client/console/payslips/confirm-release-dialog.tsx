@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '#client/console/confirm-dialog.tsx';
-import { consoleCall } from '#client/console/console-call.ts';
+import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { BatchMoment } from './batch-moment.tsx';
 import { releaseWords } from './batch-words.ts';

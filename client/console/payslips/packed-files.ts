@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { bytesOf } from '#client/console/file-pieces.ts';
+import { bytesOf } from '#client/console/platform/file-pieces.ts';
 
 /**
  * Packs several files into one ZIP, in the order of their names, so that the same files give the same bytes. Stored

@@ -1,13 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { readAgain } from '#client/api/query-client.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 
 const batches = ['console', 'payslip-batches'] as const;
 
 /** What the console reads of payslips; always refetched. */
 export const payslipQueries = {
+  /** The batches that wait for payroll. */
+  overview: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'overview', 'payslips'],
+      queryFn: () => consoleCall('overview.payslips'),
+      staleTime: 0,
+    }),
+
   list: () =>
     infiniteQueryOptions({
       ...notStored,

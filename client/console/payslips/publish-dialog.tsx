@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FileField } from '#client/console/file-field.tsx';
-import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
+import { FileField } from '#client/console/platform/file-field.tsx';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { uploadLimits } from '#contract/upload-limits.ts';

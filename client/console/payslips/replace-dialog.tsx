@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/console-call.ts';
-import { FileField } from '#client/console/file-field.tsx';
-import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
-import { useFileSending } from '#client/console/use-file-sending.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { FileField } from '#client/console/platform/file-field.tsx';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { useFileSending } from '#client/console/platform/use-file-sending.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Users } from 'lucide-react';
-import { defineConsoleFeature } from '#client/console/feature.ts';
+import { defineConsoleFeature } from '#client/console/platform/feature.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 
 /** Everybody who works here, and the files that bring them in. */

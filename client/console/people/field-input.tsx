@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -8,7 +9,6 @@ import { type Language, languages as tags } from '#contract/language.ts';
 import { textLengths } from '#contract/limits.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import { fieldWords } from './field-words.ts';
-import { peopleQueries } from './people-queries.ts';
 
 type Props = { field: PersonField; value: string; onChange: (value: string) => void; error?: string | undefined };
 
@@ -19,7 +19,7 @@ export function FieldInput({ field, value, onChange, error }: Props) {
   const { t } = useLingui();
   const listId = useId();
   const isUnit = field === 'department' || field === 'location';
-  const { data: units } = useQuery({ ...peopleQueries.units(), enabled: isUnit });
+  const { data: units } = useQuery({ ...unitsOfPeople(), enabled: isUnit });
   const label = t(fieldWords[field]);
   if (field === 'language') {
     return (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { SearchField } from '#client/console/search-field.tsx';
+import { SearchField } from '#client/console/platform/search-field.tsx';
+import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { Select } from '#client/ui/select.tsx';
 import { pendingMatters, personStates } from '#contract/people-fields.ts';
 import { pendingWords, stateWords } from './field-words.ts';
-import { peopleQueries } from './people-queries.ts';
 import styles from './people-screen.module.css';
 import type { usePeopleView } from './people-view.ts';
 
@@ -16,7 +16,7 @@ const everything = ' ';
 /** The filters of the table: a search text, the department, the location, the state of the account, what is pending. */
 export function PeopleFilters({ view, change }: Props) {
   const { t } = useLingui();
-  const { data: units } = useQuery(peopleQueries.units());
+  const { data: units } = useQuery(unitsOfPeople());
   const named = (all: { name: string; people: number }[] | undefined, chosen: string | undefined) => [
     ...(all ?? []).map(({ name, people }) => ({ id: name, label: name, note: String(people) })),
     // A link may name a unit that nobody is in any more.

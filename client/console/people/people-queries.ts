@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
 import { resultsAtOnce } from '#contract/people-fields.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
@@ -14,6 +14,15 @@ const minute = 60_000;
 const interval = 700;
 
 export const peopleQueries = {
+  /** What waits for HR, and who is here today; always refetched. */
+  overview: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'overview', 'people'],
+      queryFn: () => consoleCall('overview.people'),
+      staleTime: 0,
+    }),
+
   /** The people of a view, page by page; always refetched. */
   list: (view: PeopleView) =>
     infiniteQueryOptions({
@@ -23,15 +32,6 @@ export const peopleQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       staleTime: 0,
-    }),
-
-  /** The departments and locations that people are in. */
-  units: () =>
-    queryOptions({
-      ...notStored,
-      queryKey: ['console', 'people-units'],
-      queryFn: () => consoleCall('people.units'),
-      staleTime: minute,
     }),
 
   /** People who can be somebody's manager, by a part of their name. */
@@ -49,17 +49,6 @@ export const peopleQueries = {
       ...notStored,
       queryKey: ['console', 'person', userId, language],
       queryFn: () => consoleCall('people.record', { userId, language }),
-      staleTime: 0,
-    }),
-
-  /** What was done to a person, page by page; always refetched. */
-  acts: (userId: string) =>
-    infiniteQueryOptions({
-      ...notStored,
-      queryKey: ['console', 'person', userId, 'acts'],
-      queryFn: ({ pageParam }) => consoleCall('audit.ofPerson', { userId, ...(pageParam && { after: pageParam }) }),
-      initialPageParam: '',
-      getNextPageParam: ({ next }) => next,
       staleTime: 0,
     }),
 

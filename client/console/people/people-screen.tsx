@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Columns3, FileUp, UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
-import { ExportButton } from '#client/console/export-button.tsx';
+import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';

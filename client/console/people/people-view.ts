@@ -1,4 +1,4 @@
-import { useViewInAddress } from '#client/console/view-in-address.ts';
+import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { textLengths } from '#contract/limits.ts';

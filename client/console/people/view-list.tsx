@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { DialogForm } from '#client/console/form-dialog.tsx';
+import { DialogForm } from '#client/console/platform/form-dialog.tsx';
 import { storedShared } from '#client/device/stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';

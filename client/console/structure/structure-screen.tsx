@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
-import { ConsolePage } from '#client/console/console-page.tsx';
-import { FilterButtons } from '#client/console/filter-buttons.tsx';
-import { peopleQueries } from '#client/console/people/people-queries.ts';
-import { useViewInAddress } from '#client/console/view-in-address.ts';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
+import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -24,7 +24,7 @@ export default function StructureScreen() {
   const { t } = useLingui();
   const { view, change } = useViewInAddress(viewIn);
   const show = view.show ?? 'departments';
-  const units = useQuery(peopleQueries.units());
+  const units = useQuery(unitsOfPeople());
   const { departments, locations } = units.data ?? {};
   const title = t({ message: 'Structure', comment: 'Link of the console: departments, locations, and who leads whom' });
   return (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { isBusy, type RowState } from '#contract/people-import.ts';
 
 const imports = ['console', 'people-imports'] as const;

@@ -3,10 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import type { Output } from '#client/api/call.ts';
-import { FilterButtons } from '#client/console/filter-buttons.tsx';
-import { PagedList } from '#client/console/paged-list.tsx';
 import { useFieldValue } from '#client/console/people/field-value.ts';
 import { FromTo } from '#client/console/people/record/from-to.tsx';
+import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
+import { PagedList } from '#client/console/platform/paged-list.tsx';
+import { useRowProblemWords } from '#client/console/platform/use-row-problem-words.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { importPath } from '#contract/console-paths.ts';
@@ -16,7 +17,6 @@ import { importQueries } from './import-queries.ts';
 import { differenceWords, importFieldWords, missingWord, rowWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { MissingPeople } from './missing-people.tsx';
-import { useRowProblemWords } from './use-row-problem-words.ts';
 
 /** The rows of an import by their state, which is in the address, and who is in none of them. */
 export function ImportRows({ id, kind, state: standing, rows: counts }: Output<'peopleImports.one'>) {

@@ -4,8 +4,9 @@ import { SearchX } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
-import { ConsolePage } from '#client/console/console-page.tsx';
-import { RunProgress } from '#client/console/run-progress.tsx';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { RunProgress } from '#client/console/platform/run-progress.tsx';
+import { useUnreadableWords } from '#client/console/platform/use-unreadable-words.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -21,7 +22,6 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import { kindWords, refusalWords } from './import-words.ts';
 import styles from './imports.module.css';
-import { useUnreadableWords } from './use-unreadable-words.ts';
 import { WhatWasRead } from './what-was-read.tsx';
 
 /** One import: its columns, what its rows would do, and its result. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { ConsolePage } from '#client/console/console-page.tsx';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

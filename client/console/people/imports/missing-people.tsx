@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { UserCheck } from 'lucide-react';
 import type { Output } from '#client/api/call.ts';
-import { PagedList } from '#client/console/paged-list.tsx';
+import { PagedList } from '#client/console/platform/paged-list.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

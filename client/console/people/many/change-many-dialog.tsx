@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { consoleCall } from '#client/console/console-call.ts';
 import { FieldInput } from '#client/console/people/field-input.tsx';
 import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Select } from '#client/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
 
 /** Mails an invite to each of the people who have no password. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { useProblemWords } from '#client/console/people/problem-words.ts';
+import { useProblemWords } from '#client/console/platform/problem-words.ts';
 import { personPath } from '#contract/console-paths.ts';
 import type { ActKind, ActOutcome, ActResult } from '#contract/people-acts.ts';
 import { outcomeWord } from './act-words.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/console-call.ts';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { createAtom } from '#client/device/store.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
 

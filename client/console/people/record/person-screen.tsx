@@ -4,8 +4,8 @@ import { Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
-import screen from '#client/console/console-page.module.css';
-import { ConsolePage } from '#client/console/console-page.tsx';
+import { ActsCard } from '#client/console/audit/acts-card.tsx';
+import { BalanceCard } from '#client/console/leave/balance-card.tsx';
 import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
 import { InviteDialog } from '#client/console/people/many/invite-dialog.tsx';
 import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
@@ -13,7 +13,9 @@ import { useOwnActs } from '#client/console/people/many/use-act.ts';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { peopleReturnPath } from '#client/console/people/people-view.ts';
 import { StateBadge } from '#client/console/people/state-badge.tsx';
-import { RoleList } from '#client/console/role-list.tsx';
+import screen from '#client/console/platform/console-page.module.css';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { RoleList } from '#client/console/platform/role-list.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -24,8 +26,6 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
-import { ActList } from './act-list.tsx';
-import { BalanceList } from './balance-list.tsx';
 import { ChangeList } from './change-list.tsx';
 import { EditForm } from './edit-form.tsx';
 import { JobHistoryList } from './job-history-list.tsx';
@@ -127,7 +127,7 @@ function Person({ record, back }: Props) {
             <RecordFacts fields={fields} manager={record.manager} />
           )}
           <ChangeList changes={record.changes} />
-          <ActList userId={id} email={fields.email} />
+          <ActsCard userId={id} email={fields.email} />
         </div>
         <div className={styles.column}>
           <ReportList id={id} count={record.reports} reports={record.someReports} />
@@ -136,7 +136,7 @@ function Person({ record, back }: Props) {
             title={<Trans comment="Heading: the roles that somebody has in the console">Roles</Trans>}
             roles={record.roles}
           />
-          <BalanceList id={id} balances={record.balances} />
+          <BalanceCard id={id} balances={record.balances} />
           <JobHistoryList history={record.jobHistory} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/console-call.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { nameOf } from '#client/device/device-name.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';

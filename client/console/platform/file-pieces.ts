@@ -4,7 +4,6 @@ import { CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { asFailure, personalFetch, personSignal } from '#client/api/personal-fetch.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { consoleCall, showLocked } from '#client/console/console-call.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createPause } from '#client/live/pause.ts';
 import { consoleState } from '#client/session/console-queries.ts';
@@ -12,6 +11,7 @@ import { pieceAddress } from '#contract/console-paths.ts';
 import type { Failure } from '#contract/failure.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
+import { consoleCall, showLocked } from './console-call.ts';
 
 /** The progress of a file, in bytes, and whether it waits for the network or for the console's lock. */
 export type Sending = { sent: number; size: number; waits: 'no' | 'network' | 'lock' };

@@ -11,7 +11,7 @@ import type { PersonRecord } from '#contract/people-records.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Somebody's balance of each kind of leave this year. */
-export function BalanceList({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
+export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const language = useLanguage();

@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/console-call.ts';
-import { DialogForm, FormDialog } from '#client/console/form-dialog.tsx';
-import { daysOf, halvesIn } from '#client/console/leave/days.ts';
-import { leaveQueries } from '#client/console/leave/leave-queries.ts';
-import { personLeaveWords } from '#client/console/leave/leave-words.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -18,6 +15,9 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveOfPerson } from '#contract/leave-settings.ts';
+import { daysOf, halvesIn } from './days.ts';
+import { leaveQueries } from './leave-queries.ts';
+import { personLeaveWords } from './leave-words.ts';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
 

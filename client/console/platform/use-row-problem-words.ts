@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useProblemWords } from '#client/console/people/problem-words.ts';
 import type { ImportRowProblem } from '#contract/people-imports.ts';
+import { useProblemWords } from './problem-words.ts';
 
 /** Says in a sentence what is wrong with a cell or with its row. */
 export function useRowProblemWords() {

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Actor } from '#client/console/audit/actor.tsx';
-import { useActName, useObjectWords } from '#client/console/audit/audit-words.ts';
-import { useOpens } from '#client/console/open-sections.ts';
-import { PagedList } from '#client/console/paged-list.tsx';
-import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { useOpens } from '#client/console/platform/open-sections.ts';
+import { PagedList } from '#client/console/platform/paged-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
 import { consolePaths } from '#contract/console-paths.ts';
+import { Actor } from './actor.tsx';
+import { auditQueries } from './audit-queries.ts';
+import { useActName, useObjectWords } from './audit-words.ts';
 
 /** What was done to a person, from the audit; those who may read the whole audit get a link to it. */
-export function ActList({ userId, email }: { userId: string; email: string | null }) {
+export function ActsCard({ userId, email }: { userId: string; email: string | null }) {
   const { t } = useLingui();
-  const acts = useInfiniteQuery(peopleQueries.acts(userId));
+  const acts = useInfiniteQuery(auditQueries.ofPerson(userId));
   const entries = acts.data?.pages.flatMap((page) => page.entries) ?? [];
   const title = t({ message: 'Activity', comment: 'Heading: what others did to a person, such as invite them' });
   const readsAudit = useOpens(consolePaths.audit);

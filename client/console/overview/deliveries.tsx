@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { BellOff, CircleCheck, FileWarning, MailWarning, MailX } from 'lucide-react';
+import { notStored } from '#client/api/offline-reads.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { Waiting, WaitingList } from '#client/console/platform/waiting-list.tsx';
+import { Moment } from '#client/i18n/moment.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import type { Undelivered } from '#contract/overview.ts';
+
+/** What should have been sent; always refetched. */
+const deliveries = () =>
+  queryOptions({
+    ...notStored,
+    queryKey: ['console', 'overview', 'deliveries'],
+    queryFn: () => consoleCall('overview.deliveries'),
+    staleTime: 0,
+  });
+
+/** What should have been sent, but was not. */
+export function Deliveries() {
+  const { t } = useLingui();
+  const read = useQuery(deliveries());
+  const to = consolePaths.company;
+  const late = ({ lateSince }: Undelivered) =>
+    lateSince && (
+      <Trans comment="Followed by a day and a time: since when the oldest mail waits">
+        The oldest waits since <Moment at={new Date(lateSince)} />
+      </Trans>
+    );
+  const lately = t({ message: 'In the last seven days', comment: 'When mails were given up' });
+  return (
+    <WaitingList title={<Trans comment="Heading: mails and notifications">Mail and notifications</Trans>} read={read}>
+      {({ mails, notifications }) => (
+        <>
+          <Waiting
+            count={mails.late}
+            icon={MailWarning}
+            title={t({
+              message: 'Mails that are late',
+              comment: 'Mails that wait for more than a quarter of an hour',
+            })}
+            note={late(mails)}
+            to={to}
+          />
+          <Waiting
+            count={mails.givenUp}
+            icon={MailX}
+            title={t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' })}
+            note={lately}
+            to={to}
+          />
+          <Waiting
+            count={notifications.late}
+            icon={FileWarning}
+            title={t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' })}
+            note={late(notifications)}
+            to={to}
+          />
+          <Waiting
+            count={notifications.givenUp}
+            icon={BellOff}
+            title={t({
+              message: 'Notifications that could not be sent',
+              comment: 'Notifications that were given up',
+            })}
+            note={lately}
+            to={to}
+          />
+          {mails.late + mails.givenUp + notifications.late + notifications.givenUp === 0 && (
+            <ListRow
+              icon={CircleCheck}
+              title={t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' })}
+            />
+          )}
+        </>
+      )}
+    </WaitingList>
+  );
+}
