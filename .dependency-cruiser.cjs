@@ -9,7 +9,7 @@ const serverDirectory = 'access|audit|directory|session';
 /** What serves a request, a connection or bulk work for somebody. */
 const serverServices = 'http|live|push|runs|uploads';
 const serverBelow = `${serverPlatform}|${serverDirectory}|${serverServices}`;
-const tests = '\\.test\\.tsx?$|/testing/';
+const tests = '\\.(test|samples)\\.tsx?$|/testing/';
 
 module.exports = {
   forbidden: [

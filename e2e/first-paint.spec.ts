@@ -194,7 +194,7 @@ test('a screen asks for its code, its words and its data before any script runs'
     ['/', '/api/trainings/mine', 'home-screen'],
     ['/my-profile', '/api/profile/mine', 'profile-screen'],
     ['/hepayslip', '/api/pay/payslips', 'payslips-screen'],
-    ['/my-voice', '/api/my-voice/messages', 'room-route'],
+    ['/my-voice', '/api/my-voice/messages', 'my-voice-screen'],
     ['/news/update', '/api/home/story', 'article-screen'],
   ] as const) {
     const asked: string[] = [];

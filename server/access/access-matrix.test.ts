@@ -11,9 +11,10 @@ import { myVoiceMessage, myVoiceMute, myVoiceReport, myVoiceRoom } from '#server
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
 import { account, link, rateLimits, session, user, userProfile, verification } from '#server/session/session-tables.ts';
-import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
+import { consoleOperations } from '#server/testing/console-operations.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
+import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { roomOf } from '#server/testing/test-room.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
@@ -22,8 +23,8 @@ import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 import type { Policy } from './policies.ts';
 
 /**
- * Who may call what: every operation, called by everybody who might try. An operation that is missing in the list of
- * right requests does not compile. Each must answer as declared, and a refused call must change nothing.
+ * Who may call what: every operation, called by everybody who might try. The right
+ * requests are the samples beside the features. Each must answer as declared, and a refused call must change nothing.
  */
 const testServer = await openTestServer({ leaverPayslipDays: 30 });
 afterAll(testServer.close);
@@ -36,142 +37,56 @@ let manager: TestPerson;
 let moderator: TestPerson;
 /** The manager's deputy. */
 let deputy: TestPerson;
-let bensSession = randomId();
-const bens = { waiting: '', approved: '', message: 0, report: '' };
-
-const adaTells = {
-  preferredName: 'Ada',
-  phone: null,
-  emergencyName: null,
-  emergencyRelation: null,
-  emergencyPhone: null,
-  version: 0,
+/** What the requests name of Ben; what is there for everybody does not exist here, so that order changes nothing. */
+const bens: Things = {
+  person: { id: '', email: '' },
+  colleague: '',
+  session: randomId(),
+  endpoint: 'https://push.example/nobodys',
+  waiting: '',
+  approved: '',
+  withdrawn: randomId(),
+  leaveType: 'none',
+  offered: 'no-such-training',
+  enrolled: 'no-such-training',
+  message: 0,
+  said: 999,
+  report: '',
+  batch: '',
+  import: '',
+  act: '',
+  upload: '',
+  newPerson: '',
+  newAct: '',
+  newUpload: '',
+  thing: '',
 };
+/** What samples alone are about, of Ben, by operation. */
+const things = new Map<OperationName, string>();
 
-const everythingOn = {
-  categories: { payslips: true, news: true, mentions: true, timeOff: true },
-  quietHours: null,
-};
-const noKeys = { p256dh: 'x', auth: 'x' };
-
-type Right = { status: number; others?: number; query?: string; body?: () => object };
+const isOfConsole = (name: OperationName) => consoleOperations.some((operation) => operation.name === name);
 
 /**
  * Of these people only the moderator has a console, with what every role holder gets. console-access.test.ts has the
- * other roles.
+ * other roles, and the right requests.
  */
-const ofConsole = Object.fromEntries(
-  consoleOperations.map(({ name, method }): [string, Right] => {
-    const status = access[name] !== 'role-holder' ? 404 : ['console.mine', 'console.lock'].includes(name) ? 200 : 400;
-    return [name, { status, others: 404, ...(method === 'POST' && { body: () => ({}) }) }];
-  }),
-) as Record<ConsoleOperationName, Right>;
+const ofConsole = (name: OperationName) => ({
+  status: access[name] !== 'role-holder' ? 404 : ['console.mine', 'console.lock'].includes(name) ? 200 : 400,
+  others: 404,
+});
 
-/**
- * A request to each operation, and the status that a caller with access gets. If it names something in somebody's care,
- * `others` is the status for all others, as for what does not exist.
- */
-const right: Record<OperationName, Right> = {
-  ...ofConsole,
-  'absence.forms': { status: 200, query: '?language=en' },
-  'absence.reports': { status: 200, query: '?' },
-  'account.changePassword': {
-    status: 403,
-    body: () => ({ current: 'not the password', next: 'a-brand-new-overture' }),
-  },
-  'account.devices': { status: 200 },
-  'account.nameChanges': { status: 200 },
-  'account.payslipViews': { status: 200 },
-  'account.endDevice': { status: 404, body: () => ({ id: bensSession, password }) },
-  'account.endOtherDevices': { status: 200, body: () => ({ password }) },
-  'account.identity': { status: 200 },
-  'account.requestPasswordReset': { status: 200, body: () => ({}) },
-  'account.roles': { status: 200 },
-  'auth.acceptInvite': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
-  'auth.readLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
-  'auth.requestPasswordReset': { status: 200, body: () => ({ email: 'nobody@house.example' }) },
-  'auth.resetPassword': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
-  'auth.session': { status: 200 },
-  'auth.signIn': { status: 401, body: () => ({ email: 'nobody@house.example', password }) },
-  'auth.signOut': { status: 200, body: () => ({}) },
-  'deputies.candidates': { status: 200, query: '?text=nobody-of-this-name' },
-  'deputies.end': { status: 200, body: () => ({}) },
-  'deputies.mine': { status: 200 },
-  'deputies.name': {
-    status: 200,
-    others: 404,
-    body: () => ({ userId: deputy.id, startsOn: inDays(0), endsOn: inDays(6) }),
-  },
-  'discount.card': { status: 200 },
-  'home.news': { status: 200, query: '?language=en' },
-  'profile.mine': { status: 200 },
-  'profile.personalInfo': { status: 200 },
-  'profile.savePersonalInfo': {
-    status: 200,
-    body: () => ({ ...adaTells, id: '01980000-0000-7000-8000-000000000001', userId: ben.id }),
-  },
-  'benefits.mine': { status: 200, query: '?language=en' },
-  'company.look': { status: 200 },
-  'company.contacts': { status: 200, query: '?screen=workplace&language=en' },
-  'home.article': { status: 404, query: '?slot=news&language=en' },
-  'training.enrol': { status: 404, body: () => ({ id: 'no-such-training' }) },
-  'training.leave': { status: 404, body: () => ({ id: 'no-such-training' }) },
-  'pay.lock': { status: 200, body: () => ({}) },
-  'pay.payslips': { status: 200 },
-  'pay.standing': { status: 200 },
-  'pay.unlock': { status: 403, body: () => ({ email: ada.email, password: 'not the password' }) },
-  'timeOff.answer': {
-    status: 200,
-    others: 404,
-    body: () => ({ id: bens.waiting, answer: 'approved', note: '', language: 'en' }),
-  },
-  'timeOff.ask': {
-    status: 404,
-    body: () => ({
-      id: '01980000-0000-7000-8000-000000000000',
-      typeId: 'none',
-      startsOn: new Date().toISOString().slice(0, 10),
-      endsOn: new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10),
-      startsMidday: false,
-      endsMidday: false,
-      note: '',
-      language: 'en',
-    }),
-  },
-  'timeOff.overview': { status: 200, query: '?language=en' },
-  'timeOff.requests': { status: 200, query: '?language=en' },
-  'timeOff.restore': { status: 404, body: () => ({ id: randomId(), language: 'en' }) },
-  'timeOff.takeBack': { status: 200, others: 404, body: () => ({ id: bens.approved, language: 'en' }) },
-  'timeOff.team': { status: 200, query: '?language=en' },
-  'timeOff.withdraw': { status: 404, body: () => ({ id: randomId(), language: 'en' }) },
-  'moderation.closeReports': { status: 200, body: () => ({ ids: [bens.report] }) },
-  'moderation.hide': { status: 200, body: () => ({ seq: bens.message, reason: 'x' }) },
-  'moderation.mute': { status: 200, body: () => ({ userId: ben.id, minutes: 5, reason: 'x' }) },
-  'moderation.overview': { status: 200 },
-  'moderation.record': { status: 200, query: '?seq=1' },
-  'moderation.reopenReports': { status: 200, body: () => ({ ids: [bens.report] }) },
-  'moderation.setMode': { status: 200, body: () => ({ mode: 'open' }) },
-  'myVoice.changes': { status: 200, query: `?after=0&epoch=${randomId()}` },
-  'myVoice.edit': { status: 404, body: () => ({ seq: bens.message, text: 'x' }) },
-  'myVoice.history': { status: 200, query: '?limit=1' },
-  'myVoice.react': { status: 404, body: () => ({ seq: 999, emoji: '🎉', on: true }) },
-  'myVoice.remove': { status: 200, others: 404, body: () => ({ seq: bens.message }) },
-  'myVoice.report': { status: 404, body: () => ({ seq: 999, reason: 'x' }) },
-  'myVoice.search': { status: 200, query: '?text=x' },
-  'myVoice.send': {
-    status: 404,
-    body: () => ({ clientId: '019a0000-0000-7000-8000-000000000000', text: 'x', replyTo: 999 }),
-  },
-  'push.settings': { status: 200 },
-  'push.saveSettings': { status: 200, body: () => ({ ...everythingOn, userId: ben.id }) },
-  'push.subscribe': { status: 400, body: () => ({ endpoint: 'https://10.0.0.1/', keys: noKeys, language: 'en' }) },
-  'push.unsubscribe': { status: 200, body: () => ({ endpoint: 'https://push.example/nobodys' }) },
-  'push.readMailLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
-  'push.turnMailOff': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
-  'push.sendTest': { status: 404, body: () => ({ endpoint: 'https://push.example/nobodys' }) },
-  'training.mine': { status: 200, query: '?language=en' },
-  'training.offered': { status: 200, query: '?language=en' },
-};
+/** The status for a caller with access, and for all others where the sample names something in somebody's care. */
+function statuses(name: OperationName): { status: number; others?: number | undefined } {
+  if (isOfConsole(name)) return ofConsole(name);
+  const { status = 200, others } = samples[name];
+  return { status, others };
+}
+
+/** Whose the things of a sample are to do with, beside Ben. */
+function isInCare(name: OperationName, is: (typeof actors)[string]['is']): boolean {
+  if (access[name] === 'manager-of') return is === 'manager';
+  return is === 'moderator' && (isOfConsole(name) || access[name] === 'moderator' || samples[name].moderators === true);
+}
 
 /** Everybody who might try, with the cookie and the headers they come with. */
 const actors: Record<
@@ -245,14 +160,22 @@ beforeAll(async () => {
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
-  bensSession = row?.id as Id;
+  bens.session = row?.id as Id;
+  bens.person = ben;
+  bens.colleague = deputy.id;
   bens.message = await roomOf(testServer, cookie).say('Places, please');
   const report = { seq: bens.message, reporterId: lea.id, reason: 'x' };
   bens.report = (await testServer.db.insert(myVoiceReport).values(report).returning())[0]?.id ?? '';
   await grantLeave(testServer);
   bens.waiting = await leaveOfBen({ startsOn: inDays(30), state: 'waiting' });
+  for (const [name, { thing }] of Object.entries(samples).filter(([name]) => !isOfConsole(name as OperationName))) {
+    if (thing) things.set(name as OperationName, await thing(testServer, ben));
+  }
   bens.approved = await leaveOfBen({ startsOn: inDays(31), state: 'approved', answeredBy: manager.id });
 });
+
+/** Who asks: what they type for a password is not it, and nothing is sent to their address. */
+const sender = { email: 'somebody@house.example', endpoint: 'https://10.0.0.1/', typed: 'not the password' };
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -310,35 +233,35 @@ function declared(name: OperationName, actor: (typeof actors)[string]): { status
   if (actor.is === 'foreign' && !readOnly.has(name)) return { status: 403, code: 'FOREIGN_ORIGIN' };
   if (policy !== 'anyone') {
     if (actor.is === 'nobody') return { status: 401, code: 'UNAUTHENTICATED' };
-    if (name in ofConsole && (actor.is !== 'moderator' || policy !== 'role-holder'))
+    if (isOfConsole(name) && (actor.is !== 'moderator' || policy !== 'role-holder'))
       return { status: 404, code: 'NOT_FOUND' };
     if (actor.is === 'left' && !forLeavers.includes(policy)) return { status: 403, code: 'PAYSLIPS_ONLY' };
     if (actor.is === 'locked' && policy === 'pay-unlocked') return { status: 403, code: 'STEP_UP_REQUIRED' };
     if (actor.is !== 'moderator' && policy === 'moderator') return { status: 403, code: 'MODERATORS_ONLY' };
   }
-  const { status, others = status } = right[name];
-  return { status: actor.is === (policy === 'manager-of' ? 'manager' : 'moderator') ? status : others };
+  const { status, others = status } = statuses(name);
+  return { status: isInCare(name, actor.is) ? status : others };
 }
 
-test('every operation has its row', () => {
-  expect(Object.keys(right).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+test('every operation has a sample beside its feature', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
 describe.each(Object.entries(actors))('%s', (_, actor) => {
   let cookie: string | undefined;
   const expected = operations.map((operation) => ({ ...operation, ...declared(operation.name, actor) }));
   const isRefused = ({ name, status, code }: (typeof expected)[number]) =>
-    code !== undefined || status === right[name].others;
+    // A 400 refuses what is sent, not who sends it.
+    code !== undefined || (status === statuses(name).others && status !== 400);
 
   /** Calls an operation, and checks that the answer is the declared one and tells nothing of Ben. */
   const call = async ({ name, method, url, status, code }: (typeof expected)[number]) => {
     await testServer.db.delete(rateLimits);
-    const { query = '', body } = right[name];
+    const right = requestAbout(name, { ...bens, thing: things.get(name) ?? '' }, sender);
     const answer = await testServer.ask({
-      method,
-      url: `${url}${query}`,
+      // Which role holders may, and what they send, console-access.test.ts knows.
+      ...(isOfConsole(name) ? { method, url, ...(method === 'POST' && { body: {} }) } : right),
       ...(cookie ? { cookie } : {}),
-      ...(body ? { body: body() } : {}),
       ...(actor.headers ? { headers: actor.headers } : {}),
     });
     expect([name, answer.statusCode]).toEqual([name, status]);
@@ -371,12 +294,21 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
     expect(after.acts).toBe(before.acts + acts);
   });
 
-  test('is given all else that is declared', async () => {
+  test('is given all else that is declared, and what is read by a GET changes nothing', async () => {
+    cookie = await actor.cookie?.();
+    const given = expected.filter((one) => !isRefused(one));
+    const before = await everything();
+    for (const operation of given.filter(({ method }) => method === 'GET')) {
+      if (actor.lookedAt) cookie = await actor.cookie?.();
+      await call(operation);
+    }
+    if (!actor.lookedAt) expect((await everything()).digests).toEqual(before.digests);
     cookie = undefined;
-    for (const operation of expected.filter((one) => !isRefused(one))) {
+    for (const operation of given.filter(({ method }) => method === 'POST')) {
       cookie ??= await actor.cookie?.();
       await call(operation);
-      if (operation.status >= 400) expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);
+      if (operation.status >= 400)
+        expect(await testServer.db.$count(session, eq(session.id, bens.session as Id))).toBe(1);
       // It may have ended the session.
       if (actor.lookedAt || operation.method !== 'GET') cookie = undefined;
     }
@@ -389,11 +321,11 @@ describe('another employee', () => {
     for (const { name, method, url } of operations.filter(
       ({ method, name }) => method === 'GET' && !['account.devices', 'discount.card', 'pay.payslips'].includes(name),
     )) {
-      const { query = '?' } = right[name];
-      const usual = await testServer.ask({ method, url: `${url}${query}`, cookie });
+      const right = isOfConsole(name) ? { method, url: `${url}?` } : requestAbout(name, bens, sender);
+      const usual = await testServer.ask({ ...right, cookie });
       const named = await testServer.ask({
         method,
-        url: `${url}${query}&userId=${ben.id}&id=${ben.id}&email=${encodeURIComponent(ben.email)}`,
+        url: `${right.url}&userId=${ben.id}&id=${ben.id}&email=${encodeURIComponent(ben.email)}`,
         cookie,
         headers: {
           'x-user-id': ben.id,
@@ -418,7 +350,7 @@ describe('another employee', () => {
     await testServer.post('/account/devices/end-others', { password, ...extra }, cookie);
     expect(await testServer.mailsTo(ben)).toEqual([]);
     expect(await testServer.db.select().from(account).where(eq(account.userId, ben.id))).toEqual(before);
-    expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);
+    expect(await testServer.db.$count(session, eq(session.id, bens.session as Id))).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract, type OperationName } from '#contract/contract.ts';
+import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -13,7 +13,8 @@ import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
-import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
+import { wholeCompany } from '#server/testing/role-holders.ts';
+import { requestAbout, samples, type Things, takesId } from '#server/testing/samples.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -23,192 +24,74 @@ import { enrolment, training } from '#server/training/training-tables.ts';
 import { addUpload } from '#server/uploads/upload-rows.ts';
 
 /**
- * For every operation that takes an id, another employee's object gets the same answer as one that does not exist. An
- * operation with such an input that is in neither list fails the first test.
+ * For every operation that takes an id, another employee's object gets the same answer as one that does not exist, unless
+ * its sample says why its ids are no secret.
  */
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-/** Names of inputs that identify an object. */
-const saysWhich = /^(ids?|seq|replyTo|slot|endpoint)$|Id$/;
-
 /** Ids of Ben's objects, in their formats. Ada asks; she leads nobody, and owns nothing. */
-const bens = {
+const bens: Things & { payslip: string; receipt: string } = {
+  person: { id: '', email: '' },
+  colleague: '',
   session: randomId(),
+  endpoint: 'https://push.example/bens',
   waiting: randomId(),
   approved: randomId(),
   withdrawn: randomId(),
+  leaveType: 'unpaid',
+  offered: 'bens-alone',
+  enrolled: 'bens-alone',
+  message: 0,
+  said: 0,
   report: randomId(),
+  manager: '',
+  batch: uuidv7(),
+  import: uuidv7(),
+  act: uuidv7(),
+  upload: uuidv7(),
+  newPerson: '',
+  newAct: '',
+  newUpload: '',
+  thing: '',
   payslip: randomId(),
-  receipt: '',
-  seq: 0,
-  endpoint: '',
-  role: randomId(),
-  batch: randomId(),
-  import: randomId(),
-  act: randomId(),
-  upload: randomId(),
-};
-const nobodys = randomId();
-
-type Fields = Record<string, unknown>;
-
-/** Operations on one person's objects: Ada's input with Ben's id, and with an unknown one. */
-const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fields>> = {
-  'account.endDevice': (which) => ({ id: { bens: bens.session, nobodys }[which], password }),
-  'timeOff.withdraw': (which) => ({ id: { bens: bens.waiting, nobodys }[which], language: 'en' }),
-  'timeOff.restore': (which) => ({ id: { bens: bens.withdrawn, nobodys }[which], language: 'en' }),
-  'timeOff.takeBack': (which) => ({ id: { bens: bens.approved, nobodys }[which], language: 'en' }),
-  'timeOff.answer': (which) => ({
-    id: { bens: bens.waiting, nobodys }[which],
-    answer: 'approved',
-    note: '',
-    language: 'en',
-  }),
-  'training.enrol': (which) => ({ id: { bens: 'bens-alone', nobodys: 'no-such-training' }[which] }),
-  'training.leave': (which) => ({ id: { bens: 'bens-alone', nobodys: 'no-such-training' }[which] }),
-  'myVoice.edit': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which], text: 'x' }),
-  'myVoice.remove': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
-  'moderation.hide': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which], reason: 'x' }),
-  'moderation.record': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
-  'moderation.closeReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
-  'moderation.reopenReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
-  'people.add': (which) => ({
-    id: { bens: ben.id, nobodys: uuidv7() }[which],
-    fields: {},
-    managerId: null,
-    invite: false,
-  }),
-  'people.change': (which) => ({ userId: { bens: ben.id, nobodys }[which], version: 0, fields: { position: 'x' } }),
-  'people.act': (which) => ({ id: { bens: bens.act, nobodys }[which] }),
-  'people.resumeAct': (which) => ({ id: { bens: bens.act, nobodys }[which] }),
-  'people.stopAct': (which) => ({ id: { bens: bens.act, nobodys }[which] }),
-  'people.bringBack': (which) => ({
-    id: { bens: bens.act, nobodys: uuidv7() }[which],
-    selection: { ids: [ben.id] },
-    expected: 1,
-  }),
-  'people.invite': (which) => ({
-    id: { bens: bens.act, nobodys: uuidv7() }[which],
-    selection: { ids: [ben.id] },
-    expected: 1,
-  }),
-  'people.showOut': (which) => ({
-    id: { bens: bens.act, nobodys: uuidv7() }[which],
-    selection: { ids: [ben.id] },
-    expected: 1,
-    lastDay: null,
-    reportsTo: 'later',
-  }),
-  'people.changeMany': (which) => ({
-    id: uuidv7(),
-    selection: { ids: [{ bens: ben.id, nobodys }[which]] },
-    expected: 1,
-    fields: { position: 'x' },
-    managerId: { bens: ben.id, nobodys }[which],
-  }),
-  'people.endSessions': (which) => ({
-    userId: { bens: ben.id, nobodys }[which],
-    sessionId: { bens: bens.session, nobodys }[which],
-  }),
-  'peopleImports.begin': (which) => ({
-    id: uuidv7(),
-    uploadId: { bens: bens.upload, nobodys }[which],
-    sha256: '0'.repeat(64),
-  }),
-  'peopleImports.discard': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
-  'peopleImports.map': (which) => ({ id: { bens: bens.import, nobodys }[which], columns: [] }),
-  'peopleImports.missing': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
-  'peopleImports.one': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
-  'peopleImports.rows': (which) => ({ id: { bens: bens.import, nobodys }[which], state: 'new' }),
-  'peopleImports.takeBack': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
-  'peopleImports.write': (which) => ({ id: { bens: bens.import, nobodys }[which], seen: '', invite: false }),
-  'leaveSettings.importHolidays': (which) => ({
-    uploadId: { bens: bens.upload, nobodys }[which],
-    isTrial: true,
-  }),
-  'audit.ofPerson': (which) => ({ userId: { bens: ben.id, nobodys }[which] }),
-  'leaveSettings.ofPerson': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
-  'leaveSettings.saveOfPerson': (which) => ({
-    userId: { bens: ben.id, nobodys }[which],
-    workingDays: '1',
-    allowances: [],
-    before: { workingDays: '1', allowances: [] },
-  }),
-  'structure.reports': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
-  'people.list': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
-  'people.record': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
-  'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),
-  'roles.end': (which) => ({ id: { bens: bens.role, nobodys }[which] }),
-  'roles.keep': (which) => ({ id: { bens: bens.role, nobodys }[which] }),
-  'roles.grant': (which) => ({
-    id: uuidv7(),
-    userId: { bens: ben.id, nobodys }[which],
-    role: 'hr',
-    scope: wholeCompany,
-  }),
-  'secondFactor.reset': (which) => ({ userId: { bens: ben.id, nobodys }[which] }),
-  'payslipBatches.accept': (which) => ({ id: { bens: bens.batch, nobodys }[which], documents: [nobodys] }),
-  'payslipBatches.assign': (which) => ({ id: { bens: bens.batch, nobodys }[which], document: nobodys, userId: ben.id }),
-  'payslipBatches.confirm': (which) => ({
-    id: { bens: bens.batch, nobodys }[which],
-    submittedAt: '2026-11-25T09:00:00.000Z',
-  }),
-  'payslipBatches.discard': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
-  'payslipBatches.documents': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
-  'payslipBatches.holdBack': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
-  'payslipBatches.leaveOut': (which) => ({
-    id: { bens: bens.batch, nobodys }[which],
-    documents: [nobodys],
-    isOut: true,
-  }),
-  'payslipBatches.missing': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
-  'payslipBatches.one': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
-  'payslipBatches.recall': (which) => ({ id: { bens: bens.batch, nobodys }[which], documents: null, reason: 'x' }),
-  'payslipBatches.release': (which) => ({ id: { bens: bens.batch, nobodys }[which], visibleFrom: null }),
-  'payslipBatches.tryAgain': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
-  'payslipBatches.replace': (which) => ({
-    id: { bens: bens.batch, nobodys }[which],
-    document: nobodys,
-    uploadId: nobodys,
-    reason: 'x',
-  }),
-  'payslipBatches.begin': (which) => ({
-    id: uuidv7(),
-    uploadId: { bens: bens.upload, nobodys }[which],
-    issuedOn: '2026-10-15',
-    sha256: '0'.repeat(64),
-  }),
-  'uploads.begin': (which) => ({
-    id: { bens: bens.upload, nobodys: uuidv7() }[which],
-    name: 'x',
-    size: 1,
-    modified: 0,
-  }),
-  'uploads.end': (which) => ({ id: { bens: bens.upload, nobodys }[which] }),
-  'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
+  receipt: 'AAAA-AAAA',
 };
 
-/** Operations whose ids are not secret, and why. */
-const shared: Partial<Record<OperationName, string>> = {
-  'home.article': 'an article is the company’s',
-  'leaveSettings.orderTypes': 'a kind of leave is the company’s',
-  'leaveSettings.removeType': 'a kind of leave is the company’s',
-  'leaveSettings.saveType': 'a kind of leave is the company’s',
-  'deputies.name': 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
-  'timeOff.ask': 'the device makes the id, and a kind of leave is the company’s',
-  'myVoice.send': 'the device makes the id, and a message in the room is there for everybody to reply to',
-  'myVoice.react': 'a message in the room is there for everybody to react to',
-  'push.subscribe':
-    'the endpoint is a browser’s, whoever signs in on it; server/push tests that it changes hands whole',
-  'push.unsubscribe': 'the answer is the same whoever’s it is; server/push tests that another’s stays',
-  'profile.savePersonalInfo': 'the device makes the id, and one’s own saves alone are looked up by it',
-  'myVoice.report': 'a message in the room is there for everybody to report',
+/** Ids in the same formats, of nothing. */
+const nobody = uuidv7();
+const nobodys: Things = {
+  person: { id: nobody, email: '' },
+  colleague: nobody,
+  session: nobody,
+  endpoint: 'https://push.example/nobodys',
+  waiting: nobody,
+  approved: nobody,
+  withdrawn: nobody,
+  leaveType: 'none',
+  offered: 'no-such-training',
+  enrolled: 'no-such-training',
+  message: 999_999,
+  said: 999_999,
+  report: nobody,
+  manager: nobody,
+  batch: nobody,
+  import: nobody,
+  act: nobody,
+  upload: nobody,
+  newPerson: nobody,
+  newAct: nobody,
+  newUpload: nobody,
+  thing: nobody,
 };
+
+/** The operations that take an id of what belongs to somebody. */
+const personal = operations.filter(({ name }) => takesId(name) && !samples[name].shared);
 
 let ada: TestPerson;
 let ben: TestPerson;
 let cookie = '';
+const asking = () => ({ email: ada.email, endpoint: 'https://push.example/adas', typed: password });
 
 beforeAll(async () => {
   const [manager] = await Promise.all([testServer.newcomer(), grantLeave(testServer)]);
@@ -221,30 +104,35 @@ beforeAll(async () => {
     .from(session)
     .where(eq(session.token, tokenIn(bensCookie)));
   bens.session = his?.id as Id;
-  bens.endpoint = 'https://push.example/bens';
-  bens.role = await giveRole(testServer.db, ben, 'auditor');
-  [bens.batch, bens.upload, bens.import, bens.act] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
-  await addUpload(testServer.db, ben.id, { id: bens.upload, name: 'x', size: 1, modified: 0 });
+  bens.person = ben;
+  bens.manager = bens.newPerson = ben.id;
+  [bens.newAct, bens.newUpload] = [bens.act, bens.upload];
+  await addUpload(testServer.db, ben.id, { id: bens.upload as Id, name: 'x', size: 1, modified: 0 });
   await addAct(testServer.db, {
-    id: bens.act,
+    id: bens.act as Id,
     kind: 'invite',
     input: {},
     begunBy: ben.id,
     scope: [wholeCompany],
     total: 0,
   });
-  await addImport(testServer.db, { id: bens.import, name: 'x', sha256: '', uploadId: null, begunBy: ben.id });
+  await addImport(testServer.db, { id: bens.import as Id, name: 'x', sha256: '', uploadId: null, begunBy: ben.id });
   await addBatch(testServer.db, {
-    id: bens.batch,
+    id: bens.batch as Id,
     name: 'x',
     issuedOn: '2026-10-15',
-    uploadId: bens.upload,
+    uploadId: bens.upload as Id,
     sha256: '',
     uploadedBy: ben.id,
   });
-  await testServer.db
-    .insert(pushSubscription)
-    .values({ endpoint: bens.endpoint, userId: ben.id, sessionId: bens.session, p256dh: '', auth: '', language: 'en' });
+  await testServer.db.insert(pushSubscription).values({
+    endpoint: bens.endpoint,
+    userId: ben.id,
+    sessionId: bens.session as Id,
+    p256dh: '',
+    auth: '',
+    language: 'en',
+  });
 
   const { db } = testServer;
   const withdrawnAt = new Date();
@@ -265,10 +153,10 @@ beforeAll(async () => {
   const words = { en: 'Ben’s' };
   await db.insert(training).values({ id: 'bens-alone', minutes: 5, title: words, summary: words, offered: false });
   await db.insert(enrolment).values({ userId: ben.id, trainingId: 'bens-alone', ownChoice: true });
-  bens.seq = await roomOf(testServer, bensCookie).say('Marker-of-Ben');
+  bens.message = await roomOf(testServer, bensCookie).say('Marker-of-Ben');
   const [report] = await db
     .insert(myVoiceReport)
-    .values({ seq: bens.seq, reporterId: ben.id, reason: 'x' })
+    .values({ seq: bens.message, reporterId: ben.id, reason: 'x' })
     .returning();
   bens.report = report?.id as Id;
   const [slip] = await db
@@ -276,7 +164,6 @@ beforeAll(async () => {
     .values({ userId: ben.id, sourceKey: 'x', externalUrl: 'https://x.example' })
     .returning();
   bens.payslip = slip?.id as Id;
-  bens.receipt = 'AAAA-AAAA';
   const absence = {
     userId: ben.id,
     kind: 'sickness',
@@ -288,33 +175,30 @@ beforeAll(async () => {
   await db.insert(absenceReport).values({ id: randomId(), ...absence });
 });
 
-test('every operation that takes an id is in one of the lists, and no other', () => {
-  const takeIds = operations.filter(({ name }) => inputsOf(name).some((input) => saysWhich.test(input)));
-  expect([...Object.keys(personal), ...Object.keys(shared)].toSorted()).toEqual(
-    takeIds.map(({ name }) => name).toSorted(),
-  );
+test('the sample of every operation that takes an id names something by it', () => {
+  const sentAbout = (name: OperationName, of: Things) => JSON.stringify(requestAbout(name, of, asking()));
+  const lacking = personal.filter(({ name }) => sentAbout(name, bens) === sentAbout(name, nobodys));
+  expect(
+    lacking.map(({ name }) => `${name} needs an id in feature.samples.ts, or says there why it is shared`),
+  ).toEqual([]);
 });
 
 // Without retries: an object removed by the first try would be gone in a second one.
-test.for(Object.entries(personal))('%s says nothing of what is another’s', { retry: 0 }, async ([name, fields]) => {
-  const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
+test.for(personal)('$name says nothing of what is another’s', { retry: 0 }, async ({ name }) => {
+  const thing = (await samples[name].thing?.(testServer, ben)) ?? '';
   const before = await whatBenHas();
-  const ask = async (which: 'bens' | 'nobodys') => {
+  const ask = async (of: Things) => {
     await testServer.db.delete(rateLimits);
-    const sent = fields(which);
-    const query = new URLSearchParams(sent as Record<string, string>);
-    return method === 'GET'
-      ? testServer.ask({ method, url: `${url}?${query}`, cookie })
-      : testServer.ask({ method, url, cookie, body: sent });
+    return testServer.ask({ ...requestAbout(name, of, asking()), cookie });
   };
-  const [his, none] = [await ask('bens'), await ask('nobodys')];
+  const [his, none] = [await ask({ ...bens, thing }), await ask(nobodys)];
   expect(his.statusCode).toBeGreaterThanOrEqual(403);
   expect(answered(his)).toEqual(answered(none));
   expect(await whatBenHas()).toEqual(before);
 });
 
 test.for([
-  ['/payslips/', () => bens.payslip, nobodys],
+  ['/payslips/', () => bens.payslip, nobody],
   ['/absence/receipts/', () => bens.receipt, 'BBBB-BBBB'],
 ] as const)('%s… says nothing of what is another’s', async ([address, his, none]) => {
   const [one, other] = [
@@ -334,16 +218,6 @@ test('an id that a device made is its own person’s, whoever else used it', asy
   const second = await testServer.post('/my-voice/messages', { clientId, text: 'two' }, await testServer.signIn(ben));
   expect([first.json().duplicate, second.json().duplicate]).toEqual([false, false]);
 });
-
-/** The names of an operation's inputs in the contract. */
-function inputsOf(name: OperationName): string[] {
-  const [feature = '', operation = ''] = name.split('.');
-  const promises = contract as unknown as Record<
-    string,
-    Record<string, { '~orpc': { inputSchema?: { shape?: object } } }>
-  >;
-  return Object.keys(promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape ?? {});
-}
 
 /** An answer without its request id. */
 function answered(answer: { statusCode: number; headers: object; json(): object }) {

@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
@@ -18,8 +17,9 @@ import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
+import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
-import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leavePerson, leaveRequest } from '#server/time-off/time-off-tables.ts';
@@ -34,81 +34,12 @@ afterAll(testServer.close);
 const { db } = testServer;
 
 type Member = Awaited<ReturnType<typeof member>>;
-type Shared = { [Name in OperationName]: (typeof access)[Name] extends 'own-record' | 'signed-in' ? Name : never };
+type OfEverybody = { [Name in OperationName]: (typeof access)[Name] extends 'own-record' | 'signed-in' ? Name : never };
 
-/**
- * The second person's request about the first's object; uses `sender`'s own object if it would name nothing of the
- * first.
- */
-type Sends = (first: Member, sender: Member) => object;
-const nothing = () => ({});
-const inEnglish = () => ({ language: 'en' });
-
-const requests: Record<Shared[OperationName], Sends> = {
-  'absence.forms': inEnglish,
-  'absence.reports': nothing,
-  'account.changePassword': () => ({ current: password, next: 'a-brand-new-overture' }),
-  'account.devices': nothing,
-  'account.endDevice': ({ otherSession }) => ({ id: otherSession, password }),
-  'account.endOtherDevices': () => ({ password }),
-  'account.identity': nothing,
-  'account.nameChanges': nothing,
-  'account.payslipViews': nothing,
-  'account.requestPasswordReset': nothing,
-  'account.roles': nothing,
-  'benefits.mine': inEnglish,
-  'company.contacts': () => ({ screen: 'workplace', language: 'en' }),
-  'deputies.mine': nothing,
-  'discount.card': nothing,
-  'home.article': () => ({ slot: 'news', language: 'en' }),
-  'home.news': inEnglish,
-  'myVoice.changes': () => ({ after: 0, epoch: randomId() }),
-  'myVoice.edit': ({ message }) => ({ seq: message, text: 'Something else' }),
-  'myVoice.history': () => ({ limit: 1 }),
-  'myVoice.react': ({ message }) => ({ seq: message, emoji: '🎉', on: true }),
-  'myVoice.remove': ({ message }) => ({ seq: message }),
-  'myVoice.report': ({ message }) => ({ seq: message, reason: 'x' }),
-  'myVoice.search': () => ({ text: 'places' }),
-  'myVoice.send': ({ message }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: message }),
-  'profile.mine': nothing,
-  'profile.personalInfo': nothing,
-  'profile.savePersonalInfo': () => ({ ...info('Somebody else'), id: uuidv7(), version: 0 }),
-  'push.saveSettings': () => ({
-    categories: { payslips: true, news: false, mentions: true, timeOff: true },
-    quietHours: null,
-  }),
-  'push.sendTest': ({ endpoint }) => ({ endpoint }),
-  'push.settings': nothing,
-  // An endpoint belongs to a browser, and changes hands with it: server/push/subscriptions.test.ts.
-  'push.subscribe': (_, { endpoint }) => ({ endpoint, keys: browserKeys, language: 'fr' }),
-  'push.unsubscribe': ({ endpoint }) => ({ endpoint }),
-  'timeOff.ask': () => ({
-    id: uuidv7(),
-    typeId: 'unpaid',
-    startsOn: inDays(60),
-    endsOn: inDays(66),
-    startsMidday: false,
-    endsMidday: false,
-    note: '',
-    language: 'en',
-  }),
-  'timeOff.overview': inEnglish,
-  'timeOff.requests': inEnglish,
-  'timeOff.restore': ({ withdrawn }) => ({ id: withdrawn, language: 'en' }),
-  'timeOff.withdraw': ({ waiting }) => ({ id: waiting, language: 'en' }),
-  'training.enrol': ({ offered }) => ({ id: offered }),
-  'training.leave': ({ enrolled }) => ({ id: enrolled }),
-  'training.mine': inEnglish,
-  'training.offered': inEnglish,
-};
-
-let browserKeys: { p256dh: string; auth: string };
 let first: Member;
 let second: Member;
 
 beforeAll(async () => {
-  const browser = createECDH('prime256v1');
-  browserKeys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   const words = { en: 'Open rehearsal' };
   await db.insert(newsItem).values({ slot: 'news', picture: 'x', pictureSmall: 'x', line: words, body: words });
   await db.insert(companyScreen).values({ screen: 'workplace', groups: [{ heading: words, contacts: [] }] });
@@ -177,20 +108,41 @@ async function member() {
   await restRoom(testServer);
   const message = await roomOf(testServer, cookie).say('Places, please');
   const subscriptionId = subscribed?.id as Id;
-  return { ...person, cookie, otherSession, endpoint, subscriptionId, waiting, withdrawn, offered, enrolled, message };
+  const things: Things = {
+    person,
+    colleague: deputyId,
+    session: otherSession,
+    endpoint,
+    waiting,
+    approved: waiting,
+    withdrawn,
+    leaveType: 'unpaid',
+    offered,
+    enrolled,
+    message,
+    said: message,
+    report: '',
+    batch: '',
+    import: '',
+    act: '',
+    upload: '',
+    newPerson: '',
+    newAct: '',
+    newUpload: '',
+    thing: '',
+  };
+  return { ...person, cookie, endpoint, subscriptionId, things, typed: password };
+}
+
+/** Makes what the operation alone is about. */
+async function owning(name: OperationName, owner: Member): Promise<Member> {
+  const thing = await samples[name].thing?.(testServer, owner);
+  return thing ? { ...owner, things: { ...owner.things, thing } } : owner;
 }
 
 /** Sends an operation's request about a person's object. */
-async function send(name: keyof typeof requests, of: Member, sender: Member) {
-  const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
-  const fields = requests[name](of, sender);
-  const query = method === 'GET' ? `?${new URLSearchParams(fields as Record<string, string>)}` : '';
-  const answer = await testServer.ask({
-    method,
-    url: `${url}${query}`,
-    cookie: sender.cookie,
-    ...(method === 'POST' ? { body: fields } : {}),
-  });
+async function send(name: OperationName, of: Member, sender: Member) {
+  const answer = await testServer.ask({ ...requestAbout(name, of.things, sender), cookie: sender.cookie });
   return { status: answer.statusCode, body: { ...answer.json(), requestId: '' }, text: answer.body };
 }
 
@@ -217,7 +169,7 @@ async function everybodys(): Promise<unknown> {
 const named = operations.flatMap(({ name, method }) => {
   const policy = access[name];
   return policy === 'own-record' || policy === 'signed-in'
-    ? [{ name: name as keyof typeof requests, method, policy }]
+    ? [{ name: name as OfEverybody[OperationName], method, policy }]
     : [];
 });
 const where = (method: string, policy: string) => named.filter((one) => one.method === method && one.policy === policy);
@@ -236,7 +188,7 @@ test.for(where('GET', 'signed-in'))('$name reads the same to everybody', async (
 });
 
 test.for(where('POST', 'own-record'))('$name changes what is the caller’s own alone', async ({ name }) => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await owning(name, await member()), await member()];
   const before = [await rowsOf(owner), await everybodys()];
   const answer = await send(name, owner, other);
   expect(answer.text).not.toContain(owner.id);
@@ -246,7 +198,7 @@ test.for(where('POST', 'own-record'))('$name changes what is the caller’s own 
 });
 
 test.for(where('POST', 'signed-in'))('$name changes what is everybody’s', async ({ name }) => {
-  const [owner, other] = [await member(), await member()];
+  const [owner, other] = [await owning(name, await member()), await member()];
   const before = await everybodys();
   expect((await send(name, owner, other)).status).toBe(200);
   expect(await everybodys()).not.toEqual(before);

@@ -4,12 +4,14 @@ import type { RoleName } from '#contract/role-names.ts';
 /**
  * Who may call an operation or a route, each as a sentence. `admissionBy` in admission.ts enforces them before any
  * handler. That a record is the caller's own, or of somebody they manage, the query itself enforces: it finds nothing
- * else.
+ * else. own-records.test.ts asks of each operation what the sentences of `signed-in` and `own-record` say.
  */
 export const policies = {
   anyone: 'Anybody, signed in or not.',
-  'signed-in': 'Whoever is signed in and works here.',
-  'own-record': 'Whoever is signed in and works here, for what is theirs: the query names the caller.',
+  'signed-in':
+    'Whoever is signed in and works here, for what is everybody’s: all read the same, and what one writes, others see.',
+  'own-record':
+    'Whoever is signed in and works here, for what is theirs: the query names the caller, so two people read different answers, and what one writes changes nothing of the other.',
   'own-payslips':
     'Whoever is signed in, and who left while the company lets leavers open their payslips (decision 047).',
   'pay-unlocked': 'The same, in a session in which they entered their password lately (decision 026).',

@@ -11,3 +11,13 @@ export const operations: Operation[] = Object.entries(contract).flatMap(([featur
     url: `/api${promise.route.path}`,
   })),
 );
+
+/** The names of an operation's inputs in the contract. */
+export function inputsOf(name: OperationName): string[] {
+  const [feature = '', operation = ''] = name.split('.');
+  const promises = contract as unknown as Record<
+    string,
+    Record<string, { '~orpc': { inputSchema?: { shape?: object } } }>
+  >;
+  return Object.keys(promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape ?? {});
+}

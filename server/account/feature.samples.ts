@@ -1,0 +1,18 @@
+import type { SamplesOf } from '#server/testing/samples.ts';
+import { password } from '#server/testing/test-company.ts';
+import type { accountFeature } from './feature.ts';
+
+export const samples: SamplesOf<typeof accountFeature> = {
+  'account.changePassword': {
+    fields: (_, { typed }) => ({ current: typed, next: 'a-brand-new-overture' }),
+    others: 403,
+  },
+  'account.devices': {},
+  'account.endDevice': { fields: ({ session }) => ({ id: session, password }), others: 404 },
+  'account.endOtherDevices': { fields: () => ({ password }) },
+  'account.identity': {},
+  'account.nameChanges': {},
+  'account.payslipViews': {},
+  'account.requestPasswordReset': {},
+  'account.roles': {},
+};

@@ -1,0 +1,37 @@
+import { secondFactor } from '#server/console/second-factor-tables.ts';
+import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
+import type { SamplesOf } from '#server/testing/samples.ts';
+import { password } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { consoleFeature } from './feature.ts';
+
+export const samples: SamplesOf<typeof consoleFeature> = {
+  'audit.list': {},
+  'audit.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
+  'console.lock': {},
+  'console.mine': {},
+  'console.open': { fields: () => ({ password }) },
+  'overview.deliveries': {},
+  'roles.candidates': { fields: ({ person }) => ({ text: person.email }), finds: true },
+  'roles.end': {
+    thing: ({ db }, owner) => giveRole(db, owner, 'auditor'),
+    fields: ({ thing }) => ({ id: thing }),
+  },
+  'roles.grant': {
+    fields: ({ person }) => ({ id: uuidv7(), userId: person.id, role: 'auditor', scope: wholeCompany }),
+  },
+  'roles.keep': {
+    thing: ({ db }, owner) => giveRole(db, owner, 'auditor'),
+    fields: ({ thing }) => ({ id: thing }),
+  },
+  'roles.list': {},
+  'secondFactor.begin': { fields: () => ({ password }) },
+  'secondFactor.confirm': { fields: () => ({ code: '000000' }), status: 403 },
+  'secondFactor.reset': {
+    thing: async ({ db }, { id: userId }) => {
+      await db.insert(secondFactor).values({ userId, secret: 'x' }).onConflictDoNothing();
+      return userId;
+    },
+    fields: ({ thing }) => ({ userId: thing }),
+  },
+};

@@ -1,0 +1,43 @@
+import type { SamplesOf } from '#server/testing/samples.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { payFeature } from './feature.ts';
+
+export const samples: SamplesOf<typeof payFeature> = {
+  'overview.payslips': {},
+  'pay.lock': {},
+  'pay.payslips': {},
+  'pay.standing': {},
+  'pay.unlock': { fields: (_, { email, typed }) => ({ email, password: typed }), status: 403 },
+  // To a batch of no documents that was recalled nothing can be done.
+  'payslipBatches.accept': { fields: ({ batch }) => ({ id: batch, documents: [uuidv7()] }), status: 409 },
+  'payslipBatches.assign': {
+    fields: ({ batch, person }) => ({ id: batch, document: uuidv7(), userId: person.id }),
+    status: 409,
+  },
+  'payslipBatches.begin': {
+    fields: ({ upload }) => ({ id: uuidv7(), uploadId: upload, issuedOn: '2026-10-15', sha256: '0'.repeat(64) }),
+    status: 409,
+  },
+  'payslipBatches.candidates': { fields: ({ person }) => ({ text: person.email }) },
+  'payslipBatches.confirm': {
+    fields: ({ batch }) => ({ id: batch, submittedAt: '2026-11-25T09:00:00.000Z' }),
+    status: 409,
+  },
+  'payslipBatches.discard': { fields: ({ batch }) => ({ id: batch }), status: 409 },
+  'payslipBatches.documents': { fields: ({ batch }) => ({ id: batch }) },
+  'payslipBatches.holdBack': { fields: ({ batch }) => ({ id: batch }), status: 409 },
+  'payslipBatches.leaveOut': {
+    fields: ({ batch }) => ({ id: batch, documents: [uuidv7()], isOut: true }),
+    status: 409,
+  },
+  'payslipBatches.list': {},
+  'payslipBatches.missing': { fields: ({ batch }) => ({ id: batch }) },
+  'payslipBatches.one': { fields: ({ batch }) => ({ id: batch }) },
+  'payslipBatches.recall': { fields: ({ batch }) => ({ id: batch, documents: null, reason: 'x' }), status: 409 },
+  'payslipBatches.release': { fields: ({ batch }) => ({ id: batch, visibleFrom: null }), status: 409 },
+  'payslipBatches.replace': {
+    fields: ({ batch }) => ({ id: batch, document: uuidv7(), uploadId: uuidv7(), reason: 'x' }),
+    status: 409,
+  },
+  'payslipBatches.tryAgain': { fields: ({ batch }) => ({ id: batch }), status: 409 },
+};

@@ -1,0 +1,69 @@
+import type { SamplesOf } from '#server/testing/samples.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { peopleFeature } from './feature.ts';
+
+export const samples: SamplesOf<typeof peopleFeature> = {
+  'overview.people': { finds: true },
+  // Whoever did not begin an act gets the same as for none: here the contract answers, for what is no id.
+  'people.act': { fields: ({ act }) => ({ id: act }), status: 400 },
+  'people.acts': {},
+  'people.add': {
+    fields: ({ newPerson }) => ({
+      id: newPerson,
+      fields: { fullName: 'Somebody Else' },
+      managerId: null,
+      invite: false,
+    }),
+  },
+  'people.bringBack': {
+    fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
+    finds: true,
+  },
+  'people.change': { fields: ({ person }) => ({ userId: person.id, version: 0, fields: {} }) },
+  'people.changeMany': {
+    fields: ({ manager, person }) => ({
+      id: uuidv7(),
+      selection: { ids: [person.id] },
+      expected: 7,
+      fields: {},
+      managerId: manager,
+    }),
+    finds: true,
+  },
+  'people.consequences': { fields: ({ person }) => ({ selection: { ids: [person.id] } }), finds: true },
+  'people.endSessions': { fields: ({ person, session }) => ({ userId: person.id, sessionId: session }) },
+  'people.invite': {
+    fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
+    finds: true,
+  },
+  'people.list': { fields: ({ manager, person }) => ({ text: person.email, managerId: manager }), finds: true },
+  'people.managers': { fields: ({ person }) => ({ text: person.email }), finds: true },
+  'people.record': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
+  'people.resumeAct': { fields: ({ act }) => ({ id: act }), status: 400 },
+  'people.showOut': {
+    fields: ({ newAct, person }) => ({
+      id: newAct,
+      selection: { ids: [person.id] },
+      expected: 7,
+      lastDay: null,
+      reportsTo: 'later',
+    }),
+    finds: true,
+  },
+  'people.stopAct': { fields: ({ act }) => ({ id: act }), status: 400 },
+  'people.units': { finds: true },
+  // An import that was taken back is over.
+  'peopleImports.begin': {
+    fields: ({ upload }) => ({ id: uuidv7(), uploadId: upload, sha256: '0'.repeat(64) }),
+    status: 409,
+  },
+  'peopleImports.discard': { fields: (of) => ({ id: of.import }), status: 409 },
+  'peopleImports.list': {},
+  'peopleImports.map': { fields: (of) => ({ id: of.import, columns: [] }), status: 409 },
+  'peopleImports.missing': { fields: (of) => ({ id: of.import }) },
+  'peopleImports.one': { fields: (of) => ({ id: of.import }) },
+  'peopleImports.rows': { fields: (of) => ({ id: of.import, state: 'new' }) },
+  'peopleImports.takeBack': { fields: (of) => ({ id: of.import }), status: 409 },
+  'peopleImports.write': { fields: (of) => ({ id: of.import, seen: '', invite: false }), status: 409 },
+  'structure.reports': { fields: ({ manager }) => ({ managerId: manager }) },
+};

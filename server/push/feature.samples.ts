@@ -1,0 +1,32 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { SamplesOf } from '#server/testing/samples.ts';
+import type { pushFeature } from './feature.ts';
+
+const keys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+
+export const samples: SamplesOf<typeof pushFeature> = {
+  'push.readMailLink': { fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
+  'push.saveSettings': {
+    // A field that nobody asked for names another.
+    fields: ({ person }) => ({
+      categories: { payslips: true, news: false, mentions: true, timeOff: true },
+      quietHours: null,
+      userId: person.id,
+    }),
+  },
+  'push.sendTest': { fields: ({ endpoint }) => ({ endpoint }), others: 404 },
+  'push.settings': {},
+  'push.subscribe': {
+    fields: (_, { endpoint }) => ({ endpoint, keys, language: 'fr' }),
+    others: 400,
+    shared: 'the endpoint is a browser’s, whoever signs in on it; server/push tests that it changes hands whole',
+  },
+  'push.turnMailOff': { fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
+  'push.unsubscribe': {
+    fields: ({ endpoint }) => ({ endpoint }),
+    shared: 'the answer is the same whoever’s it is; server/push tests that another’s stays',
+  },
+};

@@ -1,0 +1,65 @@
+import type { SamplesOf } from '#server/testing/samples.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { timeOffFeature } from './feature.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export const samples: SamplesOf<typeof timeOffFeature> = {
+  'deputies.candidates': { fields: () => ({ text: 'nobody-of-this-name' }) },
+  'deputies.end': {},
+  'deputies.mine': {},
+  'deputies.name': {
+    fields: ({ colleague }) => ({ userId: colleague, startsOn: inDays(0), endsOn: inDays(6) }),
+    others: 404,
+    shared: 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
+  },
+  'leaveSettings.holidays': { fields: () => ({ year: 2026 }) },
+  'leaveSettings.importHolidays': { fields: ({ upload }) => ({ uploadId: upload, isTrial: true }), status: 409 },
+  'leaveSettings.ofPerson': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
+  'leaveSettings.orderTypes': {
+    fields: () => ({ ids: ['none'] }),
+    status: 409,
+    shared: 'a kind of leave is the company’s',
+  },
+  'leaveSettings.removeType': { fields: () => ({ id: 'none' }), shared: 'a kind of leave is the company’s' },
+  'leaveSettings.saveHoliday': { fields: () => ({ before: null, after: null }) },
+  'leaveSettings.saveOfPerson': {
+    fields: ({ person }) => {
+      const fields = { workingDays: '12345', allowances: [] };
+      return { userId: person.id, ...fields, before: fields };
+    },
+  },
+  'leaveSettings.saveType': {
+    fields: () => {
+      const fields = { name: { en: 'x' }, yearlyHalves: null, isRetired: false };
+      return { id: uuidv7(), ...fields, before: fields };
+    },
+    status: 409,
+    shared: 'a kind of leave is the company’s',
+  },
+  'leaveSettings.types': {},
+  'timeOff.answer': {
+    fields: ({ waiting }) => ({ id: waiting, answer: 'approved', note: '', language: 'en' }),
+    others: 404,
+  },
+  'timeOff.ask': {
+    fields: ({ leaveType }) => ({
+      id: uuidv7(),
+      typeId: leaveType,
+      startsOn: inDays(60),
+      endsOn: inDays(66),
+      startsMidday: false,
+      endsMidday: false,
+      note: '',
+      language: 'en',
+    }),
+    others: 404,
+    shared: 'the device makes the id, and a kind of leave is the company’s',
+  },
+  'timeOff.overview': { fields: () => ({ language: 'en' }) },
+  'timeOff.requests': { fields: () => ({ language: 'en' }) },
+  'timeOff.restore': { fields: ({ withdrawn }) => ({ id: withdrawn, language: 'en' }), others: 404 },
+  'timeOff.takeBack': { fields: ({ approved }) => ({ id: approved, language: 'en' }), others: 404 },
+  'timeOff.team': { fields: () => ({ language: 'en' }) },
+  'timeOff.withdraw': { fields: ({ waiting }) => ({ id: waiting, language: 'en' }), others: 404 },
+};

@@ -1,0 +1,8 @@
+import type { SamplesOf } from '#server/testing/samples.ts';
+import type { uploadsFeature } from './feature.ts';
+
+export const samples: SamplesOf<typeof uploadsFeature> = {
+  'uploads.begin': { fields: ({ newUpload }) => ({ id: newUpload, name: 'x', size: 1, modified: 0 }) },
+  'uploads.end': { fields: ({ upload }) => ({ id: upload }) },
+  'uploads.mine': {},
+};
