@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from '#contract/role-names.ts';
-import { type ConsolePolicy, type NamedPolicy, policies } from '#server/access/policies.ts';
+import { type ConsolePolicy, isOfConsole, type NamedPolicy, type Policy, policies } from '#server/access/policies.ts';
 import { access } from '#server/features.ts';
 
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -9,14 +9,22 @@ const table = (head: string[], rows: string[][]) => [
   ...rows.map((cells) => row(...cells)),
 ];
 
-const operations = Object.entries(access).toSorted() as [string, NamedPolicy | ConsolePolicy][];
-const isNamed = (policy: NamedPolicy | ConsolePolicy): policy is NamedPolicy => typeof policy === 'string';
-const ofConsole = operations.filter(([, policy]) => policy === 'role-holder' || !isNamed(policy));
-const others = operations.filter((entry): entry is [string, NamedPolicy] => !ofConsole.includes(entry));
+const operations = Object.entries(access).toSorted() as [string, Policy][];
+const ofConsole = operations.flatMap(([name, policy]) => (isOfConsole(policy) ? [{ name, policy }] : []));
+
+/** A policy of the app, and the sentence about it. */
+const ofApp: [name: string, who: string][] = [
+  ...Object.entries(policies).filter(([policy]) => policy !== 'role-holder'),
+  ...roleNames.map((role): [string, string] => [
+    `own, or ${role}`,
+    `Whoever is signed in and works here, for what is theirs; and a holder of the role ${role}, for what belongs to those in its scope${role === 'moderator' ? '' : ', in an open console'}.`,
+  ]),
+];
+const nameOf = (policy: Policy) => (typeof policy === 'object' && 'or' in policy ? `own, or ${policy.or}` : policy);
 
 /** What a role allows by an operation. */
 function mayBy(policy: NamedPolicy | ConsolePolicy, role: RoleName): string {
-  if (isNamed(policy)) return 'own console';
+  if (typeof policy === 'string') return 'own console';
   if (!policy.roles.includes(role)) return '404';
   return policy.about === 'company'
     ? 'the whole company'
@@ -37,16 +45,10 @@ export function accessDocument(): string {
     '',
     ...table(
       ['policy', 'who', 'operations'],
-      Object.entries(policies)
-        .filter(([policy]) => policy !== 'role-holder')
-        .map(([policy, who]) => [
-          `\`${policy}\``,
-          who,
-          others
-            .filter(([, each]) => each === policy)
-            .map(([name]) => `\`${name}\``)
-            .join(' '),
-        ]),
+      ofApp.flatMap(([policy, who]) => {
+        const names = operations.filter(([, each]) => nameOf(each) === policy).map(([name]) => `\`${name}\``);
+        return names.length > 0 ? [[`\`${policy}\``, who, names.join(' ')]] : [];
+      }),
     ),
     '',
     '## Operations of the console, by role',
@@ -56,7 +58,7 @@ export function accessDocument(): string {
     '',
     ...table(
       ['operation', ...roleNames],
-      ofConsole.map(([name, policy]) => [`\`${name}\``, ...roleNames.map((role) => mayBy(policy, role))]),
+      ofConsole.map(({ name, policy }) => [`\`${name}\``, ...roleNames.map((role) => mayBy(policy, role))]),
     ),
     '',
     '## What that means, by scope',

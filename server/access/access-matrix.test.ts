@@ -84,8 +84,10 @@ function statuses(name: OperationName): { status: number; others?: number | unde
 
 /** Whose the things of a sample are to do with, beside Ben. */
 function isInCare(name: OperationName, is: (typeof actors)[string]['is']): boolean {
-  if (access[name] === 'manager-of') return is === 'manager';
-  return is === 'moderator' && (isOfConsole(name) || access[name] === 'moderator' || samples[name].moderators === true);
+  const policy: Policy = access[name];
+  if (policy === 'manager-of') return is === 'manager';
+  const isForModerators = policy === 'moderator' || (typeof policy === 'object' && 'or' in policy && policy.or === is);
+  return is === 'moderator' && (isOfConsole(name) || isForModerators);
 }
 
 /** Everybody who might try, with the cookie and the headers they come with. */

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/session/app-context.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
 import { isConsoleOpen, useConsole } from '#server/session/console-rows.ts';
 import { payGrantOf } from '#server/session/pay-grant-rows.ts';
-import type { ConsolePolicy, Policy } from './policies.ts';
+import { type ConsolePolicy, isOfConsole, type OwnOrRole, type Policy } from './policies.ts';
 import type { Role } from './role-rows.ts';
 import { type CallerScope, callerScope } from './scope.ts';
 import { isInScope } from './scope-rows.ts';
@@ -39,7 +39,7 @@ export async function admissionBy(
   request: AccessRequest,
 ): Promise<Admission> {
   const { db, appContext } = facts;
-  if (policy === 'role-holder' || typeof policy === 'object') {
+  if (isOfConsole(policy)) {
     if (worker) return consoleAdmission(policy, { caller: worker, roles }, facts, request);
     return { caller: leaver, refusal: leaver ? 'NOT_FOUND' : 'UNAUTHENTICATED' };
   }
@@ -51,7 +51,21 @@ export async function admissionBy(
   if (policy === 'moderator' && !roles.some(({ role }) => role === 'moderator')) {
     return { caller, refusal: 'MODERATORS_ONLY' };
   }
-  return { caller, scope: null, refusal: null };
+  const scope = typeof policy === 'object' ? await scopeBeside(policy, { caller, roles }, db, request) : null;
+  return { caller, scope, refusal: null };
+}
+
+/** Whom a role lets the caller act on beside themselves; null if none does. */
+async function scopeBeside(
+  { or }: OwnOrRole,
+  { caller, roles }: { caller: Caller; roles: Role[] },
+  db: Database,
+  { use }: AccessRequest,
+): Promise<CallerScope | null> {
+  const scopes = roles.filter(({ role }) => role === or).map(({ scope }) => scope);
+  if (scopes.length === 0) return null;
+  const counts = or === 'moderator' || (await (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId));
+  return counts ? callerScope(scopes) : null;
 }
 
 /** Roles first, then whether the console is open, then whom it is about: who has no role learns nothing of the rest. */

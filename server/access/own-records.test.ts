@@ -17,6 +17,7 @@ import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
+import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
@@ -24,6 +25,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leavePerson, leaveRequest } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
+import type { Policy } from './policies.ts';
 
 /**
  * Tells an operation on the caller's own record from one that is the same for everybody: two people send the same
@@ -160,10 +162,13 @@ async function rowsOf({ id, subscriptionId }: Member): Promise<unknown> {
   return rows(sql`${sql.join(digests, sql` union all `)} order by 1`);
 }
 
-/** Changes with anything that everybody sees. */
-async function everybodys(): Promise<unknown> {
+/** Changes with anything that everybody sees: the room, its reports, and what the feature answers to anybody. */
+async function everybodys(name: OperationName): Promise<unknown> {
   const [room] = await db.select({ changes: myVoiceRoom.lastModSeq }).from(myVoiceRoom);
-  return [room, await db.$count(myVoiceReport)];
+  const isOfFeature = (read: { name: string }) => read.name.split('.')[0] === name.split('.')[0];
+  const answers = [];
+  for (const read of where('GET', 'signed-in').filter(isOfFeature)) answers.push(await send(read.name, first, first));
+  return [room, await db.$count(myVoiceReport), answers];
 }
 
 const named = operations.flatMap(({ name, method }) => {
@@ -189,17 +194,44 @@ test.for(where('GET', 'signed-in'))('$name reads the same to everybody', async (
 
 test.for(where('POST', 'own-record'))('$name changes what is the caller’s own alone', async ({ name }) => {
   const [owner, other] = [await owning(name, await member()), await member()];
-  const before = [await rowsOf(owner), await everybodys()];
+  const before = [await rowsOf(owner), await everybodys(name)];
   const answer = await send(name, owner, other);
   expect(answer.text).not.toContain(owner.id);
-  expect([await rowsOf(owner), await everybodys()]).toEqual(before);
+  expect([await rowsOf(owner), await everybodys(name)]).toEqual(before);
   expect((await send(name, owner, owner)).status).toBe(200);
   expect(await rowsOf(owner)).not.toEqual(before[0]);
 });
 
 test.for(where('POST', 'signed-in'))('$name changes what is everybody’s', async ({ name }) => {
   const [owner, other] = [await owning(name, await member()), await member()];
-  const before = await everybodys();
+  const before = await everybodys(name);
   expect((await send(name, owner, other)).status).toBe(200);
-  expect(await everybodys()).not.toEqual(before);
+  expect(await everybodys(name)).not.toEqual(before);
+});
+
+const ownOrRole = operations.flatMap(({ name }) => {
+  const policy: Policy = access[name];
+  return typeof policy === 'object' && 'or' in policy ? [{ name, role: policy.or }] : [];
+});
+
+test.for(ownOrRole)('$name is for the owner, and for a holder of the role $role', async ({ name, role }) => {
+  const owner = await owning(name, await member());
+  const ask = async (cookie: string) =>
+    (await testServer.ask({ ...requestAbout(name, owner.things, owner), cookie })).statusCode;
+  const { status = 200, others } = samples[name];
+  const elsewhere = { locations: ['Another hall'], departments: null };
+  const stranger = await testServer.newcomer();
+  const holder = await testServer.newcomer();
+  await giveRole(db, holder, role);
+  const before = await rowsOf(owner);
+  expect(await ask(await testServer.signIn(stranger))).toBe(others);
+  if (role !== 'moderator') {
+    expect(await ask(await testServer.signIn(holder))).toBe(others);
+    expect(await ask((await roleHolder(testServer, role, elsewhere)).cookie)).toBe(others);
+  }
+  expect(await rowsOf(owner)).toEqual(before);
+  expect(await ask(await signInToConsole(testServer, holder))).toBe(status);
+  expect(await rowsOf(owner)).not.toEqual(before);
+  const another = await owning(name, await member());
+  expect((await send(name, another, another)).status).toBe(status);
 });

@@ -36,7 +36,22 @@ export type ConsolePolicy = {
   about: 'company' | 'person' | 'people';
 };
 
-export type Policy = NamedPolicy | ConsolePolicy;
+/**
+ * Whoever is signed in and works here, for what is theirs; and a holder of the role, for what belongs to those in its
+ * scope. Roles but the moderators' count in an open console only. Without one the handler gets no scope, and the query
+ * then finds the caller's own alone.
+ */
+export type OwnOrRole = { own: true; or: RoleName };
+
+export type Policy = NamedPolicy | ConsolePolicy | OwnOrRole;
+
+/** For the caller's own, and for a role. */
+export const ownOr = <Role extends RoleName>(or: Role) => ({ own: true, or }) as const;
+
+/** Whether a policy is one of the console's. */
+export function isOfConsole(policy: Policy): policy is ConsolePolicy | 'role-holder' {
+  return policy === 'role-holder' || (typeof policy === 'object' && 'roles' in policy);
+}
 
 /** For the whole company. */
 export const aboutCompany = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'company' }) as const;

@@ -417,7 +417,7 @@ const looksOfRoutes: Record<string, Looks> = {
 
 test('every route about people has a look', () => {
   const ofPeople = [...testServer.app.routePolicies].filter(
-    ([, policy]) => typeof policy === 'object' && policy.about === 'people',
+    ([, policy]) => typeof policy === 'object' && 'about' in policy && policy.about === 'people',
   );
   expect(Object.keys(looksOfRoutes).toSorted()).toEqual(ofPeople.map(([url]) => url).toSorted());
 });

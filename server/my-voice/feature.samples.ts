@@ -19,7 +19,7 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
     others: 404,
     shared: 'a message in the room is there for everybody to react to',
   },
-  'myVoice.remove': { fields: ({ message }) => ({ seq: message }), others: 404, moderators: true },
+  'myVoice.remove': { fields: ({ message }) => ({ seq: message }), others: 404 },
   'myVoice.report': {
     fields: ({ said }) => ({ seq: said, reason: 'x' }),
     others: 404,

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { ownOr } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { openLiveRoom } from './log/live-room.ts';
 import { openRoomNode } from './log/room.ts';
@@ -25,7 +26,7 @@ export const myVoiceFeature = defineFeature({
     'myVoice.edit': 'own-record',
     'myVoice.history': 'signed-in',
     'myVoice.react': 'signed-in',
-    'myVoice.remove': 'signed-in',
+    'myVoice.remove': ownOr('moderator'),
     'myVoice.report': 'signed-in',
     'myVoice.search': 'signed-in',
     'myVoice.send': 'signed-in',

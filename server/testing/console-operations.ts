@@ -1,4 +1,4 @@
-import type { ConsolePolicy } from '#server/access/policies.ts';
+import { type ConsolePolicy, isOfConsole } from '#server/access/policies.ts';
 import { access } from '#server/features.ts';
 import { type Operation, operations } from './operations.ts';
 
@@ -9,7 +9,6 @@ export type ConsoleOperationName = {
 
 type ConsoleOperation = Operation & { name: ConsoleOperationName };
 
-export const consoleOperations = operations.filter((operation): operation is ConsoleOperation => {
-  const policy = access[operation.name];
-  return policy === 'role-holder' || typeof policy === 'object';
-});
+export const consoleOperations = operations.filter((operation): operation is ConsoleOperation =>
+  isOfConsole(access[operation.name]),
+);

@@ -56,8 +56,6 @@ export type Sample = {
   status?: number;
   /** Theirs to whom the things do not belong, and for things that do not exist; the same status unless given. */
   others?: number;
-  /** Moderators may do it with what belongs to others. */
-  moderators?: true;
   /** Why its ids are no secret; without this, another's id is answered as one that does not exist. */
   shared?: string;
   /** Makes what the request names and no other feature has; answers its id. */
