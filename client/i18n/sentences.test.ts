@@ -16,6 +16,7 @@ const ofProblems = /(batch|problem|unreadable)-words\.ts$|unsubscribe-screen/;
 
 /** The words of a message in a component's source; undefined for anything else. */
 function wordsOf(node: t.Node | null | undefined): string | undefined {
+  if (t.isJSXElement(node) && t.isJSXIdentifier(node.openingElement.name, { name: 'Trans' })) return wordsIn(node);
   if (t.isTaggedTemplateExpression(node) && t.isIdentifier(node.tag) && ['msg', 't'].includes(node.tag.name))
     return node.quasi.quasis.map(({ value }) => value.cooked).join('…');
   if (!t.isCallExpression(node) || !t.isIdentifier(node.callee) || !['msg', 't'].includes(node.callee.name)) return;
@@ -29,10 +30,17 @@ function wordsOf(node: t.Node | null | undefined): string | undefined {
   }
 }
 
-/** Each key or case of a source that has a sentence of its own, in order. */
+/** What a <Trans> says, without what it encloses. */
+function wordsIn({ children }: t.JSXElement): string {
+  const parts = children.map((child) => (t.isJSXText(child) ? child.value.replace(/\s+/g, ' ') : '…'));
+  return parts.join('').trim();
+}
+
+/** Each key, case, choice or condition of a source that has a sentence of its own, in order. */
 function sentences(source: string): string[] {
   const found: string[] = [];
   const constants = new Map<string, string>();
+  const written = ({ start, end }: t.Node) => source.slice(start ?? 0, end ?? 0).replace(/\s+/g, ' ');
   const ast = parseSync(source, { parserOpts: { plugins: ['typescript', 'jsx'] }, configFile: false, babelrc: false });
   const said = (node: t.Node | null | undefined) => (t.isIdentifier(node) ? constants.get(node.name) : wordsOf(node));
   traverse(ast as t.File, {
@@ -44,6 +52,19 @@ function sentences(source: string): string[] {
       const key = t.isIdentifier(node.key) ? node.key.name : t.isStringLiteral(node.key) ? node.key.value : '';
       const words = said(node.value);
       if (key && words !== undefined) found.push(`${key}: ${words}`);
+    },
+    ObjectExpression({ node }) {
+      const part = (name: string) =>
+        node.properties.find((one) => t.isObjectProperty(one) && t.isIdentifier(one.key, { name }));
+      const [id, label] = [part('id'), part('label') ?? part('name')];
+      if (!t.isObjectProperty(id) || !t.isObjectProperty(label)) return;
+      const words = said(label.value);
+      if (words !== undefined) found.push(`${written(id.value)} → ${words}`);
+    },
+    ConditionalExpression({ node: { test: condition, consequent, alternate } }) {
+      const [words, otherwise] = [said(consequent), said(alternate)];
+      if (words === undefined || otherwise === undefined) return;
+      found.push(`${written(condition)} ? ${words} : ${otherwise}`);
     },
     SwitchCase({ node }) {
       const answer = node.consequent.find((one) => t.isReturnStatement(one));
@@ -57,21 +78,31 @@ function sentences(source: string): string[] {
 test('a sentence is found with what it is for', () => {
   const source = `const late = msg\`Too late.\`;
     const words = { LATE: late, EARLY: msg\`Too early.\`, hr: msg({ message: 'HR', comment: 'A role' }) };
-    const say = (code) => { switch (code) { case 'USED': return t\`Used.\`; } };`;
-  expect(sentences(source)).toEqual(['LATE: Too late.', 'EARLY: Too early.', 'hr: HR', 'USED: Used.']);
+    const say = (code) => { switch (code) { case 'USED': return t\`Used.\`; } };
+    const choices = [{ id: '15', label: t\`A quarter of an hour\` }];
+    const button = isNew ? <Trans>Add <b>it</b></Trans> : t\`Save\`;`;
+  expect(sentences(source)).toEqual([
+    'LATE: Too late.',
+    'EARLY: Too early.',
+    'hr: HR',
+    'USED: Used.',
+    "'15' → A quarter of an hour",
+    'label: A quarter of an hour',
+    'isNew ? Add … : Save',
+  ]);
 });
 
 /**
  * A screen test that asks whether an alert is there does not see which. Two swapped sentences change
- * this list: `npx vitest run --project=unit -u client/i18n/sentences` writes it, and a reader checks it.
+ * this list: `npx vitest run --project=unit client/i18n/sentences -u` writes it, and a reader checks it.
  */
-test('each failure code, and each problem of what was sent in, has the sentence that was written for it', async () => {
+test('each failure code, problem, choice and condition has the sentence that was written for it', async () => {
   const list = globSync('client/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|gallery|testing/.test(file))
     .toSorted()
     .map((file) => {
       const found = sentences(readFileSync(join(root, file), 'utf8'));
-      return { file, found: found.filter((one) => ofProblems.test(file) || /^[A-Z_]{4,}: /.test(one)) };
+      return { file, found: found.filter((one) => ofProblems.test(file) || /^[A-Z_]{4,}: | → | \? /.test(one)) };
     })
     .filter(({ found }) => found.length > 0)
     .map(({ file, found }) => [file, ...found.map((one) => `  ${one}`)].join('\n'));
