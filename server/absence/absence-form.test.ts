@@ -208,6 +208,12 @@ describe('a form', () => {
     expect(page.body).toContain(`id="${field}-problem"`);
   });
 
+  test('takes a day back at work that is the first day away: somebody came later that day', async () => {
+    const { cookie } = await somebody();
+    const page = await send('sickness', cookie, { startsOn: today(), returnsOn: today(), note: '' });
+    expect(page.statusCode).toBe(303);
+  });
+
   test('takes a note of as many characters as it says, whatever they are, and shows it to who wrote it', async () => {
     const [{ cookie }, other] = [await somebody(), await somebody()];
     const note = '🎭'.repeat(1000);

@@ -106,7 +106,8 @@ export function columnsOf(entry: NewAuditEntry): AuditColumns {
     session: entry.sessionId ? createHash('sha256').update(entry.sessionId).digest('hex').slice(0, 16) : null,
     ipAddress: entry.ipAddress ?? null,
     action: entry.act,
-    object: entry.object ?? null,
+    // An act on somebody whose object is that person names them once, so that the two cannot differ.
+    object: entry.object ?? entry.subject ?? null,
     subject: entry.subject ?? null,
     result: entry.result,
   };

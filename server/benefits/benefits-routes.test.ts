@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -6,6 +6,9 @@ import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
+// Noon, so that no day ends meanwhile.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) }));
+afterAll(() => void vi.useRealTimers());
 
 const { ada, ben, bare } = people;
 const cookieOf = new Map<TestPerson, string>();
@@ -35,7 +38,7 @@ beforeAll(async () => {
   const since = '2020-01-01';
   await testServer.db.insert(benefitEnrolment).values([
     { userId: ada.id, benefitId: 'bus', since: '2016-03-14' },
-    { userId: ada.id, benefitId: 'doctor', since: '2021-05-01', until: inDays(1) },
+    { userId: ada.id, benefitId: 'doctor', since: '2021-05-01', until: inDays(0) },
     { userId: ada.id, benefitId: 'glasses', since, until: inDays(-1) },
     { userId: ben.id, benefitId: 'bens-own', since },
   ]);
@@ -57,7 +60,7 @@ describe('my benefits', () => {
       provider: 'Good Care',
       url: 'https://care.example/',
       since: '2021-05-01',
-      until: inDays(1),
+      until: inDays(0),
     });
   });
 

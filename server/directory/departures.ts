@@ -216,7 +216,7 @@ export function bringBack(
     }
     await record(transaction, { object: userId, ...audit, act: 'reactivated', result: 'ok', subject: userId });
     if (back === 'back-and-invited') {
-      await record(transaction, { ...audit, act: 'invite-sent', result: 'ok', subject: userId, object: userId });
+      await record(transaction, { ...audit, act: 'invite-sent', result: 'ok', subject: userId });
     }
     return back;
   });

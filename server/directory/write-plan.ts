@@ -64,7 +64,7 @@ export async function writePlan(
       const invited = { ...by, act: 'invite-sent', result: 'ok' } as const;
       await recordEach(
         db,
-        some.map(({ id }) => ({ ...invited, subject: id, object: id })),
+        some.map(({ id }) => ({ ...invited, subject: id })),
       );
     });
   }

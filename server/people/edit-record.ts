@@ -65,7 +65,6 @@ export async function editRecord(
       act: 'person-changed',
       result: 'ok',
       subject: userId,
-      object: userId,
     });
     return { outcome: 'changed', version: await versionOf(transaction, userId) };
   });
@@ -87,7 +86,7 @@ export async function addRecord(
     const inviting = edit.invite ? call.appContext : null;
     const written = await write({ ...call, db: transaction }, editor, 'newcomer', whole, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
-    const entry = { act: 'person-added', result: 'ok', subject: edit.userId, object: edit.userId } as const;
+    const entry = { act: 'person-added', result: 'ok', subject: edit.userId } as const;
     await audited({ ...call, db: transaction }, editor.caller, entry);
     return { outcome: 'added' };
   });

@@ -53,7 +53,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
       values (${randomId()}, ${id}, ${type}, ${today()}, ${today()}, false, false, '1,2,3,4,5,6,7', '', ${state}, ${asked})`);
   }
   await db.execute(
-    sql`insert into departure (user_id, last_day, reports_to) values (${ids[2]}, ${today()}::date + 3, 'later')`,
+    sql`insert into departure (user_id, last_day, reports_to) values (${ids[2]}, ${today()}::date + 7, 'later'), (${ids[0]}, ${today()}::date + 8, 'later')`,
   );
   await db.execute(sql`update "user" set deactivated_at = now() where id = ${ids[3]}`);
 

@@ -81,7 +81,7 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
     const { caller } = editorOf(context);
     return context.db.transaction(async (transaction) => {
       const ended = await end(transaction, userId, sessionId);
-      const entry = { act: 'sessions-ended', result: 'ok', subject: userId, object: userId } as const;
+      const entry = { act: 'sessions-ended', result: 'ok', subject: userId } as const;
       if (ended > 0) await audited({ ...context, db: transaction }, caller, entry);
       return { ended };
     });

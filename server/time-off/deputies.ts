@@ -48,7 +48,6 @@ export async function nameDeputy(
       act: 'deputy-named',
       result: 'ok',
       subject: userId,
-      object: userId,
     });
     const named = await deputyOf(transaction, managerId, today());
     if (!named) throw new Error('A deputy has vanished.');
@@ -66,7 +65,6 @@ export async function endDeputy(call: RequestContext, caller: Caller): Promise<v
       act: 'deputy-ended',
       result: 'ok',
       subject: before,
-      object: before,
     });
   });
 }

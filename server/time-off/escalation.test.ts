@@ -101,6 +101,19 @@ test('what was answered, withdrawn, or has nobody above stays where it is', asyn
   expect(await testServer.mailsTo(above)).toEqual([]);
 });
 
+test('nothing goes to somebody above who left', async () => {
+  const { above, person } = await threeLevels();
+  const id = await waiting(person, 8 * 24);
+  await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, above.id));
+  await escalate();
+  expect(await testServer.mailsTo(above)).toEqual([]);
+  const [request] = await testServer.db
+    .select()
+    .from(leaveRequest)
+    .where(eq(leaveRequest.id, id as Id));
+  expect(request?.escalatedTo).toBeNull();
+});
+
 test('more than one round takes them all, and nobody three levels above sees any', async () => {
   const { above, manager, person } = await threeLevels();
   const { manager: top } = await aTeam(testServer, 0);

@@ -358,6 +358,18 @@ describe('search', () => {
     expect((await ben.search("' | 'marimba")).messages).toMatchObject([{ seq }]);
   });
 
+  test('goes on behind the last one of a page', async () => {
+    const seqs = [await ada.say('Axolotl one'), await ada.say('Axolotl two'), await ada.say('Axolotl three')];
+    const page = async (before = '') => {
+      const { messages, more } = await ben.read<Awaited<ReturnType<typeof ben.search>>>(
+        `/my-voice/search?text=axolotl&limit=2${before}`,
+      );
+      return [...messages.map((found) => found.seq), more];
+    };
+    expect(await page()).toEqual([seqs[2], seqs[1], true]);
+    expect(await page(`&before=${seqs[1]}`)).toEqual([seqs[0], false]);
+  });
+
   test('finds what an edited message says now', async () => {
     const seq = await ada.say('Quokka');
     await ada.post('/my-voice/messages/edit', { seq, text: 'Wombat' });

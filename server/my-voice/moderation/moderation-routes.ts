@@ -43,7 +43,7 @@ export const moderationRoutes = {
     const muted = await mutePerson(context.db, { userId, minutes, reason, by: moderator.userId });
     if (!muted) throw failure('NOT_FOUND');
     const act = muted.mutedUntil ? 'person-muted' : 'person-unmuted';
-    await audited(context, moderator, { act, result: 'ok', subject: userId, object: userId });
+    await audited(context, moderator, { act, result: 'ok', subject: userId });
     await publishToModerators(context.db);
     return muted;
   }),

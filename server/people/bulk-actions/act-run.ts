@@ -98,7 +98,7 @@ const works: Record<Act['kind'], Work> = {
     const person = await personWith(db, userId);
     const result = person ? await resendInvite(db, inviting, person.email) : 'unknown';
     if (result !== 'sent') return { outcome: result === 'left' ? 'left' : 'already-in' };
-    await record(db, { ...by, act: 'invite-sent', result: 'ok', subject: userId, object: userId });
+    await record(db, { ...by, act: 'invite-sent', result: 'ok', subject: userId });
     return { outcome: 'invited' };
   },
 

@@ -97,7 +97,7 @@ export const leaveSettingsRoutes = {
           if (isKnown) await setEntitlement(transaction, { userId, typeId, year, halves: own });
         }
         await publish(transaction, userId, 'time-off');
-        const entry = { act: 'leave-of-person-changed', result: 'ok', subject: userId, object: userId } as const;
+        const entry = { act: 'leave-of-person-changed', result: 'ok', subject: userId } as const;
         await audited({ ...context, db: transaction }, requireCaller(context), entry);
         return { saved: true as const };
       }),

@@ -7,6 +7,7 @@ import { consoleSender } from '#server/testing/console-sender.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { today } from '#server/translations/today.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -170,6 +171,13 @@ describe('a public holiday', () => {
     expect((await overview()).holidays).toContainEqual({ day, name: 'Founding day' });
     const { holidays: all } = await hr.read<{ holidays: { place: string }[] }>(`leave/holidays?year=${nextYear}`);
     expect(all.filter((one) => one.place === place)).toEqual([holiday]);
+
+    // Leave that has begun keeps its count, from its first day on.
+    const begun = { id: newId(), userId: id, typeId, startsOn: today(), endsOn: today(), state: 'approved' } as const;
+    const whole = { startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
+    await db.insert(leaveRequest).values({ ...begun, ...whole });
+    const onToday = { place, day: today(), name: 'Today' };
+    expect(await does('holidays/save', { before: null, after: onToday })).toMatchObject({ status: 200, recounted: 0 });
 
     const renamed = { ...holiday, name: 'Day of the founding' };
     expect((await does('holidays/save', { before: holiday, after: renamed })).status).toBe(200);
