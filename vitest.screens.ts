@@ -35,7 +35,13 @@ export const screens = defineProject({
       provider: playwright({
         launchOptions: { executablePath: (await findBrowser()) || undefined, args: quiet },
         // Nothing moves except in tests about motion: testing/motion.ts.
-        contextOptions: { hasTouch: true, locale: 'en-GB', reducedMotion: 'reduce' },
+        // A zone whose day is never that of UTC for long: a slip into UTC shows.
+        contextOptions: {
+          hasTouch: true,
+          locale: 'en-GB',
+          reducedMotion: 'reduce',
+          timezoneId: 'America/Los_Angeles',
+        },
         actionTimeout: 60_000,
       }),
       instances: [{ browser: 'chromium' }],

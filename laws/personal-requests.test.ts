@@ -16,12 +16,6 @@ test('every request for a person ends with them: it goes through personalFetch',
   expect(bare, 'use personalFetch of client/api/personal-fetch.ts').toEqual([]);
 });
 
-test('no day is read off UTC: a reader in another zone would get another day', () => {
-  // The one exception counts in calendar days of UTC from the start, and never in moments.
-  const inUtc = files.filter(
-    (file) =>
-      file !== 'client/profile/timeline.ts' &&
-      /toISOString\(\)\.(slice|substring|split)/.test(readFileSync(join(root, file), 'utf8')),
-  );
-  expect(inUtc, 'use today() or dayOf() of client/i18n/dates.ts').toEqual([]);
+test('a call for a person goes through personalFetch; only signing in and out does not', () => {
+  expect(readFileSync(join(root, 'client/api/call.ts'), 'utf8')).toContain('(isPersonal ? personalFetch : fetch)(');
 });

@@ -1,8 +1,9 @@
+import { createStore, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Device } from '#contract/account.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -56,10 +57,14 @@ test('a wrong password is shown beside its field, and the right one changes it',
   await next.fill('curtain rises at seven sharp');
   await change.click();
   await expect.element(current).toHaveAccessibleDescription('This is not your password.');
+  // A payslip that is kept under the old password.
+  const files = createStore('stagedoor-payslips', 'files');
+  await set('kept', { userId: aminata.id }, files);
   server.answer({ 'account.changePassword': { changed: true } });
   await current.fill('backstage');
   await change.click();
   await expect.element(page.getByText(/^Your password was changed/)).toBeVisible();
+  expect(await keys(files)).toEqual([]);
   expect(server.calls('account.changePassword').at(-1)).toEqual({
     current: 'backstage',
     next: 'curtain rises at seven sharp',

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import { queryClient } from '#client/api/query-client.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { refusal } from '#client/testing/fake-server.ts';
+import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import { consolePaths, importPath, payslipBatchPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { paths } from '#contract/paths.ts';
 
 const password = page.getByLabelText('Your password', { exact: true });
 const code = page.getByLabelText('Code', { exact: true });
@@ -197,6 +199,32 @@ describe('an open console', () => {
     time.pass(idle - 10_000);
     await expect.element(overview).toBeVisible();
     time.pass(20_000);
+    await expect.element(lock).toBeVisible();
+  });
+
+  test('locks at its end, which comes before a quarter of an hour, however much it is used', async () => {
+    const time = holdTime();
+    const ending = consoleOf(['administrator'], { open: { idleSeconds: 900, secondsLeft: 300 } });
+    await showConsole(consolePaths.overview, { answers: { 'console.mine': ending } });
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
+    time.pass(301_000);
+    await expect.element(lock).toBeVisible();
+  });
+
+  test('locks in time after its person was elsewhere in the app, also where the server does not answer', async () => {
+    const time = holdTime();
+    const server = await showConsole(consolePaths.overview, { answers: emptyHome });
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
+    navigate(paths.home);
+    await expect.element(overview).not.toBeInTheDocument();
+    time.sleep(idle - 60_000);
+    server.answer({ 'console.mine': never });
+    navigate(consolePaths.overview);
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isRunning(1_000)).toBe(true);
+    time.pass(61_000);
     await expect.element(lock).toBeVisible();
   });
 

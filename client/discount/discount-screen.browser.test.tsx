@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { storedDiscount } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
 import { showApp } from '#client/testing/show-app.tsx';
@@ -59,6 +60,13 @@ test('the code works without a network until its end, then says so, and renews i
   server.answer({ 'discount.card': card() });
   server.comeBack();
   await expect.element(main).toMatchTextContent(/Good until/);
+});
+
+test('the card of another person in this browser is not shown', async () => {
+  storedDiscount.write({ userId: 'another', readAt: Date.now(), card: { ...card(), fullName: 'Karim Haddad' } });
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your discount card could not be loaded.');
+  await expect.element(main).not.toMatchTextContent('Karim');
 });
 
 test('somebody without an employee ID on file has no code, said kindly', async () => {

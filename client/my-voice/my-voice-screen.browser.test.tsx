@@ -162,6 +162,12 @@ test('an Arabic name leaves an English sentence, and a list of names, in order',
   await expect.element(reaction).toHaveAttribute('title', '\u2068كريم حداد\u2069, \u2068Ben Cole\u2069');
 });
 
+test('what another person began to write in this tab is not shown', async () => {
+  sessionStorage.setItem('stagedoor.v1.my-voice-draft', JSON.stringify({ userId: ben.id, text: 'Not for you' }));
+  await showRoom();
+  await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
+});
+
 test('the focus stays with a message that is deleted', async () => {
   const server = await showRoom();
   await focusCodeIsLoaded();

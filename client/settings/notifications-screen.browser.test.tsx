@@ -74,6 +74,18 @@ test('a change of something else says nothing of mail, which a link may have tur
     .toEqual([{ categories: { ...settings.categories, news: false }, quietHours: null }]);
 });
 
+test('quiet hours begin by the clock of this device', async () => {
+  const server = await showApp(paths.notifications, {
+    answers: { 'push.settings': settings, 'push.saveSettings': (input) => ({ ...settings, ...input, mail: [] }) },
+  });
+  await turn(page.getByRole('switch', { name: 'Quiet hours' }));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(timeZone).not.toBe('UTC');
+  await expect
+    .poll(() => server.calls('push.saveSettings'))
+    .toMatchObject([{ quietHours: { from: '22:00', to: '07:00', timeZone } }]);
+});
+
 test('what could not be saved goes back, and says so', async () => {
   await showApp(paths.notifications, {
     answers: { 'push.settings': settings, 'push.saveSettings': offline },

@@ -99,7 +99,7 @@ test('somebody without any is invited to pick one', async () => {
 
 test('enrolling moves the focus to the next open training, else to the heading', async () => {
   let offered = [firstAid, { ...firstAid, id: 'rigging', title: english('Rigging') }];
-  await showApp(paths.career, {
+  const server = await showApp(paths.career, {
     answers: {
       'training.mine': [],
       'training.offered': () => offered,
@@ -115,6 +115,10 @@ test('enrolling moves the focus to the next open training, else to the heading',
   await expect.element(page.getByRole('button', { name: /^Enrol\s*: Rigging/ })).toHaveFocus();
   await enrol.click();
   await expect.element(page.getByRole('heading', { name: 'Open to you' })).toHaveFocus();
+
+  server.answer({ 'training.leave': { left: true } });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(() => server.calls('training.leave')).toEqual([{ id: 'rigging' }]);
 });
 
 test('a failure to enrol is shown, and nothing changed', async () => {

@@ -6,7 +6,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
-import { documentOf, released, showBatch } from './testing/shown-batches.ts';
+import { documentOf, released, reviewed, showBatch } from './testing/shown-batches.ts';
 
 const id = '01936c1e-0000-7000-8000-000000000001' as Id;
 
@@ -108,4 +108,25 @@ test('what a second person has to replace says so, and takes no file', async () 
   await expect.element(page.getByText(/Ask another person in payroll to replace this one/)).toBeVisible();
   await expect.element(page.getByLabelText('New PDF')).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+const asked = { ...reviewed, state: 'waiting', submittedBy: 'Hilde Brandt', submittedAt: reviewed.uploadedAt } as const;
+
+test.for([
+  ['in review', reviewed, ['Release payslips', 'Throw away']],
+  ['that somebody else asked to release', asked, ['Release payslips', 'Take back to review']],
+  ['that the caller asked to release', { ...asked, isSubmittedByCaller: true }, ['Take back to review']],
+  ['that is released and not visible yet', { ...released, isVisible: false }, ['Take back to review']],
+  ['that people see', released, ['Recall all payslips']],
+] as const)('of a batch %s, this can be done', async ([, batch, acts]) => {
+  await showBatch(batch, []);
+  const all = /^(Release payslips|Take back to review|Throw away|Recall all payslips)$/;
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: all })
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(acts);
 });
