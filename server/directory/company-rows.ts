@@ -10,9 +10,18 @@ import { teamSize } from './management-tree.ts';
 /** An import holds this lock until it commits, so that a second one waits and then sees what the first one did. */
 const importLock = 727_002;
 
-/** Waits for the import lock and holds it until the end of the transaction. */
+/** Waits for the import lock and holds it until the end of the transaction: for what may concern others, too. */
 export async function importAlone(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+/**
+ * Waits for an import, but not for another person's edit: for a change that concerns nobody else, holding that person's
+ * row until the end of the transaction.
+ */
+export async function editAlone(db: Database, userId: Id): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${importLock})`);
+  await db.execute(sql`select from ${user} where ${user.id} = ${userId} for no key update`);
 }
 
 const { userId: _, ...job } = getTableColumns(employeeProfile);

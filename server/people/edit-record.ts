@@ -6,7 +6,7 @@ import { isInScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { versionOf } from '#server/directory/change-rows.ts';
 import { changesOf } from '#server/directory/changes.ts';
-import { everybodyTouched, importAlone } from '#server/directory/company-rows.ts';
+import { editAlone, everybodyTouched, importAlone } from '#server/directory/company-rows.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from '#server/directory/employee-columns.ts';
 import { stateOfPerson } from '#server/directory/find-rows.ts';
@@ -32,6 +32,19 @@ type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Invitin
 /** The typed fields and the chosen manager; what is absent stays. */
 export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: Id | null | undefined };
 
+/** What must be nobody else's, and what the records of people below repeat. */
+const fieldsOfOthers: ReadonlySet<string> = new Set<PersonField>([
+  'fullName',
+  'email',
+  'employeeId',
+  'username',
+  'position',
+]);
+
+function concernsOthers({ fields, managerId }: Edit): boolean {
+  return managerId !== undefined || Object.keys(fields).some((field) => fieldsOfOthers.has(field));
+}
+
 type EditResult =
   | { outcome: 'changed' | 'unchanged'; version: number }
   | { outcome: 'refused'; problems: PersonProblem[] }
@@ -50,7 +63,7 @@ export async function editRecord(
 ): Promise<EditResult> {
   const { userId } = edit;
   return inScopeOrNot(call.db, edit, async (transaction) => {
-    await importAlone(transaction);
+    await (concernsOthers(edit) ? importAlone(transaction) : editAlone(transaction, userId));
     const version = await versionOf(transaction, userId);
     if (seen !== null && seen !== version) {
       return { outcome: 'overtaken', version, changes: await changesOf(transaction, userId, seen) };
