@@ -11,9 +11,8 @@ export const upload = pgTable(
   {
     /** Made by the browser, so that a repeated request is recognised. */
     id: idColumn('id').primaryKey(),
-    userId: idColumn('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Whose it is; null for the operator's command. */
+    userId: idColumn('user_id').references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     modified: bigint('modified', { mode: 'number' }).notNull(),
