@@ -1,42 +1,25 @@
 /**
  * How long `npm run stagedoor -- publish payslips` takes for a company of 10,000, and how much memory: the operator's
- * command on a folder of documents, compared with reading each file twice and hashing it, which is unavoidable. `--
- * publish 20000 60 embedded` is 20,000 documents of 60 KB, on the embedded database. `-- publish 8000 60 postgres run`
- * is 8,000 of one month, which fit the console's one ZIP file, published by a run of the console as well, from the end
- * of the upload until everybody has theirs, in turns with the command. Exits with 1 above a factor of 1.3 at the
- * median.
+ * command on a folder of documents, which goes the way of the console's batches, compared with reading each file twice
+ * and hashing it, which is unavoidable. `-- publish 2000 60 embedded` is 2,000 documents of 60 KB, on the embedded database.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Id } from '#contract/id.ts';
-import { uploadLimits } from '#contract/upload-limits.ts';
-import { type CallerScope, callerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { randomId } from '#server/db/ids.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { createLog } from '#server/log.ts';
-import { addBatch } from '#server/pay/batches/batch-rows.ts';
-import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
-import { payslip } from '#server/pay/pay-tables.ts';
-import { startRun } from '#server/runs/run-rows.ts';
-import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
-import { user } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
-import { zipFile } from '#server/testing/zip-file.ts';
-import { addPiece, addUpload } from '#server/uploads/upload-rows.ts';
-import { rowsOf, spread } from './figures.ts';
+import { rowsOf } from './figures.ts';
 import { moveInEmployees, size } from './large-company.ts';
 import { randomPdf } from './random-pdf.ts';
 
 const row = rowsOf([24], 20);
-const [documents, kilobytes] = [Number(process.argv[2] ?? 20_000), Number(process.argv[3] ?? 60)];
-const isRun = process.argv[5] === 'run';
-const turns = 5;
+const [documents, kilobytes] = [Number(process.argv[2] ?? 8_000), Number(process.argv[3] ?? 60)];
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-publish-'));
 const postgres = process.argv[4] === 'embedded' ? null : await startRealPostgres();
 try {
@@ -60,25 +43,9 @@ try {
     }
   });
   console.log('\nMemory: the most of this process in each quarter of the time.');
-  if (isRun) await compareWithRun(batch, files);
 } finally {
   await postgres?.stop();
   await rm(folder, { recursive: true });
-}
-
-/** The command and a run in turns, each in a new company. */
-async function compareWithRun(batch: string, files: string[]): Promise<void> {
-  console.log(`\n${row('', 'the command, s', 'a run, s', 'ratio')}`);
-  const ratios: number[] = [];
-  for (let turn = 1; turn <= turns; turn += 1) {
-    const { time } = await inNewCompany((db) => publish(db, batch));
-    const byRun = await inNewCompany((db) => publishByRun(db, files));
-    ratios.push(byRun / time);
-    console.log(row(`turn ${turn}`, time.toFixed(1), byRun.toFixed(1), (byRun / time).toFixed(2)));
-  }
-  const ratio = spread(ratios).median;
-  console.log(row('the middle', '', '', ratio.toFixed(2)));
-  if (ratio > 1.3) process.exitCode = 1;
 }
 
 /**
@@ -108,47 +75,6 @@ async function writeBatch(batch: string): Promise<string[]> {
   return files;
 }
 
-/** Publishes documents as the console does; answers the seconds it took. */
-async function publishByRun(db: Database, files: string[]): Promise<number> {
-  const [payroll] = await db.select({ id: user.id }).from(user).limit(1);
-  const userId = payroll?.id as Id;
-  const zip = zipFile(
-    await Promise.all(files.map(async (file) => ({ name: basename(file), bytes: await readFile(file) }))),
-  );
-  const [uploadId, batchId] = [randomId(), randomId()];
-  await addUpload(db, userId, { id: uploadId, name: 'payday.zip', size: zip.length, modified: 0 });
-  for (let number = 0; number * uploadLimits.piece < zip.length; number += 1) {
-    const start = number * uploadLimits.piece;
-    const bytes = zip.subarray(start, start + uploadLimits.piece);
-    await addPiece(db, { userId, id: uploadId, number, bytes });
-  }
-  const sha256 = createHash('sha256').update(zip).digest('hex');
-  const scope: CallerScope = callerScope([{ locations: null, departments: null }]);
-  const kinds: Partial<RunKinds> = payslipRuns;
-  const jobs = { kinds: kinds as RunKinds, log: createLog('silent') };
-  await db.execute(sql`checkpoint`);
-  const time = await seconds(async () => {
-    const batch = {
-      id: batchId,
-      name: 'payday.zip',
-      issuedOn: `${monthOf(0)}-15`,
-      uploadId,
-      sha256,
-      uploadedBy: userId,
-    };
-    await addBatch(db, batch);
-    await startRun(db, { kind: 'payslips-read', subject: batchId, by: { actor: userId }, input: { scope } });
-    await workDueRuns(db, jobs);
-    await db.execute(sql`update payslip_batch set state = 'releasing', released_by = ${userId}, submitted_by = ${userId}
-      where id = ${batchId}`);
-    await startRun(db, { kind: 'payslips-release', subject: batchId, by: { actor: userId } });
-    await workDueRuns(db, jobs);
-  });
-  const published = await db.$count(payslip);
-  if (published !== files.length) throw new Error(`${published} of ${files.length} were published.`);
-  return time;
-}
-
 /** The month of the nth document: everybody has one per month. */
 function monthOf(number: number): string {
   const months = Math.floor(number / size.employees);
@@ -160,7 +86,12 @@ async function publish(db: Database, batch: string): Promise<{ time: number; mem
   const watch = setInterval(() => samples.push(Math.round(process.memoryUsage.rss() / 1024 ** 2)), 100);
   await db.execute(sql`checkpoint`);
   const time = await seconds(async () => {
-    const { code, said } = await operatorAt(db)('publish', 'payslips', batch, '--yes');
+    const { code, said } = await operatorAt(
+      db,
+      undefined,
+      undefined,
+      documents,
+    )(...['publish', 'payslips', batch, '--on', `${monthOf(0)}-15`, '--force', '--yes']);
     if (code !== 0) throw new Error(said);
   });
   clearInterval(watch);

@@ -1,12 +1,16 @@
 import type { Database } from '#server/db/database.ts';
-import type { Inviting } from '#server/session/app-context.ts';
+import type { AppContext, Inviting } from '#server/session/app-context.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The keys of the audit's account hashes, the newest secret's first: server/session/account-trace.ts. */
 type AuditKeys = { traceKeys: Buffer[] };
 
 /** What a command works with. */
-export type CommandContext = { db: Database; appContext: Inviting & AuditKeys; terminal: Terminal };
+export type CommandContext = {
+  db: Database;
+  appContext: Inviting & AuditKeys & Pick<AppContext, 'payslipsReleasedAloneUpTo'>;
+  terminal: Terminal;
+};
 
 /** An option of a command: a flag, or one with a value. */
 export type Option = { value?: string; says: string };

@@ -9,9 +9,7 @@ import { invite } from './invite.ts';
 import { listNotJoined } from './list-not-joined.ts';
 import { listOverlappingLeave } from './list-overlapping-leave.ts';
 import { moderator } from './moderator.ts';
-import { drawPayslips } from './payslips/draw-payslips.ts';
-import { publishPayslipFolder } from './payslips/publish-payslips.ts';
-import { recallPublished } from './payslips/recall-payslips.ts';
+import { publishPayslips } from './payslips/publish-payslips.ts';
 import {
   publishBenefitsFile,
   publishLinksFile,
@@ -38,9 +36,7 @@ export const commands: Command[] = [
   exportEmployees,
   importHolidays,
   listOverlappingLeave,
-  drawPayslips,
-  publishPayslipFolder,
-  recallPublished,
+  publishPayslips,
   publishNewsFile,
   publishTrainingsFile,
   publishBenefitsFile,

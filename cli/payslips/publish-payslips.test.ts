@@ -1,12 +1,16 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
-import { payslip } from '#server/pay/pay-tables.ts';
+import { payslipDocument } from '#server/pay/batches/document-tables.ts';
+import { pdfOfPages } from '#server/pay/batches/testing/pages-pdf.ts';
+import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
 import { user } from '#server/session/session-tables.ts';
 import { giveNames } from '#server/testing/give-names.ts';
 import { operatorAt } from '#server/testing/operator.ts';
@@ -25,7 +29,8 @@ await db.insert(employeeProfile).values([
 ]);
 
 beforeEach(async () => {
-  for (const table of [payslip, storedFileBytes, storedFile]) await db.delete(table);
+  for (const table of [payslipDocument, payslip, recalledPayslip, payslipBatch, storedFileBytes, storedFile])
+    await db.delete(table);
 });
 
 /** A PDF with the given content. */
@@ -42,7 +47,7 @@ async function folder(files: Record<string, Buffer> = {}): Promise<string> {
 }
 
 const zip = async (entries: ZipEntry[]) => join(await folder({ 'batch.zip': zipFile(entries) }), 'batch.zip');
-const publish = (...words: string[]) => operatorAt(db)('publish', 'payslips', ...words, '--yes');
+const publish = (...words: string[]) => operatorAt(db)('publish', 'payslips', '--on', '2026-10-15', ...words, '--yes');
 
 async function published() {
   const rows = await db
@@ -61,24 +66,27 @@ const lastAudited = async () => (await db.select().from(audit).orderBy(desc(audi
 
 test('a file is published to whom its name says, by employee id or username, on its day or the 15th', async () => {
   const batch = await folder({
-    'E_10-118_2026-09.pdf': pdf('september'),
+    'E_10-118_2026-10.pdf': pdf('middle'),
     'london/AMARKER_2026-10-28.PDF': pdf('october'),
     'bsecond_2026-10_bonus.pdf': pdf('bonus'),
     '.DS_Store': Buffer.from('clutter'),
     '__MACOSX/._x.pdf': Buffer.from('clutter'),
   });
-  const { code, said } = await publish(batch);
+  const { code, said } = await publish(batch, '--force');
   expect([code, said]).toEqual([0, expect.stringContaining('3 to publish, to 2 people; 0 published already')]);
   expect(await published()).toEqual([
-    { recipient: people.ada.id, name: 'E_10-118_2026-09.pdf', day: '2026-09-15', says: 'september' },
+    { recipient: people.ada.id, name: 'E_10-118_2026-10.pdf', day: '2026-10-15', says: 'middle' },
     { recipient: people.ben.id, name: 'bsecond_2026-10_bonus.pdf', day: '2026-10-15', says: 'bonus' },
     { recipient: people.ada.id, name: 'AMARKER_2026-10-28.PDF', day: '2026-10-28', says: 'october' },
   ]);
 });
 
-test('--on is the day of all whose name says the month alone', async () => {
+test('--on is the day of all whose name says its month alone; other months are asked about', async () => {
   const batch = await folder({ 'E-2_2026-10.pdf': pdf('october'), 'E-2_2026-09-01.pdf': pdf('september') });
-  await publish(batch, '--on', '2026-10-27');
+  const { code, said } = await publish(batch, '--on', '2026-10-27');
+  expect([code, said]).toEqual([1, expect.stringContaining('E-2_2026-09-01.pdf is of another month')]);
+  expect(await published()).toEqual([]);
+  await publish(batch, '--on', '2026-10-27', '--force');
   expect((await published()).map(({ day }) => day)).toEqual(['2026-09-01', '2026-10-27']);
   expect((await publish(batch, '--on', '2026-02-30')).code).toBe(2);
 });
@@ -86,74 +94,31 @@ test('--on is the day of all whose name says the month alone', async () => {
 test('a ZIP file is published like a folder, packed or not', async () => {
   const batch = await zip([
     { name: 'pay/', bytes: Buffer.alloc(0) },
-    { name: 'pay/E-2_2026-09.pdf', bytes: pdf('september'), packed: true },
-    { name: 'pay/E-2_2026-10.pdf', bytes: pdf('october') },
+    { name: 'pay/E-2_2026-10.pdf', bytes: pdf('one'), packed: true },
+    { name: 'pay/bsecond_2026-10.pdf', bytes: pdf('other') },
   ]);
-  expect((await publish(batch)).code).toBe(0);
-  expect((await published()).map(({ says }) => says)).toEqual(['september', 'october']);
+  expect((await publish(batch, '--force')).code).toBe(0);
+  expect((await published()).map(({ says }) => says)).toEqual(['one', 'other']);
 });
 
-test('the same batch again changes nothing, under other names too; a correction stands beside the first', async () => {
+test('the same batch again changes nothing, under other names too; a correction is asked about', async () => {
   await publish(await folder({ 'E-2_2026-10.pdf': pdf('october') }));
   const again = await publish(await folder({ 'bsecond_2026-10.pdf': pdf('october') }));
   expect(again.said).toContain('0 to publish, to 0 people; 1 published already');
   expect([(await published()).length, await files()]).toEqual([1, 1]);
-  await publish(await folder({ 'E-2_2026-10.pdf': pdf('october, corrected') }));
+  const corrected = await folder({ 'E-2_2026-10.pdf': pdf('october, corrected') });
+  expect(await publish(corrected)).toEqual({
+    code: 1,
+    said: expect.stringContaining('E-2_2026-10.pdf is of a month of which its person has a payslip'),
+  });
+  await publish(corrected, '--force');
   expect((await published()).map(({ says }) => says)).toEqual(['october', 'october, corrected']);
 });
 
 test('without a terminal and without --yes nothing is published', async () => {
   const batch = await folder({ 'E-2_2026-10.pdf': pdf('october') });
-  const { code, said } = await operatorAt(db)('publish', 'payslips', batch);
+  const { code, said } = await operatorAt(db)('publish', 'payslips', batch, '--on', '2026-10-15');
   expect([code, said]).toEqual([0, expect.stringContaining('E-2_2026-10.pdf  ben.second@house.example  2026-10-15')]);
-  expect(await published()).toEqual([]);
-});
-
-test('a map says whose each file is, and when and how it is called', async () => {
-  const batch = await folder({
-    'scan 1.pdf': pdf('one'),
-    'deep/scan 2.pdf': pdf('two'),
-    'map.csv': Buffer.from(
-      'file;email;employee id;date;title\nscan 1.pdf;Ben.Second@house.example;;2026-10-30;October\ndeep/scan 2.pdf;;e_10-118;;\n',
-    ),
-  });
-  const map = join(batch, 'map.csv');
-  const words = [batch, '--map', map, '--on', '2026-10-31', '--skip-unmatched'];
-  expect((await publish(...words)).code).toBe(0);
-  expect(await published()).toEqual([
-    { recipient: people.ben.id, name: 'October', day: '2026-10-30', says: 'one' },
-    { recipient: people.ada.id, name: 'scan 2.pdf', day: '2026-10-31', says: 'two' },
-  ]);
-});
-
-test.each([
-  [
-    'a file that is not there',
-    'file,email,date\nnone.pdf,ben.second@house.example,2026-10-01\n',
-    'line 2 of the map: there is no file none.pdf',
-  ],
-  ['nobody', 'file,email,date\na.pdf,nobody@house.example,2026-10-01\n', 'a.pdf nobody@house.example is nobody here'],
-  [
-    'two people',
-    'file,email,employee id,date\na.pdf,ben.second@house.example,E_10-118,2026-10-01\n',
-    'a.pdf has an email and an employee id of two people',
-  ],
-  ['no date', 'file,email\na.pdf,ben.second@house.example\n', 'a.pdf has no date in the map'],
-  [
-    'one file twice',
-    'file,email,date\na.pdf,ben.second@house.example,2026-10-01\na.pdf,ada@house.example,2026-10-01\n',
-    'line 3: file stands in line 2 already',
-  ],
-  [
-    'a day that never was',
-    'file,email,date\na.pdf,ben.second@house.example,2026-06-31\n',
-    'line 2: date "2026-06-31" is no day',
-  ],
-])('a map that names %s publishes nothing', async (_, csv, problem) => {
-  const batch = await folder({ 'a.pdf': pdf('a') });
-  const map = join(await folder({ 'map.csv': Buffer.from(csv) }), 'map.csv');
-  const { code, said } = await publish(batch, '--map', map);
-  expect([code, said]).toEqual([1, expect.stringContaining(problem)]);
   expect(await published()).toEqual([]);
 });
 
@@ -259,31 +224,93 @@ test('a document for somebody with another’s former username stops all, unless
   await give('has-it@house.example', 'Has It', 'moved');
   const batch = await folder({ ...good, 'moved_2026-10.pdf': pdf('moved') });
   const { code, said } = await publish(batch);
-  expect([code, said]).toEqual([1, expect.stringContaining('moved_2026-10.pdf to has-it@house.example')]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining('moved_2026-10.pdf is for a person with an employee id or username that was'),
+  ]);
   expect(await published()).toEqual([]);
   expect((await publish(batch, '--force')).code).toBe(0);
   expect(await published()).toHaveLength(2);
 });
 
-test('the trace holds a count and a fingerprint, and nobody', async () => {
-  await publish(await folder(good));
-  const row = await lastAudited();
-  expect(row).toMatchObject({ action: 'payslips-published', result: 'ok' });
-  expect(row?.object).toMatch(/^sha256:[0-9a-f]{64} 1 published$/);
+test('a single PDF is published by its name, and the pages of a long one by the ids on them', async () => {
+  const made = await folder({
+    ...good,
+    'all.pdf': pdfOfPages([['Pay of E-2'], ['Pay of E_10-118']]),
+  });
+  expect((await publish(join(made, 'E-2_2026-10.pdf'))).said).toContain('Published: 1.');
+  expect((await publish(join(made, 'all.pdf'), '--force')).said).toContain('Published: 2.');
 });
 
-test('a batch that fails at its very end leaves nothing behind', async () => {
-  const many = Object.fromEntries(
-    Array.from({ length: 250 }, (_, index) => [
-      `E-2_2026-10_${String(index).padStart(3, '0')}.pdf`,
-      pdf(`page ${index}`),
+test('a batch is the console’s: its runs and its audit, in the name of whoever ran the command', async () => {
+  await publish(await folder(good), '--as', 'Nightly job');
+  const [batch] = await db.select().from(payslipBatch);
+  expect(batch).toMatchObject({ state: 'released', uploadedBy: null, counts: { documents: 1, people: 1 } });
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(like(audit.object, `batch ${batch?.id}%`))
+    .orderBy(audit.id);
+  expect(rows.map(({ action, operator }) => [action, operator])).toEqual(
+    ['payslips-uploaded', 'payslips-read', 'payslips-confirmed', 'payslips-published'].map((act) => [
+      act,
+      'Nightly job',
     ]),
   );
-  const batch = await folder(many);
+  expect(JSON.stringify(rows)).not.toContain(people.ben.email);
+});
+
+test('what came to nothing leaves no batch and no bytes', async () => {
+  const broken = await folder({ ...good, 'E-77_2026-10.pdf': pdf('x') });
+  for (const words of [
+    ['publish', 'payslips', broken, '--yes'],
+    ['publish', 'payslips', await folder(good)],
+  ])
+    await operatorAt(db)(...words, '--on', '2026-10-15');
+  expect([await db.$count(payslipBatch), await db.$count(storedFileBytes)]).toEqual([0, 0]);
+});
+
+test('what somebody published meanwhile stops all', async () => {
+  const batch = await folder({ ...good, 'E_10-118_2026-10.pdf': pdf('ada') });
   const { code, said } = await operatorAt(db, async () => {
-    await writeFile(join(batch, 'E-2_2026-10_249.pdf'), pdf('changed while nobody looked'));
+    await publish(await folder({ 'E-2_2026-10.pdf': pdf('meanwhile') }));
     return true;
-  })('publish', 'payslips', batch);
-  expect([code, said]).toEqual([1, expect.stringContaining('E-2_2026-10_249.pdf changed meanwhile')]);
-  expect([await published(), await files()]).toEqual([[], 0]);
+  })('publish', 'payslips', batch, '--on', '2026-10-15');
+  expect([code, said]).toEqual([1, expect.stringContaining('is of a month of which its person has a payslip')]);
+  expect((await published()).map(({ says }) => says)).toEqual(['meanwhile']);
+});
+
+test('above the number of people for one person it waits for somebody in payroll, however often it is sent', async () => {
+  const nightly = operatorAt(db, () => null, undefined, 1);
+  const batch = await folder({ ...good, 'E_10-118_2026-10.pdf': pdf('ada') });
+  const words = ['publish', 'payslips', batch, '--on', '2026-10-15', '--yes'];
+  for (const _ of [1, 2]) {
+    expect(await nightly(...words)).toEqual({
+      code: 0,
+      said: expect.stringContaining('waits until somebody in payroll'),
+    });
+  }
+  expect(await db.select().from(payslipBatch)).toMatchObject([{ state: 'waiting', submittedBy: null }]);
+  expect(await published()).toEqual([]);
+});
+
+test('what is released already and not seen yet is not counted as published', async () => {
+  const batch = await folder(good);
+  await publish(batch);
+  await db.update(payslipBatch).set({ visibleFrom: new Date(Date.now() + 86_400_000) });
+  expect((await publish(batch)).said).toContain(
+    '0 to publish, to 0 people; 0 published already; 1 released already, to be seen later',
+  );
+});
+
+test('what payroll recalled is left out, which it says, unless --force', async () => {
+  const batch = await folder(good);
+  await publish(batch);
+  const [row] = await db.select().from(payslip);
+  await recallPayslips(db, [row?.id as Id]);
+  expect(await publish(batch)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/was recalled from its person.*There is nothing to do/s),
+  });
+  expect((await publish(batch, '--force')).said).toContain('Published: 1.');
 });

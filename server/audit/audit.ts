@@ -59,6 +59,8 @@ export type NewAuditEntry = Deed & {
   actor?: Id | null;
   sessionId?: Id | null;
   ipAddress?: string | null;
+  /** The operator whose command began what a run does; else that of the running command. */
+  operator?: string | null;
   object?: string | null;
 };
 
@@ -70,7 +72,7 @@ export function deed<Act extends ActOnPerson>(act: Act, subject: Id | null, isDo
 }
 
 /** Who acts, in which session and from where. */
-export type AuditedBy = Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress'>;
+export type AuditedBy = Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'operator'>;
 
 /** The operator of the command that is running. */
 const operators = new AsyncLocalStorage<string>();
@@ -95,7 +97,11 @@ export async function recordEach(db: Database, entries: NewAuditEntry[]): Promis
   const operator = currentOperator();
   await addToAudit(
     db,
-    entries.map((entry) => ({ ...columnsOf(entry), document: 'document' in entry ? entry.document : null, operator })),
+    entries.map((entry) => ({
+      ...columnsOf(entry),
+      document: 'document' in entry ? entry.document : null,
+      operator: entry.operator ?? operator,
+    })),
   );
 }
 

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { type Id, isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -134,36 +133,6 @@ export async function deletePayslips(db: Database, ids: Id[]): Promise<RecalledP
     select gone.id, gone.user_id as "userId", gone.source_key as "sourceKey", d.id as "documentId"
     from gone left join ${payslipDocument} d on d.payslip_id = gone.id`);
   return rows;
-}
-
-/** A person's document. */
-type OwnDocument = { userId: Id; sourceKey: string };
-
-/** Which of these documents people have already, as `<person id> <source key>`. */
-export function publishedAmong(db: Database, documents: OwnDocument[]): Promise<Set<string>> {
-  return keysAmong(db, payslip, documents);
-}
-
-/** Which of these documents were recalled from these people, likewise. */
-export function recalledAmong(db: Database, documents: OwnDocument[]): Promise<Set<string>> {
-  return keysAmong(db, recalledPayslip, documents);
-}
-
-async function keysAmong(db: Database, table: PgTable, documents: OwnDocument[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select user_id || ' ' || source_key as key from ${table} where ${isAmong(documents)}`,
-  );
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Lets recalled documents be published to the same people again. */
-export async function forgetRecalls(db: Database, documents: OwnDocument[]): Promise<void> {
-  await db.delete(recalledPayslip).where(isAmong(documents));
-}
-
-function isAmong(documents: OwnDocument[]): SQL {
-  const [users, keys] = [documents.map(({ userId }) => userId), documents.map(({ sourceKey }) => sourceKey)];
-  return sql`(user_id, source_key) in (select * from unnest(${sql.param(users)}::uuid[], ${sql.param(keys)}::text[]))`;
 }
 
 /** The ids of a person's payslips: of all, or of those among some. */

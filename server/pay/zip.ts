@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
 /** One file of a ZIP; its bytes are read when its turn comes. */
-export type ZipEntry = { name: string; size: number; bytes(): Promise<Uint8Array> };
+export type ZipEntry = { name: string; size: number; modified?: Date; bytes(): Promise<Uint8Array> };
 
 /**
  * Bytes of an entry besides name and content (local header, data descriptor, directory entry), and of the end record.
@@ -20,8 +20,9 @@ export async function* zipOf(entries: ZipEntry[]): AsyncGenerator<Uint8Array> {
     if (error) throw error;
     pieces.push(piece);
   });
-  for (const { name, bytes } of entries) {
+  for (const { name, modified, bytes } of entries) {
     const file = new ZipPassThrough(name);
+    if (modified) file.mtime = modified;
     zip.add(file);
     file.push(await bytes(), true);
     yield* pieces.splice(0);

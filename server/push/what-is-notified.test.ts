@@ -7,9 +7,9 @@ import { newsSlots } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
 import type { PushMessage } from '#contract/push.ts';
-import { payrollAt, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
+import { passUntilNotified, payrollAt, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { payFeature } from '#server/pay/feature.ts';
-import { payslip } from '#server/pay/pay-tables.ts';
+import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
@@ -90,11 +90,14 @@ describe('payslips', () => {
     const { person, browser } = await testServer.reader();
     const slips = join(folder, 'slips');
     await mkdir(slips);
-    for (const month of ['09', '10']) {
-      await writeFile(join(slips, `${person.profile?.username}_2026-${month}.pdf`), plainPdf(month));
+    for (const day of ['09', '10']) {
+      await writeFile(join(slips, `${person.profile?.username}_2026-10-${day}.pdf`), plainPdf(day));
     }
     const shown = await shownOn(browser, async () => {
-      expect((await operatorAt(testServer.db)('publish', 'payslips', slips, '--yes')).said).toContain('Published: 2.');
+      const words = ['publish', 'payslips', slips, '--on', '2026-10-15', '--force', '--yes'];
+      expect((await operatorAt(testServer.db)(...words)).said).toContain('Published: 2.');
+      const [batch] = await testServer.db.select({ id: payslipBatch.id }).from(payslipBatch).limit(1);
+      await passUntilNotified(testServer, batch?.id as Id);
     });
     expect(shown.map(({ title }) => title)).toEqual(['You have a new payslip']);
   });

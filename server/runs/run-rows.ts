@@ -81,15 +81,21 @@ const servedLast = sql`(
   select max(theirs.ended_at) from ${run} theirs where theirs.created_at > now() - interval '1 hour'
     and theirs.started_by = ${run}.started_by and theirs.kind in ${readingRunKinds})`;
 
-/** Claims the run of a group that is due the longest, of files the next person's; null where none is. */
-export async function claimRun(db: Database, group: RunGroup): Promise<ClaimedRun | null> {
+/** Claims the run of a group, or of one subject, that is due the longest, of files the next person's; null where none is. */
+export async function claimRun(db: Database, group: RunGroup, subject?: Id): Promise<ClaimedRun | null> {
   const isMeant =
     group === 'others' ? notInArray(run.kind, Object.values(groups).flat()) : inArray(run.kind, [...groups[group]]);
   const due = db
     .select({ id: run.id })
     .from(run)
     .where(
-      and(isNull(run.endedAt), sql`${run.dueAt} <= now()`, isMeant, group === 'reading' ? not(waitsForOwn) : undefined),
+      and(
+        isNull(run.endedAt),
+        sql`${run.dueAt} <= now()`,
+        isMeant,
+        subject && eq(run.subject, subject),
+        group === 'reading' ? not(waitsForOwn) : undefined,
+      ),
     )
     .orderBy(...(group === 'reading' ? [sql`${servedLast} nulls first`] : []), run.dueAt)
     .limit(1)

@@ -1,5 +1,6 @@
 import { setImmediate as others, setTimeout as passing } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Id } from '#contract/id.ts';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
@@ -63,6 +64,8 @@ type RunJobs = {
   log: FastifyBaseLogger;
   /** Whether the database runs in this thread: a run then rests as long as it worked, to leave half to others. */
   rests?: boolean;
+  /** Works for one subject alone. */
+  subject?: Id;
 };
 
 /** The longest rest, in milliseconds: a long slice may have waited instead of worked. */
@@ -78,7 +81,7 @@ export function startRunWorker(db: Database, jobs: RunJobs): Worker {
   return { stop: async () => void (await Promise.all(workers.map((worker) => worker.stop()))) };
 }
 
-/** Works on what is due now, to its end. */
+/** Works on what is due now, or is due of one subject, to its end. */
 export async function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
   for (const queue of runQueues(db, jobs)) await runDue(queue);
 }
@@ -96,7 +99,7 @@ function runQueue(db: Database, jobs: RunJobs, group: RunGroup): Queue<ClaimedRu
     concurrency: group === 'reading' ? readAtOnce : 1,
     pollInterval,
     claim: async () => {
-      const claimed = await claimRun(db, group);
+      const claimed = await claimRun(db, group, jobs.subject);
       return claimed ? [claimed] : [];
     },
     run: (run, stopping) => work(db, jobs, run, stopping),

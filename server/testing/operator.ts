@@ -17,11 +17,13 @@ const secret = 'a-secret-for-tests-that-is-long-enough';
  * Runs the operator's commands on a database as the command line does; `confirms` answers for the operator, null for
  * nobody at a terminal.
  * @param secrets the server's, newest first
+ * @param payslipsReleasedAloneUpTo so many people that a test notices only where it is about it
  */
 export function operatorAt(
   db: Database,
   confirms: () => boolean | null | Promise<boolean> = () => null,
   secrets: [string, ...string[]] = [secret],
+  payslipsReleasedAloneUpTo = 1_000,
 ) {
   return async (...words: string[]): Promise<Said> => {
     const lines: string[] = [];
@@ -36,6 +38,7 @@ export function operatorAt(
       companyName: companyNameBy(asNamed),
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
+      payslipsReleasedAloneUpTo,
       seal: sealBy(...secrets),
       traceKeys: secrets.map((each) => derivedKey(each, tracePurpose)),
     };

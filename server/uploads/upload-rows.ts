@@ -14,7 +14,11 @@ const shown = {
   received: upload.received,
 };
 
-const isTheirs = (userId: Id) => and(eq(upload.userId, userId), isNull(upload.takenAt));
+/** Whose a file is: somebody's, or the operator's. */
+type Owner = Id | null;
+
+const isOf = (userId: Owner) => (userId ? eq(upload.userId, userId) : isNull(upload.userId));
+const isTheirs = (userId: Owner) => and(isOf(userId), isNull(upload.takenAt));
 
 /** The uploads of a person, the oldest first. */
 export function uploadsOf(db: Database, userId: Id): Promise<Upload[]> {
@@ -22,7 +26,7 @@ export function uploadsOf(db: Database, userId: Id): Promise<Upload[]> {
 }
 
 /** One file of a person, whole or not; null for an unknown id, another person's, and a taken file. */
-export async function uploadOf(db: Database, userId: Id, id: Id): Promise<Upload | null> {
+export async function uploadOf(db: Database, userId: Owner, id: Id): Promise<Upload | null> {
   const [row] = await db
     .select(shown)
     .from(upload)
@@ -31,7 +35,7 @@ export async function uploadOf(db: Database, userId: Id, id: Id): Promise<Upload
 }
 
 /** Takes a person's file for the server to read, in the caller's transaction; null as `uploadOf`, or if not whole. */
-export async function takeUpload(db: Database, userId: Id, id: Id): Promise<Upload | null> {
+export async function takeUpload(db: Database, userId: Owner, id: Id): Promise<Upload | null> {
   const file = await uploadOf(db, userId, id);
   if (!file || file.received !== piecesOf(file.size)) return null;
   const [row] = await db
@@ -51,16 +55,17 @@ export async function uploadWith(db: Database, id: Id): Promise<Upload | null> {
 /** Begins a file, if the person may have one more; returns the existing one for a repeat. */
 export async function addUpload(
   db: Database,
-  userId: Id,
+  userId: Owner,
   { id, name, size, modified }: Omit<Upload, 'received'>,
 ): Promise<Upload | 'full' | 'taken'> {
   return db.transaction(async (transaction) => {
     // One transaction per person at a time: two that begin at once would both find room for one more.
-    await transaction.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+    if (userId) await transaction.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
     const all = await transaction
       .select(shown)
       .from(upload)
-      .where(and(eq(upload.userId, userId), sql`isfinite(${upload.touchedAt})`));
+
+      .where(and(isOf(userId), sql`isfinite(${upload.touchedAt})`));
     const again = all.find((one) => one.id === id);
     if (again) return again.size === size ? again : 'taken';
     const bytes = all.reduce((sum, one) => sum + one.size, size);
@@ -79,13 +84,13 @@ export async function addUpload(
  */
 export async function addPiece(
   db: Database,
-  { userId, id, number, bytes }: { userId: Id; id: Id; number: number; bytes: Buffer },
+  { userId, id, number, bytes }: { userId: Owner; id: Id; number: number; bytes: Buffer },
 ): Promise<Upload | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select(shown)
       .from(upload)
-      .where(and(eq(upload.id, id), eq(upload.userId, userId)))
+      .where(and(eq(upload.id, id), isOf(userId)))
       .for('update');
     if (!row || number !== row.received) return row ?? null;
     await transaction.insert(uploadPiece).values({ uploadId: id, number, bytes });

@@ -1,4 +1,18 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import { mostFailed } from '#contract/overview.ts';
@@ -13,8 +27,8 @@ import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import type { Permit } from './permit.ts';
 
-/** Who looks at batches, and the scope of their role. */
-export type Payroll = { scope: CallerScope; userId: Id };
+/** Who looks at batches, and the scope of their role; nobody's id for the operator. */
+export type Payroll = { scope: CallerScope; userId: Id | null };
 
 export type BatchRow = typeof payslipBatch.$inferSelect;
 
@@ -33,7 +47,7 @@ function seenBy({ scope, userId }: Payroll): SQL | undefined {
     when d.user_id is null then ${uploadedBy} is distinct from ${userId}
     else not (${inScope(scope, sql`d.user_id`)}) end`;
   const isRead = notInArray(state, ['reading', 'unreadable', 'discarded']);
-  return and(stands, or(isRead, eq(uploadedBy, userId)), sql`not exists (${others})`);
+  return and(stands, or(isRead, sql`${uploadedBy} = ${userId}`), sql`not exists (${others})`);
 }
 
 const isVisible = sql<boolean>`coalesce(${payslipBatch.visibleFrom} <= now(), false)`;
@@ -94,6 +108,14 @@ export async function waitingFor(db: Database, payroll: Payroll, ids: Id[]): Pro
     .from(payslipBatch)
     .where(and(inArray(id, ids), eq(state, 'waiting'), isOthers, seenBy(payroll)));
   return new Set(rows.map((row) => row.id));
+}
+
+/** Whether the operator sent this file before, and a second person is still asked to release it. */
+export async function waitsAlready(db: Database, sha256: string): Promise<boolean> {
+  const { state, uploadedBy } = payslipBatch;
+  return (
+    (await db.$count(payslipBatch, and(eq(payslipBatch.sha256, sha256), eq(state, 'waiting'), isNull(uploadedBy)))) > 0
+  );
 }
 
 /** A batch without a check of access, for the server's own work. */
@@ -221,7 +243,7 @@ export async function unreleasedOf(db: Database, userId: Id | null): Promise<{ b
     .leftJoin(payslipDocument, and(eq(payslipDocument.batchId, payslipBatch.id), isNotNull(payslipDocument.filePath)))
     .where(
       and(
-        eq(payslipBatch.uploadedBy, userId as Id),
+        sql`${payslipBatch.uploadedBy} is not distinct from ${userId}`,
         notInArray(payslipBatch.state, ['releasing', 'released', 'recalling', 'recalled']),
       ),
     );

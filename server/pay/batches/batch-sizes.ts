@@ -1,5 +1,4 @@
 import { largestPayslip } from '#contract/limits.ts';
-import { UnreadableBatch } from './batch.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -14,17 +13,4 @@ export function isTooLarge(size: number): boolean {
 /** The most bytes that a ZIP may unpack to: what is stored is bounded by what was sent. PDFs are packed inside already. */
 export function mostUnpacked(sent: number): number {
   return 32 * megabyte + 20 * sent;
-}
-
-/** The documents of a folder and their sizes, bounded while they are listed. */
-export class BatchSizes {
-  readonly byPath = new Map<string, number>();
-  #bytes = 0;
-
-  /** @throws {UnreadableBatch} if the batch is too large */
-  add(path: string, size: number): void {
-    this.byPath.set(path, size);
-    this.#bytes += size;
-    if (this.byPath.size > mostOfBatch.files || this.#bytes > mostOfBatch.bytes) throw new UnreadableBatch('too-large');
-  }
 }

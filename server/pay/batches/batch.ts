@@ -1,21 +1,16 @@
 import type { FileProblem } from '#contract/payslip-problems.ts';
 
-/** Documents to publish, from a folder or a ZIP file. Only their list is in memory. */
+/** Documents to publish, from a ZIP file. Only their list is in memory. */
 export type Batch = {
   /** The path of each document in the batch, such as `london/E-10118_2026-10.pdf`, and its declared size in bytes. */
   sizes: Map<string, number>;
   /** Files that may not be in a batch. */
   problems: FoundProblem[];
   /**
-   * The bytes of one document.
+   * The bytes of one document, once nothing is wrong with it.
    * @throws {UnreadableDocument}
    */
   read(path: string): Promise<Buffer>;
-  /**
-   * The same for one that is to be published: what is wrong with it counts, too.
-   * @throws {UnreadableDocument}
-   */
-  judge(path: string): Promise<Buffer>;
   close(): void;
 };
 

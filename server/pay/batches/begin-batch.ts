@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
+import { record } from '#server/audit/audit.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, auditedBy } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import { takeUpload } from '#server/uploads/upload-rows.ts';
 import { addBatch, lockBatch, saveBatch } from './batch-rows.ts';
@@ -13,33 +13,33 @@ import type { PayrollCall } from './review.ts';
  * @throws UPLOAD_INCOMPLETE, also for a file that the caller does not have; ID_REUSED
  */
 export async function beginBatch(
-  { call, caller, payroll }: PayrollCall,
+  { db, payroll, by }: PayrollCall,
   { id, uploadId, issuedOn, sha256 }: { id: Id; uploadId: Id; issuedOn: string; sha256: string },
 ): Promise<void> {
-  await call.db.transaction(async (transaction) => {
+  await db.transaction(async (transaction) => {
     const known = await lockBatch(transaction, payroll, id);
-    if (known?.uploadedBy === caller.userId && known.sha256 === sha256) return;
+    if (known?.uploadedBy === payroll.userId && known.sha256 === sha256) return;
     if (known) throw failure('ID_REUSED');
-    const file = await takeUpload(transaction, caller.userId, uploadId);
+    const file = await takeUpload(transaction, payroll.userId, uploadId);
     if (!file) throw failure('UPLOAD_INCOMPLETE');
-    const batch = { id, name: file.name, issuedOn, uploadId, sha256, uploadedBy: caller.userId };
+    const batch = { id, name: file.name, issuedOn, uploadId, sha256, uploadedBy: payroll.userId };
     if (!(await addBatch(transaction, batch))) throw failure('ID_REUSED');
     const input: ReadInput = { scope: payroll.scope };
-    await startRun(transaction, { kind: 'payslips-read', subject: id, by: auditedBy(call, caller), input });
+    await startRun(transaction, { kind: 'payslips-read', subject: id, by, input });
     const object = `batch ${id} sha256:${sha256}`;
-    await audited({ ...call, db: transaction }, caller, { act: 'payslips-uploaded', result: 'ok', object });
+    await record(transaction, { ...by, act: 'payslips-uploaded', result: 'ok', object });
     await publishBatches(transaction);
   });
 }
 
 /** Discards a batch that nobody has seen, also while it is read. @throws NOT_FOUND or BATCH_MOVED_ON */
-export async function discardBatch({ call, caller, payroll }: PayrollCall, id: Id): Promise<void> {
-  await changeBatch(call.db, payroll, { id, from: ['reading', 'review', 'unreadable'] }, async (transaction) => {
+export async function discardBatch({ db, payroll, by }: PayrollCall, id: Id): Promise<void> {
+  await changeBatch(db, payroll, { id, from: ['reading', 'review', 'unreadable'] }, async (transaction) => {
     // What reads it ends by itself once its run is cancelled.
     await cancelRunsOf(transaction, id);
     await saveBatch(transaction, id, { state: 'discarded' });
     await startRun(transaction, { kind: 'payslips-discard', subject: id, by: null });
     const object = `batch ${id}`;
-    await audited({ ...call, db: transaction }, caller, { act: 'payslips-discarded', result: 'ok', object });
+    await record(transaction, { ...by, act: 'payslips-discarded', result: 'ok', object });
   });
 }

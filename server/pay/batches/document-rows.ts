@@ -160,6 +160,18 @@ export async function countsOf(db: Database, batchId: Id) {
   return { problems, leavers: rest?.leavers ?? 0, opened: rest?.opened ?? 0 };
 }
 
+/** How many documents of a batch their people have from another batch, and do not see yet. */
+export async function notSeenYet(db: Database, batchId: Id): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count
+      from ${payslipDocument} d join ${payslip} p on p.user_id = d.user_id and p.source_key = ${sourceKey}
+        join ${payslipBatch} b on b.id = p.batch_id
+      where d.batch_id = ${batchId} and ${documentState} = 'published' and coalesce(b.visible_from > now(), true)`,
+  );
+  return row?.count ?? 0;
+}
+
 /** Documents of a batch by their ids. */
 export function documentsWith(db: Database, batchId: Id, ids: Id[]): Promise<(DocumentRow & { state: string })[]> {
   return rowsOf(

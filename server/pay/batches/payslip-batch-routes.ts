@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { failure } from '#server/http/failure.ts';
-import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import { auditedBy, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { newestRunsOf } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { batchesBefore, namedBatch } from './batch-rows.ts';
@@ -43,7 +43,7 @@ export const payslipBatchRoutes = {
     const found = await seen(by, input.id);
     const [counts, runs] = await Promise.all([countsOf(context.db, input.id), newestRunsOf(context.db, [input.id])]);
     return {
-      batch: batchView(found, by.caller.userId),
+      batch: batchView(found, by.payroll.userId),
       run: runs.get(input.id) ?? null,
       ...counts,
       needsSecondPerson: await needsSecondPerson(context.db, by, { batch: found.row, from: found.row.chosenFrom }),
@@ -96,13 +96,18 @@ export const payslipBatchRoutes = {
   replace: operation.payslipBatches.replace.handler(async ({ context, input }) => {
     const by = payrollOf(context);
     const problem = await replaceDocument(by, input);
-    return { batch: batchView(await seen(by, input.id), by.caller.userId), problem };
+    return { batch: batchView(await seen(by, input.id), by.payroll.userId), problem };
   }),
 };
 
-function payrollOf(context: Context): PayrollCall {
+function payrollOf(context: Context): PayrollCall & { payroll: { userId: Id } } {
   const caller = requireCaller(context);
-  return { call: context, caller, payroll: { scope: requireScope(context), userId: caller.userId } };
+  return {
+    db: context.db,
+    payroll: { scope: requireScope(context), userId: caller.userId },
+    by: auditedBy(context, caller),
+    aloneUpTo: context.appContext.payslipsReleasedAloneUpTo,
+  };
 }
 
 /** A handler that changes a batch and returns it as it is afterwards. */
@@ -110,12 +115,12 @@ function changing<Input extends { id: Id }>(change: (by: PayrollCall, input: Inp
   return async ({ context, input }: { context: Context; input: Input }) => {
     const by = payrollOf(context);
     await change(by, input);
-    return { batch: batchView(await seen(by, input.id), by.caller.userId) };
+    return { batch: batchView(await seen(by, input.id), by.payroll.userId) };
   };
 }
 
-async function seen({ call, payroll }: PayrollCall, id: Id) {
-  const found = await namedBatch(call.db, payroll, id);
+async function seen({ db, payroll }: PayrollCall, id: Id) {
+  const found = await namedBatch(db, payroll, id);
   if (!found) throw failure('NOT_FOUND');
   return found;
 }

@@ -16,7 +16,6 @@ import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-wo
 import { session, user } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { goLive } from '#server/testing/live-client.ts';
-import { operatorAt } from '#server/testing/operator.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -749,15 +748,6 @@ describe('a recall', () => {
       );
     expect(reasons.map(({ object }) => object?.endsWith(': Sent too early'))).toEqual([true, true, true]);
     expect(await auditedOf(`batch ${id} recalling`)).toEqual([['payslips-tried-again', payroll.person.id]]);
-  });
-
-  test('by the command takes a payslip of a batch as well', async () => {
-    const person = await testServer.newcomer();
-    const before = await db.$count(storedFileBytes);
-    const { id } = await released([person]);
-    await operatorAt(db)('recall', 'payslips', person.email, '--on', '2026-10-15', '--yes');
-    expect((await payroll.documents(id)).map(({ state, canOpen }) => [state, canOpen])).toEqual([['recalled', false]]);
-    expect(await db.$count(storedFileBytes)).toBe(before);
   });
 });
 

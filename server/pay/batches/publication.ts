@@ -21,7 +21,7 @@ type Publication = { from: Date | null } & (
 /** Permits what one person may publish alone; null for what takes a second person. */
 export async function permitAlone(
   transaction: Database,
-  by: Pick<PayrollCall, 'call' | 'caller'>,
+  by: PayrollCall,
   publication: Publication,
 ): Promise<Permit | null> {
   await lockReleases(transaction);
@@ -29,8 +29,8 @@ export async function permitAlone(
 }
 
 /** Permits what somebody else asked to release. @throws SAME_PERSON */
-export function permitSecond({ caller }: Pick<PayrollCall, 'caller'>, { submittedBy }: BatchRow): Permit {
-  if (submittedBy === caller.userId) throw failure('SAME_PERSON');
+export function permitSecond({ payroll }: PayrollCall, { submittedBy }: BatchRow): Permit {
+  if (submittedBy === payroll.userId) throw failure('SAME_PERSON');
   return permit;
 }
 
@@ -42,27 +42,25 @@ export function permitOf({ state }: BatchRow): Permit | null {
 /** Whether a publication, with others of a day, is for more people than one person may publish to alone. */
 export async function needsSecondPerson(
   db: Database,
-  { call, caller }: Pick<PayrollCall, 'call' | 'caller'>,
+  by: Pick<PayrollCall, 'payroll' | 'aloneUpTo'>,
   publication: Publication,
 ): Promise<boolean> {
-  const upTo = call.appContext.payslipsReleasedAloneUpTo;
   const { from: moment } = publication;
   if ('batch' in publication) {
     const { id: batchId, uploadedBy } = publication.batch;
-    const publishers: Publishers = [caller.userId, uploadedBy];
-    return (await peopleReachedAlone(db, publishers, { batchId, moment })).count > upTo;
+    const publishers: Publishers = [by.payroll.userId, uploadedBy];
+    return (await peopleReachedAlone(db, publishers, { batchId, moment })).count > by.aloneUpTo;
   }
   const { userId } = publication.inPlaceOf;
-  return (await whoTakesTwo(db, { call, caller }, { moment, userIds: [userId] })).has(userId);
+  return (await whoTakesTwo(db, by, { moment, userIds: [userId] })).has(userId);
 }
 
 /** Of these people, those whose payslip the caller may not replace alone. */
 export async function whoTakesTwo(
   db: Database,
-  { call, caller }: Pick<PayrollCall, 'call' | 'caller'>,
+  by: Pick<PayrollCall, 'payroll' | 'aloneUpTo'>,
   { moment, userIds }: { moment: Date | null; userIds: Id[] },
 ): Promise<Set<Id>> {
-  const { count, among } = await peopleReachedAlone(db, [caller.userId], { moment, among: userIds });
-  const upTo = call.appContext.payslipsReleasedAloneUpTo;
-  return new Set(userIds.filter((id) => count + (among.has(id) ? 0 : 1) > upTo));
+  const { count, among } = await peopleReachedAlone(db, [by.payroll.userId], { moment, among: userIds });
+  return new Set(userIds.filter((id) => count + (among.has(id) ? 0 : 1) > by.aloneUpTo));
 }

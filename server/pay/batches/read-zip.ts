@@ -99,7 +99,7 @@ async function readDocument(
   if (known) return { problem: known };
   if (isTooLarge(zip.sizes.get(path) ?? 0)) return { problem: 'too-large' };
   try {
-    return { bytes: await zip.judge(path) };
+    return { bytes: await zip.read(path) };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { problem: error.problem };
     throw error;

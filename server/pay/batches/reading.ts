@@ -3,8 +3,8 @@ import { type NewFile, storeFiles } from '#server/files/file-rows.ts';
 import { newFilePath } from '#server/pay/payslip-rows.ts';
 import type { ClaimedRun } from '#server/runs/run-rows.ts';
 import type { BatchRow } from './batch-rows.ts';
-import { fingerprint, hashIn } from './checked.ts';
 import { addDocuments, type NewDocument } from './document-rows.ts';
+import { fingerprint, hashIn } from './fingerprint.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The batch that a file is read for, the run that reads it, and the possible recipients. */

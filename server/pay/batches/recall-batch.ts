@@ -2,7 +2,6 @@ import type { Id } from '#contract/id.ts';
 import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { auditedBy } from '#server/http/operation.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { cancelRunsOf, starterOf, startRun } from '#server/runs/run-rows.ts';
@@ -25,12 +24,11 @@ type Recall = { reason: string; wasVisible: boolean };
  * @throws NOT_FOUND; BATCH_MOVED_ON if one of the documents has no payslip
  */
 export async function recallOfBatch(
-  { call, caller, payroll }: PayrollCall,
+  { db, payroll, by }: PayrollCall,
   { id, documents, reason }: { id: Id; documents: Id[] | null; reason: string },
 ): Promise<void> {
-  await changeBatch(call.db, payroll, { id, from: ['released'] }, async (transaction, batch) => {
+  await changeBatch(db, payroll, { id, from: ['released'] }, async (transaction, batch) => {
     const recall: Recall = { reason, wasVisible: batch.isVisible };
-    const by = auditedBy(call, caller);
     if (documents) {
       const found = await documentsWith(transaction, id, documents);
       if (found.length !== new Set(documents).size) throw failure('NOT_FOUND');

@@ -93,12 +93,3 @@ export const hasMovedName = (userId: SQL, readFrom: SQL) => sql`exists (
     and not exists (
       select from ${payslip} has
       where has.user_id = ${userId} and has.created_at > ${ownedSince(userId, sql`c."from"`)}))`;
-
-/** Which of these people have such a name. */
-export async function havingMovedNames(db: Database, userIds: Id[]): Promise<Set<Id>> {
-  const rows = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(sql`${user.id} = any(${sql.param(userIds)}::uuid[])`, hasMovedName(sql`${user.id}`, sql`now()`)));
-  return new Set(rows.map(({ id }) => id));
-}

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
+import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, auditedBy } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import { type BatchRow, letThrough, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
@@ -25,15 +25,15 @@ export async function releaseBatch(
   by: PayrollCall,
   { id, visibleFrom }: { id: Id; visibleFrom: string | null },
 ): Promise<void> {
-  const { call, caller, payroll } = by;
+  const { db, payroll } = by;
   const chosenFrom = visibleFrom ? new Date(visibleFrom) : null;
   const ahead = chosenFrom ? chosenFrom.getTime() - Date.now() : 0;
   if (ahead < -lateness) throw failure('SCHEDULE_PASSED');
   if (ahead > farthest) throw failure('SCHEDULE_TOO_FAR');
   await recheckBeforeRelease(by, id);
-  await changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
+  await changeBatch(db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
-    const chosen = { chosenFrom, submittedBy: caller.userId, submittedAt: new Date() };
+    const chosen = { chosenFrom, submittedBy: payroll.userId, submittedAt: new Date() };
     const permit = await permitAlone(transaction, by, { batch, from: chosenFrom });
     if (permit) return beginRelease(by, transaction, { ...batch, ...chosen }, permit);
     await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
@@ -51,9 +51,9 @@ export async function confirmRelease(
   by: PayrollCall,
   { id, submittedAt }: { id: Id; submittedAt: string },
 ): Promise<void> {
-  const { call, payroll } = by;
+  const { db, payroll } = by;
   await recheckBeforeRelease(by, id);
-  await changeBatch(call.db, payroll, { id, from: ['waiting'] }, async (transaction, batch) => {
+  await changeBatch(db, payroll, { id, from: ['waiting'] }, async (transaction, batch) => {
     const permit = permitSecond(by, batch);
     if (batch.submittedAt?.getTime() !== Date.parse(submittedAt)) throw failure('BATCH_MOVED_ON');
     readyToRelease(batch);
@@ -62,20 +62,20 @@ export async function confirmRelease(
 }
 
 /** Takes a batch that nobody has seen back to its review. @throws BATCH_MOVED_ON if people see it by now */
-export async function holdBack({ call, caller, payroll }: PayrollCall, { id }: { id: Id }): Promise<void> {
-  await changeBatch(call.db, payroll, { id, from: ['waiting', 'released'] }, async (transaction, batch) => {
+export async function holdBack(by: PayrollCall, { id }: { id: Id }): Promise<void> {
+  await changeBatch(by.db, by.payroll, { id, from: ['waiting', 'released'] }, async (transaction, batch) => {
     if (batch.isVisible) throw failure('BATCH_MOVED_ON');
     await cancelRunsOf(transaction, id);
     // Its payslips stay as they are: nobody sees one while its batch has no `visibleFrom`.
     const nobody = { submittedBy: null, submittedAt: null, releasedBy: null, chosenFrom: null, visibleFrom: null };
     await saveBatch(transaction, id, { ...nobody, state: 'review' });
-    await audit({ call, caller }, transaction, 'payslips-held-back', batch);
+    await audit(by, transaction, 'payslips-held-back', batch);
   });
 }
 
 /** Checks documents against what others published meanwhile, in a transaction that a refusal does not roll back. */
-async function recheckBeforeRelease({ call, payroll }: PayrollCall, id: Id): Promise<void> {
-  await changeBatch(call.db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
+async function recheckBeforeRelease({ db, payroll }: PayrollCall, id: Id): Promise<void> {
+  await changeBatch(db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
 }
 
 /** @throws BATCH_HAS_PROBLEMS or BATCH_EMPTY */
@@ -85,25 +85,24 @@ function readyToRelease({ counts }: BatchRow): void {
 }
 
 async function beginRelease(by: PayrollCall, transaction: Database, batch: BatchRow, permit: Permit): Promise<void> {
-  const { userId } = by.caller;
   const { chosenFrom, submittedBy, submittedAt } = batch;
-  const who = { releasedBy: userId, chosenFrom, submittedBy, submittedAt };
+  const who = { releasedBy: by.payroll.userId, chosenFrom, submittedBy, submittedAt };
   await letThrough(transaction, batch.id, { ...who, state: 'releasing' }, permit);
   await startRun(transaction, {
     kind: 'payslips-release',
     subject: batch.id,
-    by: auditedBy(by.call, by.caller),
+    by: by.by,
     sha256: batch.sha256,
   });
   await audit(by, transaction, 'payslips-confirmed', batch);
 }
 
 async function audit(
-  { call, caller }: Pick<PayrollCall, 'call' | 'caller'>,
+  { by }: PayrollCall,
   transaction: Database,
   act: 'payslips-submitted' | 'payslips-confirmed' | 'payslips-held-back',
   { id, counts }: BatchRow,
 ): Promise<void> {
   const object = `batch ${id} of ${counts.documents} to ${counts.people}`;
-  await audited({ ...call, db: transaction }, caller, { act, result: 'ok', object });
+  await record(transaction, { ...by, act, result: 'ok', object });
 }

@@ -1,10 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
-import { recordEach } from '#server/audit/audit.ts';
+import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { auditedBy, type RequestContext } from '#server/http/operation.ts';
-import type { Caller } from '#server/session/caller.ts';
 import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import { type DocumentRow, documentsWith, dropPayslips, recheck, saveDocuments } from './document-rows.ts';
@@ -12,8 +10,8 @@ import { titleOf } from './match.ts';
 import { titleOfPages } from './read-pages.ts';
 import { type PayslipRecipient, recipientWith } from './recipient-rows.ts';
 
-/** A request of payroll. */
-export type PayrollCall = { call: RequestContext; caller: Caller; payroll: Payroll };
+/** A request of payroll, or a command of the operator: who it is, as the audit has them, and what one person publishes alone. */
+export type PayrollCall = { db: Database; payroll: Payroll; by: AuditedBy; aloneUpTo: number };
 
 /** Assigns a document to a person. @throws NOT_FOUND for a document or a person that the caller may not see */
 export function assignDocument(by: PayrollCall, input: { id: Id; document: Id; userId: Id }): Promise<void> {
@@ -66,11 +64,11 @@ export function acceptDocuments(by: PayrollCall, input: { id: Id; documents: Id[
  * was held back is nobody's: it is made again when the batch is released.
  */
 function changeDocuments(
-  { call, payroll }: PayrollCall,
+  { db, payroll }: PayrollCall,
   { id, documents: ids }: { id: Id; documents: Id[] },
   change: (transaction: Database, batch: BatchRow, documents: DocumentRow[]) => Promise<Id[]>,
 ): Promise<void> {
-  return changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
+  return changeBatch(db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     const documents = await documentsWith(transaction, id, ids);
     if (documents.length !== new Set(ids).size) throw failure('NOT_FOUND');
     await dropPayslips(transaction, documents);
@@ -82,13 +80,13 @@ function changeDocuments(
 
 /** Each entry is about the document's person, where it has one, whose id its object begins with. */
 async function auditEach(
-  { call, caller }: PayrollCall,
+  { by }: PayrollCall,
   transaction: Database,
   act: 'payslip-assigned' | 'payslip-left-out' | 'payslip-taken-in' | 'payslip-accepted',
   documents: DocumentRow[],
 ): Promise<void> {
   const entries = documents.map(({ id, batchId, userId }) => ({
-    ...auditedBy(call, caller),
+    ...by,
     act,
     result: 'ok' as const,
     subject: userId,

@@ -1,8 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import type { BatchState } from '#contract/payslip-review.ts';
 import type { RunKind } from '#contract/runs.ts';
+import { record } from '#server/audit/audit.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited } from '#server/http/operation.ts';
 import { runAgain } from '#server/runs/run-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import type { PayrollCall } from './review.ts';
@@ -19,11 +19,11 @@ const mayFail: Partial<Record<BatchState, RunKind[]>> = {
  * release is begun again instead: its batch is back in review.
  * @throws NOT_FOUND; BATCH_MOVED_ON if nothing has failed, or not any more
  */
-export async function tryAgain({ call, caller, payroll }: PayrollCall, { id }: { id: Id }): Promise<void> {
+export async function tryAgain({ db, payroll, by }: PayrollCall, { id }: { id: Id }): Promise<void> {
   const from = Object.keys(mayFail) as BatchState[];
-  await changeBatch(call.db, payroll, { id, from }, async (transaction, { state }) => {
+  await changeBatch(db, payroll, { id, from }, async (transaction, { state }) => {
     if (!(await runAgain(transaction, id, mayFail[state] ?? []))) throw failure('BATCH_MOVED_ON');
     const object = `batch ${id} ${state}`;
-    await audited({ ...call, db: transaction }, caller, { act: 'payslips-tried-again', result: 'ok', object });
+    await record(transaction, { ...by, act: 'payslips-tried-again', result: 'ok', object });
   });
 }

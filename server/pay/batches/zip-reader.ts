@@ -7,7 +7,7 @@ import { isTooLarge, mostOfBatch, mostUnpacked } from './batch-sizes.ts';
 import { documentProblem } from './pdf-problem.ts';
 
 /** Entries from a number on; or the bytes of one, judged as a document or not. */
-export type ZipQuestion = { list: number } | { read: number; isJudged: boolean };
+export type ZipQuestion = { list: number } | { read: number };
 
 /**
  * An entry as it is listed: its path, its declared size, the bytes that it takes of the ZIP, and what is wrong with how
@@ -60,7 +60,7 @@ export function openZipFile(file: FileBytes) {
     opening ??= open(file);
     try {
       const { zip, listed } = await opening;
-      if ('read' in question) return await readEntry(zip, listed[question.read], question.isJudged);
+      if ('read' in question) return await readEntry(zip, listed[question.read]);
       const some = listed.slice(question.list, question.list + aList);
       return {
         entries: some.map(({ path, size, sent, problem }) => ({ path, size, sent, problem })),
@@ -162,7 +162,7 @@ function problemOf(entry: Entry): FileProblem | undefined {
   return entry.canDecodeFileData() ? undefined : 'unknown-packing';
 }
 
-async function readEntry(zip: ZipFile, listed: Listed | undefined, isJudged: boolean): Promise<ZipAnswer> {
+async function readEntry(zip: ZipFile, listed: Listed | undefined): Promise<ZipAnswer> {
   if (!listed) throw new Error('This is not in the ZIP file.');
   const { entry, problem, before } = listed;
   if (problem) return { problem };
@@ -176,6 +176,6 @@ async function readEntry(zip: ZipFile, listed: Listed | undefined, isJudged: boo
   } catch {
     return { problem: 'damaged-in-zip' };
   }
-  const found = isJudged ? await documentProblem(bytes) : null;
+  const found = await documentProblem(bytes);
   return found ? { problem: found } : { bytes };
 }

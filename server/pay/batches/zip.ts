@@ -23,8 +23,7 @@ export async function openZip(
     return {
       sizes: zip.sizes,
       problems,
-      read: (path) => zip.read(path, false),
-      judge: (path) => zip.read(path, true),
+      read: (path) => zip.read(path),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -66,11 +65,11 @@ class OpenZip {
     return problems;
   }
 
-  async read(path: string, isJudged: boolean): Promise<Buffer> {
+  async read(path: string): Promise<Buffer> {
     const entry = this.#numbers.get(path);
     if (!entry) throw new Error('This is not in the ZIP file.');
     this.#whole += cost.file + (cost.megabyte * entry.sent) / 1024 / 1024;
-    const answer = await this.#ask({ read: entry.number, isJudged }).catch((error): { problem: FileProblem } => {
+    const answer = await this.#ask({ read: entry.number }).catch((error): { problem: FileProblem } => {
       if (error instanceof TooCostly) return { problem: 'too-costly' };
       throw error;
     });
