@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pieceAddress } from '#contract/console-paths.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
+import { roleNames } from '#contract/role-names.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { access } from '#server/features.ts';
 import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
-import { payslip } from '#server/pay/pay-tables.ts';
+import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { addAct } from '#server/people/bulk-actions/act-rows.ts';
-import { addImport } from '#server/people/imports/import-rows.ts';
+import { peopleAct } from '#server/people/bulk-actions/act-tables.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
-import { rateLimits, session } from '#server/session/session-tables.ts';
+import { rateLimits, session, userProfile } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
-import { wholeCompany } from '#server/testing/role-holders.ts';
+import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
 import { requestAbout, samples, type Things, takesId } from '#server/testing/samples.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
@@ -22,10 +25,13 @@ import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { addUpload } from '#server/uploads/upload-rows.ts';
+import { upload as uploads } from '#server/uploads/upload-tables.ts';
+import { isOfConsole, type Policy } from './policies.ts';
 
 /**
  * For every operation that takes an id, another employee's object gets the same answer as one that does not exist, unless
- * its sample says why its ids are no secret.
+ * its sample says why its ids are no secret. In the console somebody asks who has every role, for a place where Ben is
+ * not; Ben himself, with every role for the whole company, gets another answer: so the object is there.
  */
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -85,12 +91,30 @@ const nobodys: Things = {
   thing: nobody,
 };
 
-/** The operations that take an id of what belongs to somebody. */
-const personal = operations.filter(({ name }) => takesId(name) && !samples[name].shared);
+/** The operations that take an id of what belongs to somebody. Every moderator works on everybody's messages. */
+const personal = operations.filter(
+  ({ name }) => takesId(name) && !samples[name].shared && access[name] !== 'moderator' && !isInConsole(name),
+);
+
+/** Those of the console, but for what is about the whole company: whoever may call that may see every object. */
+const inConsole = operations.filter(
+  ({ name }) => takesId(name) && !samples[name].shared && isInConsole(name) && !isAboutCompany(name),
+);
+
+function isInConsole(name: OperationName): boolean {
+  return isOfConsole(access[name]);
+}
+
+function isAboutCompany(name: OperationName): boolean {
+  const policy: Policy = access[name];
+  return isOfConsole(policy) && policy !== 'role-holder' && policy.about === 'company';
+}
 
 let ada: TestPerson;
 let ben: TestPerson;
 let cookie = '';
+/** The consoles of Cleo, who has every role for a place where Ben is not, and of Ben. */
+let [cleosConsole, bensConsole] = ['', ''];
 const asking = () => ({ email: ada.email, endpoint: 'https://push.example/adas', typed: password });
 
 beforeAll(async () => {
@@ -106,25 +130,13 @@ beforeAll(async () => {
   bens.session = his?.id as Id;
   bens.person = ben;
   bens.manager = bens.newPerson = ben.id;
-  [bens.newAct, bens.newUpload] = [bens.act, bens.upload];
-  await addUpload(testServer.db, ben.id, { id: bens.upload as Id, name: 'x', size: 1, modified: 0 });
-  await addAct(testServer.db, {
-    id: bens.act as Id,
-    kind: 'invite',
-    input: {},
-    begunBy: ben.id,
-    scope: [wholeCompany],
-    total: 0,
-  });
-  await addImport(testServer.db, { id: bens.import as Id, name: 'x', sha256: '', uploadId: null, begunBy: ben.id });
-  await addBatch(testServer.db, {
-    id: bens.batch as Id,
-    name: 'x',
-    issuedOn: '2026-10-15',
-    uploadId: bens.upload as Id,
-    sha256: '',
-    uploadedBy: ben.id,
-  });
+  const cleo = await testServer.newcomer();
+  for (const role of roleNames) {
+    await giveRole(testServer.db, cleo, role, { locations: ['Elsewhere'], departments: null });
+    await giveRole(testServer.db, ben, role);
+  }
+  [cleosConsole, bensConsole] = [await signInToConsole(testServer, cleo), await signInToConsole(testServer, ben)];
+  await putUnder(testServer, ben, [await testServer.newcomer()]);
   await testServer.db.insert(pushSubscription).values({
     endpoint: bens.endpoint,
     userId: ben.id,
@@ -175,9 +187,30 @@ beforeAll(async () => {
   await db.insert(absenceReport).values({ id: randomId(), ...absence });
 });
 
+/** What Ben has in the console, made for one test, which may use it up. */
+async function ofConsole(): Promise<Things> {
+  const { db } = testServer;
+  const [batch, act, upload] = [uuidv7(), uuidv7(), uuidv7()];
+  const cookie = await testServer.signIn(ben);
+  const [his] = await db
+    .select()
+    .from(session)
+    .where(eq(session.token, tokenIn(cookie)));
+  const file = { name: 'x', issuedOn: '2026-10-15', uploadId: null, sha256: '', uploadedBy: ben.id };
+  await addBatch(db, { id: batch, ...file });
+  await addAct(db, { id: act, kind: 'invite', input: {}, begunBy: ben.id, scope: [wholeCompany], total: 0 });
+  // Nobody has more than a few at a time.
+  await db.delete(uploads).where(eq(uploads.userId, ben.id));
+  await addUpload(db, ben.id, { id: upload, name: 'x', size: 1, modified: 0 });
+  const headers = { 'content-type': 'application/octet-stream' };
+  const piece = { method: 'PUT', url: pieceAddress(upload, 0), body: Buffer.from('x'), headers } as const;
+  expect((await testServer.ask({ ...piece, cookie: bensConsole })).statusCode).toBe(200);
+  return { ...bens, person: { id: ben.id, email: '' }, batch, act, upload, session: his?.id as Id };
+}
+
 test('the sample of every operation that takes an id names something by it', () => {
   const sentAbout = (name: OperationName, of: Things) => JSON.stringify(requestAbout(name, of, asking()));
-  const lacking = personal.filter(({ name }) => sentAbout(name, bens) === sentAbout(name, nobodys));
+  const lacking = [...personal, ...inConsole].filter(({ name }) => sentAbout(name, bens) === sentAbout(name, nobodys));
   expect(
     lacking.map(({ name }) => `${name} needs an id in feature.samples.ts, or says there why it is shared`),
   ).toEqual([]);
@@ -195,6 +228,23 @@ test.for(personal)('$name says nothing of what is another’s', { retry: 0 }, as
   expect(his.statusCode).toBeGreaterThanOrEqual(403);
   expect(answered(his)).toEqual(answered(none));
   expect(await whatBenHas()).toEqual(before);
+});
+
+test.for(inConsole)('$name says nothing of whom no role covers', { retry: 0 }, async ({ name }) => {
+  const things = await ofConsole();
+  const thing = (await samples[name].thing?.(testServer, ben)) ?? '';
+  const before = await whatBenHas();
+  const ask = async (of: Things, as: string) => {
+    await testServer.db.delete(rateLimits);
+    // A browser makes the id of what it begins.
+    return testServer.ask({ ...requestAbout(name, { ...of, newAct: uuidv7() }, asking()), cookie: as });
+  };
+  const [his, none] = [await ask({ ...things, thing }, cleosConsole), await ask(nobodys, cleosConsole)];
+  expect(his.statusCode).toBeLessThan(500);
+  expect(answered(his)).toEqual(answered(none));
+  expect(await whatBenHas()).toEqual(before);
+  const own = await ask({ ...things, thing }, bensConsole);
+  expect([answered(own), await whatBenHas()]).not.toEqual([answered(none), before]);
 });
 
 test.for([
@@ -234,5 +284,9 @@ async function whatBenHas(): Promise<unknown> {
     await db.select().from(enrolment).where(eq(enrolment.userId, id)),
     await db.select().from(myVoiceReport),
     await db.select().from(pushMessage),
+    await db.select().from(userProfile).where(eq(userProfile.userId, id)),
+    await db.select().from(uploads).where(eq(uploads.userId, id)).orderBy(uploads.id),
+    await db.select().from(peopleAct).where(eq(peopleAct.begunBy, id)).orderBy(peopleAct.id),
+    await db.select().from(payslipBatch).where(eq(payslipBatch.uploadedBy, id)).orderBy(payslipBatch.id),
   ];
 }

@@ -14,6 +14,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
       managerId: null,
       invite: false,
     }),
+    shared: 'the browser makes the id; one that is taken is refused',
   },
   'people.bringBack': {
     fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
