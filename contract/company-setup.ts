@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { absenceKinds } from './absence.ts';
 import { accentColor, isReadable } from './accent.ts';
 import { companyLook } from './company.ts';
+import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
-
-const count = z.number().int().min(0);
 
 /** A setting, and whether the environment of the server gives it; otherwise it is Stagedoor's default. */
 function set<Value extends z.ZodType>(value: Value) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { contract } from './contract.ts';
 import { type FailureCode, failures } from './failure.ts';
 import { languages } from './language.ts';
@@ -16,6 +17,35 @@ test('no two operations share a method and an address', () => {
   const addresses = operations.map(({ route }) => `${route.method} ${route.path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
+
+/** Numbers of messages and moments, which have wider columns. */
+const wide = ['seq', 'replyTo', 'before', 'after', 'modified'];
+
+test('no operation takes a number that no column takes', () => {
+  const tooWide = operations.flatMap(({ name, inputSchema }) => {
+    const schema = inputSchema && z.toJSONSchema(inputSchema as z.ZodType, { unrepresentable: 'any' });
+    const isOfMessages = name.startsWith('myVoice.') || name.startsWith('moderation.') || name === 'uploads.begin';
+    return numbersIn(schema ?? {})
+      .filter(({ field }) => !(isOfMessages && wide.includes(field)))
+      .filter(({ maximum }) => !(maximum <= 2_147_483_647))
+      .map(({ field }) => `${name} ${field}: take count of counts.ts`);
+  });
+  expect(tooWide).toEqual([]);
+});
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** The numbers of an input, and how large each may be. */
+function numbersIn(schema: Schema, field = ''): { field: string; maximum: number }[] {
+  if (schema.type === 'integer' || schema.type === 'number') {
+    return [{ field, maximum: schema.maximum ?? Number.POSITIVE_INFINITY }];
+  }
+  return [
+    ...(schema.anyOf ?? []).flatMap((one) => numbersIn(one as Schema, field)),
+    ...(schema.items ? numbersIn(schema.items as Schema, field) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => numbersIn(one as Schema, name)),
+  ];
+}
 
 test('each failure an operation names answers with the status of its code', () => {
   for (const { errorMap } of operations) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { count } from './counts.ts';
 import { id } from './id.ts';
 import { batchFailures } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 
-const count = z.number().int().min(0);
 const moment = z.iso.datetime();
 
 /** What failed is listed, so many at most; what merely waits is counted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { textLengths } from './limits.ts';
@@ -7,8 +8,6 @@ import { batchProblems, fileProblems, matchProblems, oddProblems } from './paysl
 import { batchFailures, batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
-
-const count = z.number().int().min(0);
 
 const batch = z.object({
   id,
@@ -121,7 +120,7 @@ export const payslipBatches = {
         id,
         filter: z.enum(documentFilters).default('all'),
         search: z.string().max(textLengths.lookUp).default(''),
-        after: z.coerce.number().int().min(0).optional(),
+        after: countInQuery.optional(),
       }),
     )
     .output(z.object({ documents: z.array(document).max(mostAtOnce), isMore: z.boolean() })),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { count } from './counts.ts';
 import { freshId, id } from './id.ts';
 import { resultsAtOnce } from './people-fields.ts';
 import { personProblem, selection } from './people-records.ts';
-
-const count = z.number().int().min(0);
 
 /** What is done with many people, one after the other, each with what may become of a person. */
 const outcomesOf = {

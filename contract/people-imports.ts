@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
 
-const count = z.number().int().min(0);
 const cell = z.string().max(300);
 const name = z.string().max(400);
 const moment = z.iso.datetime();
@@ -149,7 +149,7 @@ export const peopleImports = {
     'GET /console/imports/rows',
     'Lists the rows of an import that are of one kind, in their order, from behind a line on.',
   )
-    .input(z.object({ id, state: z.enum(rowStates), after: z.coerce.number().int().min(0).default(0) }))
+    .input(z.object({ id, state: z.enum(rowStates), after: countInQuery.default(0) }))
     .output(z.object({ rows: z.array(row).max(rowsAtOnce), isMore: z.boolean() })),
 
   missing: consoleRoute(

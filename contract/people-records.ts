@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from './counts.ts';
 import { id } from './id.ts';
 import { textLengths } from './limits.ts';
 import { longestSelection, pendingMatters, personFields, personStates, stateFilters } from './people-fields.ts';
@@ -11,8 +12,6 @@ const userId = id;
 const name = z.string().max(400);
 const day = z.iso.date();
 const moment = z.iso.datetime();
-const count = z.number().int().min(0);
-
 /** What somebody typed into a field. Too long a text is a problem of the field; beyond this, a bad request. */
 const typed = z.string().max(textLengths.recordField);
 

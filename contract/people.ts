@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { textLengths } from './limits.ts';
@@ -22,8 +23,6 @@ import { language } from './words.ts';
 
 const userId = id;
 const day = z.iso.date();
-const count = z.number().int().min(0);
-
 export const people = {
   list: consoleRoute('GET /console/people', 'Lists people by what is looked for, a page at a time.')
     .errors(failing('BAD_REQUEST'))
@@ -166,7 +165,7 @@ export const people = {
     'GET /console/people/act',
     'Tells how far an act of the caller’s on many people is, with the results behind a position.',
   )
-    .input(z.object({ id, after: z.coerce.number().int().min(0).default(0) }))
+    .input(z.object({ id, after: countInQuery.default(0) }))
     .output(act),
 
   stopAct: consoleRoute('POST /console/people/stop-act', 'Stops an act on many people, behind the person under way.')

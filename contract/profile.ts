@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId } from './id.ts';
 import { savesNamed } from './limits.ts';
@@ -64,9 +65,7 @@ const personalInfo = z.object({
 });
 
 /** How often it was saved; 0 where it never was. A save tells which one it was written over. */
-const version = z.number().int().min(0).max(2_147_483_647);
-
-const savedPersonalInfo = personalInfo.extend({ version });
+const savedPersonalInfo = personalInfo.extend({ version: count });
 
 export type SavedPersonalInfo = z.infer<typeof savedPersonalInfo>;
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { count } from './counts.ts';
 import { id } from './id.ts';
 import { personName } from './people-records.ts';
 import { consoleRoute } from './route.ts';
-
-const count = z.number().int().min(0);
 
 /** Somebody in the tree of managers: how many report to them, and how many are below them in all. */
 const treePerson = personName.extend({ reports: count, below: count });
