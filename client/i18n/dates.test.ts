@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calendarDay, clockTime, dayMonthYear, fromDayToDay, weekdayDayMonth } from './dates.ts';
+import type { Language } from '#contract/language.ts';
+import {
+  calendarDay,
+  clockTime,
+  dayMonthYear,
+  fromDayToDay,
+  messageStamp,
+  momentStamp,
+  weekdayDayMonth,
+} from './dates.ts';
 import { languageNamed, languages } from './languages.ts';
 
 const afternoon = new Date(2026, 2, 4, 15, 5);
@@ -29,6 +38,19 @@ test('two dates say once what they share', () => {
 test('Krio weekdays and months are Krio, its clock British', () => {
   expect(weekdayDayMonth(afternoon, 'kri')).toBe('Wɛnsde 4 Mach');
   expect(clockTime(afternoon, 'kri')).toBe('15:05');
+});
+
+test('a moment has the clock of its language, a message everywhere twelve hours', () => {
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+  const moment = (language: Language) => plain(momentStamp(afternoon, language));
+  expect(moment('en')).toBe('4 Mar 2026, 15:05');
+  expect(moment('fr')).toContain('15:05');
+  expect(moment('es')).toContain('15:05');
+  expect(moment('de')).toContain('15:05');
+  expect(moment('kri')).toContain('15:05');
+  expect(moment('ar')).toContain('3:05 م');
+  expect(plain(messageStamp(afternoon, 'en'))).toBe('4 Mar 2026, 3:05 pm');
+  expect(plain(messageStamp(afternoon, 'de'))).toMatch(/\b3:05 PM$/);
 });
 
 test('before or after noon stays on the line of its time', () => {

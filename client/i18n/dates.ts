@@ -29,12 +29,17 @@ export function clockTime(date: Date, language: Language): string {
   return inShape('clock', date, language).format(date).replaceAll(' ', '\u00a0');
 }
 
-/**
- * A moment with day, short month, year and 12-hour time, such as 21 Nov 2026, 5:42 pm: British format in English and
- * Krio, otherwise the language's own.
- */
+/** A moment with day, short month, year and the language's clock, such as 21 Nov 2026, 17:42. */
 export function momentStamp(date: Date, language: Language): string {
   return inShape('moment', date, language).format(date);
+}
+
+/**
+ * The same with a 12-hour clock, such as 21 Nov 2026, 5:42 pm, as messages have it: British format in English and Krio,
+ * otherwise the language's own.
+ */
+export function messageStamp(date: Date, language: Language): string {
+  return inShape('message', date, language).format(date);
 }
 
 /** Parses a calendar day such as 2026-11-28 as the first moment of that day in the reader's time zone. */
@@ -59,7 +64,8 @@ const shapes = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   clock: { hour: 'numeric', minute: '2-digit' },
-  moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  message: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const made = new Map<string, Intl.DateTimeFormat>();

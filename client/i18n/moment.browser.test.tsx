@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Moment } from './moment.tsx';
+import { MessageMoment } from './moment.tsx';
 
 test.for(['en', 'kri', 'ar'] as const)(
   'in %s before or after noon stays on the line of its time, however narrow',
@@ -19,7 +19,7 @@ test.for(['en', 'kri', 'ar'] as const)(
     });
     root.render(
       <I18nProvider i18n={i18n}>
-        <Moment at={new Date(2026, 10, 21, 17, 42)} />
+        <MessageMoment at={new Date(2026, 10, 21, 17, 42)} />
       </I18nProvider>,
     );
     const time = page.getByText(/^5:42/);

@@ -1,9 +1,17 @@
-import { momentStamp } from './dates.ts';
+import { messageStamp, momentStamp } from './dates.ts';
 import { useLanguage } from './use-language.ts';
 
-/** A moment in text. It may wrap, but what follows the clock time, such as pm, stays on the same line as the time. */
+/** A moment in text, by the language's clock. It may wrap, but not within the time, such as 5:42 م. */
 export function Moment({ at }: { at: Date }) {
-  const stamp = momentStamp(at, useLanguage());
+  return <Stamp stamp={momentStamp(at, useLanguage())} />;
+}
+
+/** The moment of a message, by a 12-hour clock in every language. */
+export function MessageMoment({ at }: { at: Date }) {
+  return <Stamp stamp={messageStamp(at, useLanguage())} />;
+}
+
+function Stamp({ stamp }: { stamp: string }) {
   const clock = stamp.lastIndexOf(' ', stamp.indexOf(':')) + 1;
   return (
     <bdi>

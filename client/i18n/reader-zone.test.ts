@@ -4,7 +4,7 @@ import { nextPayDate } from '#client/pay/next-pay-date.ts';
 import { yearOf } from '#client/pay/year-file.ts';
 import { tenure } from '#client/profile/tenure.ts';
 import { isOverdue } from '#client/training/overdue.ts';
-import { calendarDay, clockTime, dayMonthYear, dayOf, momentStamp, today, weekdayDayMonth } from './dates.ts';
+import { calendarDay, clockTime, dayMonthYear, dayOf, messageStamp, today, weekdayDayMonth } from './dates.ts';
 
 /**
  * What is about days and hours, for readers in three zones: on Greenwich's meridian, east of it and west of it. A slip
@@ -58,7 +58,7 @@ describe.for(readers)('for a reader in $zone', ({ zone, midnight, halfPastFive, 
 
   test('the stamp of a message is in their hours', () => {
     const sent = new Date('2026-11-15T17:30:00Z');
-    expect(momentStamp(sent, 'en').replace(/\s/g, ' ')).toBe(`15 Nov 2026, ${halfPastFive}`);
+    expect(messageStamp(sent, 'en').replace(/\s/g, ' ')).toBe(`15 Nov 2026, ${halfPastFive}`);
     expect(clockTime(sent, 'kri')).toBe(clock);
   });
 

@@ -1,10 +1,10 @@
-import { Moment } from '#client/i18n/moment.tsx';
+import { MessageMoment } from '#client/i18n/moment.tsx';
 
 /** When a message was said. */
 export function MessageStamp({ ts }: { ts: string }) {
   return (
     <time dateTime={ts}>
-      <Moment at={new Date(ts)} />
+      <MessageMoment at={new Date(ts)} />
     </time>
   );
 }
