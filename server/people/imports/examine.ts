@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { portionsOf } from '#server/db/portions.ts';
+import { inTurns, portionsOf } from '#server/db/portions.ts';
 import { everybody } from '#server/directory/company-rows.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
@@ -42,7 +42,7 @@ export async function examine(db: Database, one: ImportRecord, by: Id | null): P
   const lines = await inTurns(stored, (row) => rowValues(one, row));
   const uncertain = lines.flatMap((row) => row.problems);
   if (one.kind === 'people') {
-    uncertain.push(...findManagers(lines, company));
+    uncertain.push(...(await findManagers(lines, company)));
     nameAlike(lines, company);
   }
   // Of a cell that cannot be told, nothing else is said.
@@ -74,16 +74,6 @@ async function inPortions<Line, Read>(
     await others();
   }
   return all;
-}
-
-/** Does something with each line, and lets others have their turn between. */
-async function inTurns<Line, Made>(lines: Line[], make: (line: Line) => Made): Promise<Made[]> {
-  const made: Made[] = [];
-  for (const some of portionsOf(lines, aPortion)) {
-    made.push(...some.map(make));
-    await others();
-  }
-  return made;
 }
 
 const placeOf = ({ line, column }: PeopleProblem) => `${line} ${column}`;

@@ -1,3 +1,4 @@
+import { inTurns } from '#server/db/portions.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { addressIn } from '#server/tables/cells.ts';
@@ -8,9 +9,13 @@ import type { RowValues } from './row-values.ts';
  * Puts the address of each row's manager in the place of their employee ID, username or name, where that is exactly one
  * person, here or in the file; answers where it is nobody or several.
  */
-export function findManagers(lines: RowValues[], company: Known[]): PeopleProblem[] {
+export async function findManagers(lines: RowValues[], company: Known[]): Promise<PeopleProblem[]> {
   const found = new Map<string, Set<string>>();
-  const know = (key: string, email: string) => found.set(key, (found.get(key) ?? new Set()).add(email));
+  // Two are several: a file in which everybody has one name would else be compared with itself, row by row.
+  const know = (key: string, email: string) => {
+    const known = found.get(key) ?? new Set();
+    if (known.size < 2) found.set(key, known.add(email));
+  };
   const knowAll = (
     email: string,
     { id, username, name }: Record<'id' | 'username' | 'name', string | null | undefined>,
@@ -20,19 +25,19 @@ export function findManagers(lines: RowValues[], company: Known[]): PeopleProble
     if (name) know(`name ${alikeKey(name)}`, email);
   };
   const inFile = new Set<string>();
-  for (const { cells } of lines) {
+  await inTurns(lines, ({ cells }) => {
     const email = addressIn(cells.email ?? '');
-    if (!email) continue;
+    if (!email) return;
     inFile.add(email);
     if (cells['employee id']) inFile.add(`id ${idKey(cells['employee id'])}`);
     knowAll(email, { id: cells['employee id'], username: cells.username, name: cells['full name'] });
-  }
-  for (const { email, employeeId: id, username, fullName: name, left } of company) {
+  });
+  await inTurns(company, ({ email, employeeId: id, username, fullName: name, left }) => {
     // Of who is in the file, the file says who they are from now on; what it says nothing of stays.
-    if (left || (id && inFile.has(`id ${idKey(id)}`) && !inFile.has(email))) continue;
+    if (left || (id && inFile.has(`id ${idKey(id)}`) && !inFile.has(email))) return;
     knowAll(email, { id, username, name });
-  }
-  return lines.flatMap(({ line, cells }): PeopleProblem[] => {
+  });
+  const problems = await inTurns(lines, ({ line, cells }): PeopleProblem[] => {
     const value = cells['manager email'];
     if (!value || value.includes('@')) return [];
     const [last, first] = value.split(/\s*,\s*/);
@@ -50,4 +55,5 @@ export function findManagers(lines: RowValues[], company: Known[]): PeopleProble
     delete cells['manager email'];
     return [{ line, column: 'manager email', code: people.size > 1 ? 'manager-unclear' : 'manager-unknown', value }];
   });
+  return problems.flat();
 }
