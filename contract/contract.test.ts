@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from './contract.ts';
-import { type FailureCode, failures } from './failure.ts';
+import { type FailureCode, failures, refusedField, refusedFields } from './failure.ts';
 import { languages } from './language.ts';
 import { paths } from './paths.ts';
 
@@ -71,3 +71,9 @@ test('every screen has its own address, in plain letters', () => {
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
+
+test.for(operations)('$name takes a field that each of its refusals can be about', ({ errorMap, inputSchema }) => {
+  const fields = Object.keys((inputSchema as { shape?: object } | undefined)?.shape ?? {});
+  const codes = (Object.keys(errorMap) as FailureCode[]).filter((code) => refusedFields[code]);
+  expect(codes.filter((code) => !refusedField(code, fields))).toEqual([]);
+});

@@ -94,8 +94,47 @@ export const failures = {
 export type FailureCode = keyof typeof failures;
 
 /**
- * The body of every failure: a code to choose a sentence by, and the id that finds it in the log. BAD_REQUEST also names
- * the first field of the input that was refused, such as `days.0.at`.
+ * The fields that a code is about, where it is about one. Operations differ in what they call it: the refusal names the
+ * first of these that the operation's input has.
+ */
+export const refusedFields: { readonly [Code in FailureCode]?: readonly [string, ...string[]] } = {
+  PASSWORD_TOO_SHORT: ['next', 'password'],
+  PASSWORD_TOO_LONG: ['next', 'password'],
+  PASSWORD_TOO_COMMON: ['next', 'password'],
+  WRONG_PASSWORD: ['current', 'password'],
+  WRONG_CODE: ['code'],
+  LEAVE_DATE_UNKNOWN: ['startsOn'],
+  LEAVE_ENDS_BEFORE_START: ['endsOn'],
+  LEAVE_TOO_EARLY: ['startsOn'],
+  LEAVE_TOO_LATE: ['endsOn'],
+  LEAVE_NO_WORKING_DAYS: ['startsOn'],
+  LEAVE_OVERLAPS: ['startsOn', 'id'],
+  NOT_ENOUGH_LEAVE: ['endsOn', 'id'],
+  NOTE_TOO_LONG: ['note'],
+  DEPUTY_OVER: ['endsOn'],
+  DEPUTY_TOO_LONG: ['endsOn'],
+  OWN_DEPUTY: ['userId'],
+  OWN_ROLE: ['userId', 'id'],
+  MANAGER_UNKNOWN: ['managerId', 'reportsTo'],
+  MESSAGE_EMPTY: ['text'],
+  MESSAGE_TOO_LONG: ['text'],
+  REASON_MISSING: ['reason'],
+  REASON_TOO_LONG: ['reason'],
+  SCHEDULE_PASSED: ['visibleFrom'],
+  SCHEDULE_TOO_FAR: ['visibleFrom'],
+  HOLIDAY_THERE: ['after.day'],
+  UPLOAD_INCOMPLETE: ['uploadId', 'id'],
+  COLUMNS_INCOMPLETE: ['columns'],
+};
+
+/** The field that a refusal with this code is about, for an operation whose input has these fields. */
+export function refusedField(code: FailureCode, inputFields: readonly string[]): string | undefined {
+  return refusedFields[code]?.find((field) => inputFields.includes(field.split('.')[0] ?? field));
+}
+
+/**
+ * The body of every failure: a code to choose a sentence by, and the id that finds it in the log. A refusal of one field
+ * of the input names it, the first if there are several, such as `days.0.at`.
  */
 export type Failure = { code: FailureCode; requestId: string; field?: string };
 

@@ -1,15 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { wipeDatabase } from '#client/device/personal-databases.ts';
-import { useSayFailure, wrongPassword } from '#client/session/failure-words.ts';
+import { wrongPassword } from '#client/session/failure-words.ts';
 import { NewPasswordField, newPasswordWords } from '#client/session/new-password.tsx';
 import { changeSession } from '#client/session/session-change.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -19,7 +21,6 @@ import { accountQueries } from './account-queries.ts';
 /** Changes the password with the old one, or by a reset mail if it is forgotten. */
 export function ChangePassword() {
   const { t } = useLingui();
-  const say = useSayFailure();
   // Until the identity is read, or if it cannot be, only the server can check the password against it.
   const { data: identity } = useQuery(accountQueries.identity());
   const context = identity ? [identity.name, identity.email, identity.company] : [];
@@ -33,32 +34,30 @@ export function ChangePassword() {
     setNext('');
     showToast({ message: t`Your password was changed, and your other devices were signed out.` });
   });
-  const ofCurrent = failure?.code === 'WRONG_PASSWORD' ? t(wrongPassword) : undefined;
-  const ofNext = failure && newPasswordWords[failure.code];
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
 
   return (
     <Section title={t`Change Password`}>
       <Card>
-        <form className="stack" onSubmit={send} noValidate>
+        <Form
+          onSend={() => void submit()}
+          failure={failure}
+          words={{ ...newPasswordWords, WRONG_PASSWORD: wrongPassword }}
+          end={
+            <Button type="submit" isPending={isSending}>
+              <Trans>Change password</Trans>
+            </Button>
+          }
+        >
           <PasswordField
             label={t`Current password`}
             name="current-password"
+            field="current"
             autoComplete="current-password"
             value={current}
             onChange={setCurrent}
-            error={ofCurrent}
           />
-          <NewPasswordField value={next} onChange={setNext} context={context} error={ofNext && t(ofNext)} />
-          {failure && !ofCurrent && !ofNext && <Notice tone="bad">{say(failure)}</Notice>}
-          <Button type="submit" isPending={isSending}>
-            <Trans>Change password</Trans>
-          </Button>
-        </form>
+          <NewPasswordField field="next" value={next} onChange={setNext} context={context} />
+        </Form>
       </Card>
       <ResetMailButton />
     </Section>
@@ -68,7 +67,6 @@ export function ChangePassword() {
 /** A button that mails a reset link to the person's own address. */
 function ResetMailButton() {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [isSent, setIsSent] = useState(false);
   const { submit, isSending, failure } = useSubmit(async () => {
     setIsSent(false);
@@ -79,7 +77,7 @@ function ResetMailButton() {
   return (
     <>
       {isSent && <Notice tone="good">{t`Password reset email sent. Check your inbox.`}</Notice>}
-      {failure && <Notice tone="bad">{say(failure, {}, msg`Failed to send password reset email.`)}</Notice>}
+      <FailureNotice failure={failure} otherwise={msg`Failed to send password reset email.`} />
       <Button variant="secondary" wide isPending={isSending} onPress={submit}>
         <Trans>Send password reset email</Trans>
       </Button>

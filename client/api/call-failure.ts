@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/failure.ts';
+import type { Failure, FailureCode } from '#contract/failure.ts';
 
 // Apart from call.ts, so that code that is handed `call` needs no route table to check failures.
 
@@ -9,14 +9,28 @@ export class CallFailure extends Error {
   readonly retryAfter: number | null;
   /** The beginning of the request's id, short enough to read out, which finds its line in the log; null for none. */
   readonly reference: string | null;
+  /** The field of the input that was refused, such as `days.0.at`; null where it is not about one. */
+  readonly field: string | null;
 
-  constructor(code: FailureCode | 'OFFLINE', retryAfter: number | null = null, requestId = '') {
+  constructor(
+    code: FailureCode | 'OFFLINE',
+    retryAfter: number | null = null,
+    { requestId = '', field = null }: { requestId?: string; field?: string | null | undefined } = {},
+  ) {
     super(code);
     this.name = 'CallFailure';
     this.code = code;
     this.retryAfter = retryAfter;
     this.reference = /^([0-9a-f]{8})-/.exec(requestId)?.[1] ?? null;
+    this.field = field;
   }
+}
+
+/** The failure that an answer tells of, with all that it says. An answer that is none of ours means UNAVAILABLE. */
+export async function failureIn(answer: Response): Promise<CallFailure> {
+  const failure = (await answer.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
+  const retryAfter = answer.headers.get('retry-after');
+  return new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null, failure);
 }
 
 /** The code of a failed call; null for any other error, which is a bug of ours. */

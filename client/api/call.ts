@@ -6,8 +6,8 @@ import type {
 } from '@orpc/contract';
 import { clientVersion, clientVersionHeader } from '#contract/client-version.ts';
 import type { Contract, OperationName } from '#contract/contract.ts';
-import type { Failure, FailureCode } from '#contract/failure.ts';
-import { CallFailure } from './call-failure.ts';
+import type { FailureCode } from '#contract/failure.ts';
+import { CallFailure, failureIn } from './call-failure.ts';
 import { personalFetch } from './personal-fetch.ts';
 import { noteReach } from './reach.ts';
 
@@ -86,11 +86,10 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   // A network can also break off in the middle of an answer.
   if (response.ok) return (await response.json().catch(beOffline)) as Output<Name>;
 
-  const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE', requestId: '' }))) as Failure;
+  const failure = await failureIn(response);
   if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
   if (failure.code === 'CLIENT_TOO_OLD') whenTooOld();
-  const retryAfter = response.headers.get('retry-after');
-  throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null, failure.requestId);
+  throw failure;
 }
 
 function beOffline(error: unknown): never {

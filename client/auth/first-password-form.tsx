@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { cookieLost } from '#client/session/credential-words.ts';
-import { unreachable, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
+import { unreachable, type WordsFor } from '#client/session/failure-words.ts';
 import { NewPasswordField, newPasswordWords } from '#client/session/new-password.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import type { PasswordProblem } from '#contract/password.ts';
+import { Form } from '#client/ui/form.tsx';
 
 type Props = {
   /** The link's account: its email is for password managers, and the password must not be made of its name or email. */
@@ -23,29 +21,31 @@ type Props = {
 
 const linkUsed = msg`This link was used already.`;
 const own = {
+  ...newPasswordWords,
   LINK_UNKNOWN: linkUsed,
   LINK_USED: linkUsed,
   LINK_EXPIRED: linkUsed,
   LINK_REPLACED: linkUsed,
   PROFILE_NOT_FOUND: unreachable,
   UNAUTHENTICATED: cookieLost,
-} satisfies WordsFor<'auth.resetPassword' | 'auth.acceptInvite', PasswordProblem>;
+} satisfies WordsFor<'auth.resetPassword' | 'auth.acceptInvite'>;
 
 /** The form for the password that an invite or reset link lets the person choose. */
 export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, more, children }: Props) {
-  const { t } = useLingui();
-  const say = useSayFailure();
   const [password, setPassword] = useState('');
-  const { submit, isSending, failure, forget } = useSubmit(onSubmit);
-  const ofPassword = failure && newPasswordWords[failure.code];
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void submit(password);
-  }
+  const { submit, isSending, failure } = useSubmit(onSubmit);
 
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <Form
+      onSend={() => void submit(password)}
+      failure={failure}
+      words={own}
+      end={
+        <Button type="submit" wide isPending={isSending}>
+          {children}
+        </Button>
+      }
+    >
       <input
         className="visually-hidden"
         type="email"
@@ -55,20 +55,8 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
         tabIndex={-1}
         aria-hidden
       />
-      <NewPasswordField
-        value={password}
-        context={[fullName ?? '', email, company]}
-        onChange={(next) => {
-          setPassword(next);
-          forget();
-        }}
-        error={ofPassword && t(ofPassword)}
-      />
+      <NewPasswordField value={password} context={[fullName ?? '', email, company]} onChange={setPassword} />
       {more}
-      {failure && !ofPassword && <Notice tone="bad">{say(failure, own)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        {children}
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { storedSessionEnded } from '#client/device/stored.ts';
@@ -9,6 +9,7 @@ import { useSayFailure } from '#client/session/failure-words.ts';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { signIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordRequest } from './password-request.tsx';
 import { SharedDevice } from './shared-device.tsx';
@@ -32,7 +33,7 @@ export function LoginForm({ why, to }: Props) {
   const sayFailure = useSayFailure();
   // This text alone brings a mark of its own.
   const missing = `❌ ${t(credentialsMissing)}`;
-  const form = useRef<HTMLFormElement>(null);
+  const saidId = useId();
   const [typed] = useState(typedBefore);
   const [email, setEmail] = useState(typed.email);
   const [password, setPassword] = useState(typed.password);
@@ -49,11 +50,11 @@ export function LoginForm({ why, to }: Props) {
     if (now.shared) setShared(true);
     if (now.isSent) setIsSent(true);
     // If a form in another language has replaced the painted one, the focus is lost.
-    const field = form.current?.elements.namedItem(typed.field);
+    const field = ownForm()?.elements.namedItem(typed.field);
     if (field instanceof HTMLInputElement && document.activeElement === document.body) field.focus();
   }, [typed]);
   useEffect(() => {
-    if (isSent) form.current?.requestSubmit();
+    if (isSent) ownForm()?.requestSubmit();
   }, [isSent]);
 
   function say(next: Said | null): void {
@@ -73,16 +74,30 @@ export function LoginForm({ why, to }: Props) {
     complain(sayFailure(failure, credentialWords, credentialsWrong) + hint);
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (email.trim() && password) void submit();
     else if (!isSending) complain(missing);
   }
 
   return (
     <>
-      {/* POST, so that a password can never end up in a URL. */}
-      <form ref={form} name="login" method="post" className="stack" onSubmit={send} noValidate>
+      <Form
+        name="login"
+        onSend={send}
+        failure={null}
+        end={
+          <>
+            {said?.at === 'login' && (
+              <Notice tone="bad" icon={said.words === missing ? null : undefined} id={saidId}>
+                {said.words}
+              </Notice>
+            )}
+            <Button type="submit" variant="primary" wide isPending={isSending}>
+              <Trans>Login</Trans>
+            </Button>
+          </>
+        }
+      >
         {why && !isWhyOver && (
           <Notice tone="bad">
             {why === 'ended'
@@ -101,17 +116,10 @@ export function LoginForm({ why, to }: Props) {
             say(null);
             setPassword(next);
           }}
+          missingId={said?.words === missing ? saidId : undefined}
         />
         <SharedDevice isSelected={shared} onChange={setShared} />
-        {said?.at === 'login' && (
-          <Notice tone="bad" icon={said.words === missing ? null : undefined}>
-            {said.words}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" wide isPending={isSending}>
-          <Trans>Login</Trans>
-        </Button>
-      </form>
+      </Form>
       <PasswordRequest
         email={email}
         to={to}
@@ -121,3 +129,5 @@ export function LoginForm({ why, to }: Props) {
     </>
   );
 }
+
+const ownForm = () => document.forms.namedItem('login');

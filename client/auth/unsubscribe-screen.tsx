@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
@@ -78,7 +79,7 @@ function TurnOff({ token, kind }: { token: string; kind: MailKind }) {
   return (
     <>
       <p>{t(ends[kind])}</p>
-      {failure && <Notice tone="bad">{t(didNotWork)}</Notice>}
+      <FailureNotice failure={failure} otherwise={didNotWork} />
       <Button wide isPending={isSending} onPress={submit}>
         <Trans comment="Button: ends mails of one kind">Turn off</Trans>
       </Button>

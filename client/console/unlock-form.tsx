@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleState } from '#client/session/console-queries.ts';
-import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { ConsoleState } from '#contract/console.ts';
@@ -16,7 +15,6 @@ import { SetUp } from './second-factor/set-up.tsx';
 /** Opens the console by password, plus a code if a second factor is set up. If one is required, sets it up first. */
 export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
@@ -40,20 +38,18 @@ export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>)
     );
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <PasswordField
-        label={t`Your password`}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={failure?.code === 'WRONG_PASSWORD' ? say(failure, unlockWords) : undefined}
-      />
+    <Form
+      onSend={() => void submit()}
+      failure={failure}
+      words={unlockWords}
+      end={
+        <Button type="submit" wide isPending={isSending}>
+          <Trans comment="Button: opens the console, where HR and payroll work">Open the console</Trans>
+        </Button>
+      }
+    >
+      <PasswordField label={t`Your password`} autoComplete="current-password" value={password} onChange={setPassword} />
       {secondFactor === 'set-up' && (
         <TextField
           label={t`Code`}
@@ -65,15 +61,8 @@ export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>)
           value={code}
           onChange={setCode}
           description={t`The six digits that your authenticator app shows now, or one of your recovery codes.`}
-          error={failure?.code === 'WRONG_CODE' ? say(failure, unlockWords) : undefined}
         />
       )}
-      {failure && !['WRONG_PASSWORD', 'WRONG_CODE'].includes(failure.code) && (
-        <Notice tone="bad">{say(failure, unlockWords)}</Notice>
-      )}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: opens the console, where HR and payroll work">Open the console</Trans>
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -65,7 +65,7 @@ export function RoomScene({ user }: { user: UserData }) {
 
   async function attempt(doing: Promise<unknown>): Promise<boolean> {
     const failure = await failureOf(doing);
-    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure) });
     return !failure;
   }
 

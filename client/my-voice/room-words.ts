@@ -4,7 +4,8 @@ import type { CallFailure } from '#client/api/call-failure.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 
 const tooLong = msg`The message is too long. Nothing was sent or cut.`;
-const own = {
+/** The sentences for what fails in the room. */
+export const roomFailures = {
   MESSAGE_EMPTY: msg`There is nothing in it to read.`,
   MESSAGE_TOO_LONG: tooLong,
   PAYLOAD_TOO_LARGE: tooLong,
@@ -25,6 +26,6 @@ export function useRoomWords() {
     sender: (name: string | null) => name ?? t({ message: 'Guest', comment: 'A sender whose name is missing' }),
 
     /** Why an action in the room failed. */
-    failure: (code: CallFailure['code']) => say({ code }, own),
+    failure: (failure: CallFailure) => say(failure, roomFailures),
   };
 }

@@ -3,7 +3,6 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { createAtom } from '#client/device/store.ts';
 import { millisecondsOf } from '#client/live/reconnect-delay.ts';
 import type { OperationName } from '#contract/contract.ts';
-import type { FailureCode } from '#contract/failure.ts';
 import {
   type Effect,
   initialOutbox,
@@ -13,7 +12,7 @@ import {
   queueOf,
   step,
 } from './outbox-machine.ts';
-import type { QueuedCall, QueueStore } from './queue-store.ts';
+import type { QueuedCall, QueueStore, Refusal } from './queue-store.ts';
 import { outcomeOf } from './sending.ts';
 
 /** How long a button stays pending without progress, in milliseconds. */
@@ -41,7 +40,7 @@ export type Entry<Name extends OperationName = OperationName> = Pick<
   (
     | { state: 'queued' | 'sending'; stuckBy: CallFailure['code'] | null }
     | { state: 'sent'; answer: Output<Name> }
-    | { state: 'failed'; why: FailureCode }
+    | ({ state: 'failed' } & Refusal)
   );
 
 /** An entry that was sent or refused. */

@@ -17,8 +17,11 @@ export type QueuedCall<Name extends OperationName = OperationName> = {
   outcome?: Outcome<Name>;
 };
 
-/** What became of it: the server's answer, or why it was refused. */
-export type Outcome<Name extends OperationName = OperationName> = { answer: Output<Name> } | { why: FailureCode };
+/** Why it was refused, and which field of its input, where it was one. */
+export type Refusal = { why: FailureCode; field?: string | null };
+
+/** What became of it: the server's answer, or its refusal. */
+export type Outcome<Name extends OperationName = OperationName> = { answer: Output<Name> } | Refusal;
 
 /** The order in which things are sent. */
 export function inOrder(one: QueuedCall, other: QueuedCall): number {

@@ -1,5 +1,5 @@
 import type { CallOperation } from '#client/api/call.ts';
-import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { inTime } from '#client/live/pause.ts';
 import type { Outcome, QueuedCall } from './queue-store.ts';
 
@@ -27,8 +27,7 @@ export async function outcomeOf(call: CallOperation, { operation, input }: Queue
   try {
     return { answer: await inTime(call(operation, input), timeoutMs) };
   } catch (error) {
-    const code = codeOf(error);
-    if (code === null || isPassing(code)) throw error;
-    return { why: code };
+    if (!(error instanceof CallFailure) || isPassing(error.code)) throw error;
+    return { why: error.code, field: error.field };
   }
 }

@@ -31,7 +31,7 @@ test('an email and a password are required', async () => {
 
 test.for([
   ['wrong', refusal('WRONG_PASSWORD'), 'Invalid email or password.'],
-  ['tried too often', refusal('TOO_MANY_REQUESTS'), 'Too many tries. Try again in 1 minute.'],
+  ['tried too often', refusal('TOO_MANY_REQUESTS', 60), 'Too many tries. Try again in 1 minute.'],
   ['lost on the way', offline, 'The server cannot be reached. Check your connection and try again.'],
 ] as const)('credentials that are %s open nothing, and stay typed', async ([, reply, sentence]) => {
   const server = await showApp(paths.payDetails, { answers: { 'pay.unlock': reply } });

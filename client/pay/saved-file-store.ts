@@ -1,13 +1,12 @@
 import { createStore, del, delMany, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
-import { CallFailure, failureOf } from '#client/api/call-failure.ts';
+import { CallFailure, failureIn, failureOf } from '#client/api/call-failure.ts';
 import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { createAtom } from '#client/device/store.ts';
 import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { onPersonChange, onTooOld } from '#client/session/session.ts';
-import type { Failure } from '#contract/failure.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { canSeal, type Sealed, seal, unseal } from './file-seal.ts';
 import { askForPay } from './pay-lock.ts';
@@ -123,7 +122,7 @@ export async function forgetRecalled(): Promise<void> {
 
 async function fetchFile(address: string): Promise<{ bytes: ArrayBuffer; type: string }> {
   const response = await personalFetch(address, { cache: 'no-store' }).catch(asFailure);
-  if (!response.ok) throw new CallFailure(((await response.json().catch(asFailure)) as Failure).code);
+  if (!response.ok) throw await failureIn(response);
   const type = response.headers.get('content-type') ?? 'application/pdf';
   return { bytes: await response.arrayBuffer().catch(asFailure), type };
 }

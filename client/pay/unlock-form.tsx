@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { credentialsMissing, credentialsWrong, credentialWords } from '#client/session/credential-words.ts';
-import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { askForPay } from './pay-lock.ts';
 
@@ -15,14 +15,13 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { t } = useLingui();
-  const say = useSayFailure();
+  const missingId = useId();
   const { submit, isSending, failure, forget } = useSubmit(async () => {
     await askForPay(() => call('pay.unlock', { email: email.trim(), password }));
     onUnlocked();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (isSending) return;
     const isComplete = email.trim() !== '' && password !== '';
     setIsMissing(!isComplete);
@@ -31,17 +30,31 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   }
 
   return (
-    <form className="stack" onSubmit={send} noValidate>
-      <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
-      {isMissing && (
-        <Notice tone="bad" icon={null}>
-          {`❌ ${t(credentialsMissing)}`}
-        </Notice>
-      )}
-      {failure && <Notice tone="bad">{say(failure, credentialWords, credentialsWrong)}</Notice>}
-      <Button type="submit" variant="primary" wide isPending={isSending}>
-        <Trans comment="Button of the second sign-in, before payslips">Sign in</Trans>
-      </Button>
-    </form>
+    <Form
+      onSend={send}
+      failure={failure}
+      words={credentialWords}
+      otherwise={credentialsWrong}
+      end={
+        <>
+          {isMissing && (
+            <Notice tone="bad" icon={null} id={missingId}>
+              {`❌ ${t(credentialsMissing)}`}
+            </Notice>
+          )}
+          <Button type="submit" variant="primary" wide isPending={isSending}>
+            <Trans comment="Button of the second sign-in, before payslips">Sign in</Trans>
+          </Button>
+        </>
+      }
+    >
+      <CredentialFields
+        email={email}
+        onEmail={setEmail}
+        password={password}
+        onPassword={setPassword}
+        missingId={isMissing ? missingId : undefined}
+      />
+    </Form>
   );
 }

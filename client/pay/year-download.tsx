@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -61,11 +63,10 @@ export function YearDownload({ year }: { year: number }) {
           <Trans>The payslips of {year} are saved with your downloads.</Trans>
         </Notice>
       )}
-      {failure && (
-        <Notice tone="bad">
-          <Trans>The download did not finish. Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      <FailureNotice
+        failure={failure}
+        otherwise={msg`The download did not finish. Check your connection and try again.`}
+      />
     </div>
   );
 }

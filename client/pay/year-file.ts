@@ -1,6 +1,5 @@
-import { CallFailure } from '#client/api/call-failure.ts';
+import { CallFailure, failureIn } from '#client/api/call-failure.ts';
 import { personalFetch } from '#client/api/personal-fetch.ts';
-import type { Failure } from '#contract/failure.ts';
 import { payYearAddress } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
 
@@ -17,10 +16,7 @@ export function yearOf(date: Payslip['date']): number | null {
  */
 export async function fetchYear(year: number, signal: AbortSignal, report: (percent: number) => void): Promise<Blob> {
   const response = await personalFetch(payYearAddress(year), { signal, cache: 'no-store' }).catch(asFailure);
-  if (!response.ok || !response.body) {
-    const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
-    throw new CallFailure(failure.code);
-  }
+  if (!response.ok || !response.body) throw await failureIn(response);
   const length = Number(response.headers.get('content-length'));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HeartPulse, UserRound } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { unreachable, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
+import { unreachable, type WordsFor } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { IconTile } from '#client/ui/icon-tile.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { paths } from '#contract/paths.ts';
@@ -36,33 +36,28 @@ const own = {
 /** The form, filled from an unsent save or from what is stored; it keeps what was typed until it is saved. */
 export function PersonalInfoForm({ stored, queued }: Props) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
   // Keeps the version that the typing began with: a later one would be another device's.
   const [typed, setTyped] = useState<SavedPersonalInfo>(queued?.input ?? stored);
   const [base] = useState(queued);
   const [isChecked, setIsChecked] = useState(false);
-  const sayFailure = useSayFailure();
   const { save } = useUnsentPersonalInfo();
   const wordsFor = usePersonalInfoWords();
   const problems = isChecked ? personalInfoProblems(tidyPersonalInfo(typed)) : {};
 
   const { submit, isSending, failure, forget } = useSubmit(async (info: SavedPersonalInfo) => {
     const word = await save(info, base);
-    if (word?.state === 'failed') throw new CallFailure(word.why);
+    if (word?.state === 'failed') throw new CallFailure(word.why, null, word);
     navigate(paths.myProfile);
     if (word) notifySaved(word.answer);
     else showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (isSending) return;
     setIsChecked(true);
     const info = tidyPersonalInfo(typed);
-    const [first] = Object.keys(personalInfoProblems(info));
-    if (!first) return void submit({ ...info, version: typed.version });
-    forget();
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (Object.keys(personalInfoProblems(info)).length === 0) void submit({ ...info, version: typed.version });
+    else forget();
   }
 
   const field = (name: PersonalInfoField): Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> => {
@@ -76,7 +71,19 @@ export function PersonalInfoForm({ stored, queued }: Props) {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send} noValidate>
+    <Form
+      className={styles.form}
+      onSend={send}
+      failure={failure}
+      words={own}
+      end={
+        <div className={styles.end}>
+          <Button type="submit" wide isPending={isSending}>
+            <Trans comment="Button: stores what was typed">Save</Trans>
+          </Button>
+        </div>
+      }
+    >
       <Card>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>
@@ -114,12 +121,6 @@ export function PersonalInfoForm({ stored, queued }: Props) {
           />
         </fieldset>
       </Card>
-      {failure && <Notice tone="bad">{sayFailure({ code: failure.code }, own)}</Notice>}
-      <div className={styles.end}>
-        <Button type="submit" wide isPending={isSending}>
-          <Trans comment="Button: stores what was typed">Save</Trans>
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { unreachable, type WordsFor } from './failure-words.ts';
+import { notNow, unreachable, type WordsFor } from './failure-words.ts';
 
 export const credentialsMissing = msg`Email and Password are required!`;
 export const credentialsWrong = msg`Invalid email or password.`;
@@ -11,5 +11,5 @@ export const credentialWords = {
   UNAUTHENTICATED: cookieLost,
   OFFLINE: unreachable,
   UNAVAILABLE: unreachable,
-  INTERNAL: unreachable,
+  INTERNAL: notNow,
 } satisfies WordsFor<'auth.signIn' | 'pay.unlock', 'INVALID_CREDENTIALS' | 'WRONG_PASSWORD'>;

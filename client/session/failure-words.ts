@@ -16,7 +16,7 @@ export type WordsFor<Name extends OperationName, Elsewhere extends CallFailure['
   Record<Exclude<FailureOf<Name>, Shared | Elsewhere>, MessageDescriptor>;
 
 export const unreachable = msg`The server cannot be reached. Check your connection and try again.`;
-const notNow = msg`The server could not do that. Try again in a few minutes.`;
+export const notNow = msg`The server could not do that. Try again in a few minutes.`;
 export const didNotWork = msg`That did not work. Check your connection and try again.`;
 export const wrongPassword = msg`This is not your password.`;
 
@@ -25,25 +25,20 @@ export function useSayFailure() {
   const { t } = useLingui();
 
   /**
-   * With `retryAfter` the sentence names the minutes of a password lock; for other limits, pass the code alone.
    * @param own the screen's own sentences, by code
    * @param otherwise the sentence for every other code
    */
-  return (
-    failure: Pick<CallFailure, 'code'> & Partial<CallFailure>,
-    own: FailureWords = {},
-    otherwise = unreachable,
-  ): string => {
+  return (failure: CallFailure, own: FailureWords = {}, otherwise = unreachable): string => {
     const { code, retryAfter } = failure;
     const said = own[code];
-    if (said) return t(said);
-    if (code === 'BUSY') return t`Many people are signing in right now. Try again in a few seconds.`;
     const reference = referenceOf(failure);
     if (reference)
-      return `${t(otherwise === unreachable ? notNow : otherwise)} ${t({ message: `Reference: ${reference}`, comment: 'A short code that somebody reads out to IT' })}`;
+      return `${t(said ?? (otherwise === unreachable ? notNow : otherwise))} ${t({ message: `Reference: ${reference}`, comment: 'A short code that somebody reads out to IT' })}`;
+    if (said) return t(said);
+    if (code === 'BUSY') return t`Many people are signing in right now. Try again in a few seconds.`;
     if (code !== 'TOO_MANY_REQUESTS') return t(otherwise);
-    if (retryAfter === undefined) return t`Too many tries. Please wait a little and try again.`;
-    const minutes = Math.ceil((retryAfter || 1) / 60);
+    if (!retryAfter) return t`Too many tries. Please wait a little and try again.`;
+    const minutes = Math.ceil(retryAfter / 60);
     return t`${plural(minutes, {
       one: 'Too many tries. Try again in # minute.',
       other: 'Too many tries. Try again in # minutes.',

@@ -11,22 +11,23 @@ type Props = {
   onChange: (password: string) => void;
   /** The person's names and email and the company's name, which a password must not be made of. */
   context: string[];
-  /** What the server said of the password as it stands. */
-  error?: string | null;
+  /** Its name in the contract, where it is not `password`. */
+  field?: string;
 };
 
 /** Where a new password is typed; it says at once what is still missing, or what makes it easy to guess. */
-export function NewPasswordField({ value, onChange, context, error }: Props) {
+export function NewPasswordField({ value, onChange, context, field = 'password' }: Props) {
   const { t } = useLingui();
   const { common, load } = useCommonPasswords();
   const missing = passwordLength.atLeast - [...value].length;
   const problem = missing > 0 ? null : passwordProblem(value, context, common);
-  const said = error ?? (problem && t(newPasswordWords[problem]));
+  const said = problem && t(newPasswordWords[problem]);
   return (
     <div>
       <PasswordField
         label={t`New password`}
         name="new-password"
+        field={field}
         autoComplete="new-password"
         value={value}
         onChange={onChange}
@@ -42,7 +43,7 @@ export function NewPasswordField({ value, onChange, context, error }: Props) {
       />
       {/* Screen readers do not announce a field's description when it changes during typing. */}
       <p className="visually-hidden" role="status">
-        {problem && said}
+        {said}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { type FailureWords, useSayFailure, wrongPassword } from './failure-words.ts';
+import { type FailureWords, wrongPassword } from './failure-words.ts';
 import styles from './password-dialog.module.css';
 
 type PasswordDialogProps = {
@@ -30,7 +31,6 @@ type PasswordDialogProps = {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { isOpen, title, action, variant, children, done, onPassword, words, otherwise, onClose } = props;
   const { t } = useLingui();
-  const say = useSayFailure();
   const formId = useId();
   const [password, setPassword] = useState('');
   const { submit, isSending, failure, forget } = useSubmit(async () => {
@@ -43,11 +43,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
     setPassword('');
     forget();
     onClose();
-  }
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    void submit();
   }
 
   return (
@@ -66,7 +61,14 @@ export function PasswordDialog(props: PasswordDialogProps) {
       {done ? (
         <p role="status">{done.words}</p>
       ) : (
-        <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        <Form
+          id={formId}
+          className={styles.form}
+          onSend={() => void submit()}
+          failure={failure}
+          words={{ WRONG_PASSWORD: wrongPassword, ...words }}
+          otherwise={otherwise}
+        >
           {children}
           <PasswordField
             label={t`Your password`}
@@ -74,9 +76,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            error={failure ? say(failure, { WRONG_PASSWORD: wrongPassword, ...words }, otherwise) : undefined}
           />
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -53,7 +53,7 @@ function TestNotification() {
       await sendTest();
     });
     const failure = await failureOf(sending);
-    if (failure) showToast({ tone: 'bad', message: say({ code: failure.code }, {}, didNotWork) });
+    if (failure) showToast({ tone: 'bad', message: say(failure, {}, didNotWork) });
     else showToast({ tone: 'good', message: t`Sent. It shows in a moment.` });
   });
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#client/api/call.ts';
-import { codeOf } from '#client/api/call-failure.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { pushQueries } from '#client/push/push-queries.ts';
 import { useSayFailure } from '#client/session/failure-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -46,8 +46,8 @@ export function usePushSettings() {
     },
     onError: (error) => {
       if (saved.current) show(saved.current);
-      const code = codeOf(error) ?? 'INTERNAL';
-      const message = say({ code }, {}, msg`That was not saved. Check your connection and try again.`);
+      const failure = error instanceof CallFailure ? error : new CallFailure('INTERNAL');
+      const message = say(failure, {}, msg`That was not saved. Check your connection and try again.`);
       showToast({ tone: 'bad', about, message });
     },
     onSettled: () => void (isLastSaving() && cache.invalidateQueries({ queryKey })),

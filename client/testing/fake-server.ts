@@ -3,7 +3,7 @@ import { contractRoutes } from 'virtual:contract-routes';
 import type { Input, Output } from '#client/api/call.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { OperationName } from '#contract/contract.ts';
-import { type FailureCode, failures } from '#contract/failure.ts';
+import { type FailureCode, failures, refusedField } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
 
 /** A reply that never arrives. */
@@ -14,16 +14,23 @@ export const offline = Symbol('offline');
 class Refusal {
   readonly code: FailureCode;
   readonly retryAfter: number | null;
+  readonly field: string | undefined;
 
-  constructor(code: FailureCode, retryAfter: number | null) {
+  constructor(code: FailureCode, retryAfter: number | null, field?: string) {
     this.code = code;
     this.retryAfter = retryAfter;
+    this.field = field;
   }
 }
 
 /** A reply with a failure code, and the seconds to wait before a retry if the server names them. */
 export function refusal(code: FailureCode, retryAfter: number | null = null): Refusal {
   return new Refusal(code, retryAfter);
+}
+
+/** The reply to input that the contract does not take because of one field, such as `days.0.at`. */
+export function unfit(field: string): Refusal {
+  return new Refusal('BAD_REQUEST', null, field);
 }
 
 type Reply<Name extends OperationName> = Output<Name> | Refusal | typeof never | typeof offline;
@@ -70,7 +77,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     calls.push({ name, input });
     const reply = typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given;
     if ((name === 'auth.signIn' || name === 'auth.acceptInvite') && isAnswer(reply)) signedIn = reply as UserData;
-    return respond(reply);
+    return respond(reply, input);
   }
 
   globalThis.fetch = (address, options) => {
@@ -126,12 +133,13 @@ function isAnswer(reply: unknown): boolean {
 /** The id of every refused request. */
 const requestId = 'a1b2c3d4-0000-4000-8000-000000000000';
 
-function respond(reply: unknown): Response | Promise<Response> {
+function respond(reply: unknown, input: object): Response | Promise<Response> {
   if (reply === never) return new Promise(() => {});
   if (reply === offline) return breakOff();
   if (!(reply instanceof Refusal)) return Response.json(reply);
   const headers = reply.retryAfter === null ? undefined : { 'retry-after': String(reply.retryAfter) };
-  return Response.json({ code: reply.code, requestId }, { status: failures[reply.code], headers });
+  const field = reply.field ?? refusedField(reply.code, Object.keys(input));
+  return Response.json({ code: reply.code, requestId, field }, { status: failures[reply.code], headers });
 }
 
 function breakOff(): Promise<never> {

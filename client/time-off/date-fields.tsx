@@ -33,7 +33,7 @@ export function DateFields({ dates, onChange, error }: Props) {
 
   const bounds = { min: yearsFrom(today(), -1), max: yearsFrom(today(), 2) };
   return (
-    <Fieldset legend={<Trans>When</Trans>} error={error}>
+    <Fieldset legend={<Trans>When</Trans>} fields={['startsOn', 'endsOn', 'startsMidday', 'endsMidday']} error={error}>
       <div className={styles.dates}>
         <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={start} {...bounds} />
         <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={end} {...bounds} />

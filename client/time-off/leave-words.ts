@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallFailure } from '#client/api/call-failure.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { calendarDay, dayMonthYear, fromDayToDay } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
@@ -8,7 +8,8 @@ import type { LeaveDates } from '#contract/leave-days.ts';
 
 const tooLong = msg`The note is too long. Nothing was sent or cut.`;
 const unfit = msg`It cannot be taken as it is. Please look through it and send it again.`;
-const own = {
+/** The sentences for leave that is refused. */
+export const leaveFailures = {
   LEAVE_DATE_UNKNOWN: msg`Choose a first and a last day that exist.`,
   LEAVE_ENDS_BEFORE_START: msg`The last day comes before the first.`,
   LEAVE_TOO_EARLY: msg`The first day is more than a year ago.`,
@@ -33,7 +34,7 @@ export function useLeaveWords() {
   const say = useSayFailure();
   const inWords = (day: string) => dayMonthYear(calendarDay(day), language);
 
-  const failure = (code: CallFailure['code']) => say({ code }, own);
+  const failure = (failure: CallFailure) => say(failure, leaveFailures);
 
   const words = {
     /** A number of half days in words: 4.5 days. */
@@ -75,6 +76,6 @@ export function useLeaveWords() {
 
     /** Why a request for leave was refused. */
     refusal: (code: CallFailure['code']) =>
-      code === 'NOT_FOUND' ? t`This kind of leave is not available any more.` : failure(code),
+      code === 'NOT_FOUND' ? t`This kind of leave is not available any more.` : failure(new CallFailure(code)),
   };
 }

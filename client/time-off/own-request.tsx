@@ -31,7 +31,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
     if (!outbox) return;
     const sending = sendLeave(outbox, operation, { id, language });
     const failure = await failureOf(sending);
-    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure) });
     else if ((await sending) && operation === 'timeOff.withdraw') {
       const undo = { label: t`Undo`, onPress: () => void submit('timeOff.restore') };
       showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });

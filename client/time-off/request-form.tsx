@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
@@ -9,7 +9,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type LeaveDates, longestNote, nextWorkingDay, problemOf } from '#contract/leave-days.ts';
@@ -18,7 +18,7 @@ import { calendarOf, overlapping, useAskedLeave, wholeDays } from './asked-leave
 import { DateFields } from './date-fields.tsx';
 import { showAsked } from './leave-news.ts';
 import { LeaveSum } from './leave-sum.tsx';
-import { useLeaveWords } from './leave-words.ts';
+import { leaveFailures, useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
 import { sendLeave } from './send-leave.ts';
 import screen from './time-off.module.css';
@@ -59,11 +59,10 @@ export function RequestForm({ overview, refused }: Props) {
   function wrongDates(): string | undefined {
     if (others.length > 0) return words.overlap(others);
     if (!isComplete) return tried ? t`Choose the first and the last day of your leave.` : undefined;
-    return problem ? words.failure(problem) : undefined;
+    return problem ? t(leaveFailures[problem]) : undefined;
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setTried(true);
     if (!outbox || problem || others.length > 0 || length > longestNote) forget();
     else void submit(outbox);
@@ -87,7 +86,19 @@ export function RequestForm({ overview, refused }: Props) {
   }
 
   return (
-    <form className={screen.columns} onSubmit={send} noValidate>
+    <Form
+      className={screen.columns}
+      onSend={send}
+      failure={failure?.code === 'LEAVE_OVERLAPS' && others.length > 0 ? null : failure}
+      words={leaveFailures}
+      end={
+        <div className={screen.send}>
+          <Button type="submit" wide isPending={isSending}>
+            <Trans comment="Button: sends a request for leave">Send request</Trans>
+          </Button>
+        </div>
+      }
+    >
       <div className={screen.fields}>
         <TypeChoice overview={overview} value={typeId} onChange={setTypeId} />
         <DateFields dates={dates} onChange={setDates} error={wrongDates()} />
@@ -110,12 +121,6 @@ export function RequestForm({ overview, refused }: Props) {
           </Card>
         )}
         {!isSending && <NotCounted />}
-        {failure && !(failure.code === 'LEAVE_OVERLAPS' && others.length > 0) && (
-          <Notice tone="bad">{words.failure(failure.code)}</Notice>
-        )}
-        <Button type="submit" wide isPending={isSending}>
-          <Trans comment="Button: sends a request for leave">Send request</Trans>
-        </Button>
         <p className="soft">
           {manager ? (
             <Trans>{manager} answers it.</Trans>
@@ -126,6 +131,6 @@ export function RequestForm({ overview, refused }: Props) {
           )}
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -28,7 +28,7 @@ export async function sendLeave<Name extends LeaveWrite>(
   if (word?.state === 'failed') {
     // The present state shows why it was refused.
     void queryClient.invalidateQueries({ queryKey: ['time-off'] });
-    throw new CallFailure(word.why);
+    throw new CallFailure(word.why, null, word);
   }
   if (word) return word.answer;
   showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });

@@ -13,7 +13,7 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
   const words = useLeaveWords();
   const year = new Date().getFullYear();
   return (
-    <Fieldset legend={<Trans>Kind of leave</Trans>}>
+    <Fieldset legend={<Trans>Kind of leave</Trans>} fields={['typeId']}>
       {types.map(({ id, name }) => {
         const halves = balances.find((one) => one.typeId === id && one.year === year)?.left ?? null;
         const left = halves === null ? null : words.days(halves);

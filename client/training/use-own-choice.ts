@@ -30,7 +30,7 @@ export function useOwnChoice() {
     const failure = await submit(how, training);
     if (failure === undefined) return false;
     if (failure) {
-      showToast({ tone: 'bad', message: say({ code: failure.code }, own, didNotWork) });
+      showToast({ tone: 'bad', message: say(failure, own, didNotWork) });
       return false;
     }
     showToast({

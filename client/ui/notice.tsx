@@ -8,6 +8,8 @@ const icons = { bad: CircleAlert, good: CircleCheck, info: Info };
 type Props = {
   tone: 'bad' | 'good' | 'info';
   children: ReactNode;
+  /** For fields that it describes. */
+  id?: string;
   /** Replaces the tone's icon; null for none, if the text brings its own mark. */
   icon?: LucideIcon | null;
   /** A button or a link at the end. */
@@ -15,9 +17,9 @@ type Props = {
 };
 
 /** A message in place on the page: a 'bad' one interrupts (role alert), the others wait their turn (role status). */
-export function Notice({ tone, children, icon = icons[tone], action }: Props) {
+export function Notice({ tone, children, id, icon = icons[tone], action }: Props) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.notice} data-tone={tone}>
+    <div id={id} role={tone === 'bad' ? 'alert' : 'status'} className={styles.notice} data-tone={tone}>
       <div className={styles.message}>
         {icon && <Icon of={icon} />}
         <div className={styles.words}>{children}</div>

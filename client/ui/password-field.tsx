@@ -11,8 +11,12 @@ type Props = {
   onChange: (value: string) => void;
   onFocus?: () => void;
   name?: string;
+  /** Its name in the contract, if that is not `name`. */
+  field?: string;
   autoComplete: 'current-password' | 'new-password';
   error?: ReactNode;
+  /** The id of a text elsewhere that says what is wrong with it. */
+  errorId?: string | undefined;
   description?: ReactNode;
 };
 
@@ -23,8 +27,10 @@ export function PasswordField({
   onChange,
   onFocus,
   name = 'password',
+  field = name,
   autoComplete,
   error,
+  errorId,
   description,
 }: Props) {
   const { t } = useLingui();
@@ -44,7 +50,7 @@ export function PasswordField({
   }
 
   return (
-    <FieldFrame label={label} error={error} description={description}>
+    <FieldFrame errorId={errorId} field={field} label={label} error={error} description={description}>
       {(control) => (
         <div className={styles.control}>
           <input

@@ -1,12 +1,14 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { AriaLanguage } from './aria-language.tsx';
 import field from './field.module.css';
+import { useFormProblem } from './form.tsx';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
@@ -24,11 +26,17 @@ type Props<Id extends string> = {
   value: Id | null;
   onChange: (id: Id) => void;
   placeholder?: string;
+  /** Its name in the contract, where a refusal finds it. */
+  field?: string;
+  error?: string | undefined;
 };
 
 /** A choice of one of a few, as a button that opens a list. */
-export function Select<Id extends string>({ label, options, value, onChange, placeholder }: Props<Id>) {
+export function Select<Id extends string>(props: Props<Id>) {
+  const { label, options, value, onChange, placeholder, field: name, error: own } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const ofForm = useFormProblem(name);
+  const error = own ?? ofForm;
   return (
     <AriaLanguage>
       {/* Transitions, so that the press shows first: on a slow phone the list and a choice's effects take a while. */}
@@ -38,6 +46,9 @@ export function Select<Id extends string>({ label, options, value, onChange, pla
         value={value}
         onChange={(id) => id !== null && startTransition(() => onChange(id as Id))}
         placeholder={placeholder ?? ''}
+        isInvalid={Boolean(error)}
+        validationBehavior="aria"
+        data-field={name}
         className={field.field}
       >
         <Label className={field.label}>{label}</Label>
@@ -45,6 +56,7 @@ export function Select<Id extends string>({ label, options, value, onChange, pla
           <SelectValue className={styles.value} />
           <Icon of={ChevronDown} />
         </AriaButton>
+        <FieldError className={field.error}>{error}</FieldError>
         <Popover className={styles.popover} offset={4}>
           <ListBox items={options} className={styles.options}>
             {({ id, label, note, noteLang }) => (

@@ -5,6 +5,8 @@ import { FieldFrame } from './field-frame.tsx';
 type Props = {
   label: string;
   name: string;
+  /** Its name in the contract, if that is not `name`. */
+  field?: string;
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -12,9 +14,9 @@ type Props = {
 };
 
 /** A text field of several lines with a visible label. It cuts nothing: the caller refuses what is too long. */
-export function TextArea({ label, name, value, onChange, error, description }: Props) {
+export function TextArea({ label, name, field = name, value, onChange, error, description }: Props) {
   return (
-    <FieldFrame label={label} error={error} description={description}>
+    <FieldFrame field={field} label={label} error={error} description={description}>
       {(control) => (
         <textarea
           {...control}

@@ -16,11 +16,15 @@ export type TextFieldProps = Pick<
   | 'list'
 > & {
   label: string;
+  /** Its name in the contract, if that is not `name`. */
+  field?: string;
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number';
   /** What is wrong with it; the field is marked invalid while this is set. */
   error?: ReactNode;
+  /** The id of a text elsewhere that says what is wrong with it. */
+  errorId?: string | undefined;
   description?: ReactNode;
   isRequired?: boolean;
 };
@@ -34,16 +38,18 @@ const alwaysLtr = new Set(['email', 'tel', 'url']);
  */
 export function TextField({
   label,
+  field,
   value,
   onChange,
   type = 'text',
   error,
+  errorId,
   description,
   isRequired,
   ...rest
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} error={error} description={description}>
+    <FieldFrame errorId={errorId} field={field ?? rest.name} label={label} error={error} description={description}>
       {(control) => (
         <input
           {...rest}

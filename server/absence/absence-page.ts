@@ -56,9 +56,9 @@ type Form = {
 export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form): string {
   const { language } = look;
   const i18n = wordsFor(language);
-  const wrong = Object.keys(problems).length > 0;
+  const first = fieldsOf[kind].find((name) => problems[name]);
   const content = html`
-      ${wrong && html`<p class="alert" role="alert">${i18n._({ id: 'Nothing was sent yet. Please look at what is marked below.' })}</p>`}
+      ${first && html`<p class="alert" role="alert">${i18n._({ id: 'Nothing was sent yet. Please look at what is marked below.' })}</p>`}
       ${
         sentAs &&
         html`<p class="alert" role="alert">${i18n._({
@@ -68,19 +68,26 @@ export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form)
       }
       <form method="post" action="${absenceFormAddress(kind, language)}" novalidate>
         <input type="hidden" name="id" value="${id}">
-        ${fieldsOf[kind].map((name) => field({ language, kind, name, value: typed[name], problem: problems[name] }))}
+        ${fieldsOf[kind].map((name) => field({ language, kind, name, value: typed[name], problem: problems[name], isFirstWrong: name === first }))}
         <button type="submit">${i18n._({ id: 'Send report' })}</button>
       </form>`;
   return page({ look, title: kindName(i18n, kind), content });
 }
 
-type Field = { language: Language; kind: AbsenceKind; name: FieldName; value: string; problem?: FieldProblem };
+type Field = {
+  language: Language;
+  kind: AbsenceKind;
+  name: FieldName;
+  value: string;
+  problem?: FieldProblem;
+  isFirstWrong: boolean;
+};
 
-function field({ language, kind, name, value, problem }: Field): Html {
+function field({ language, kind, name, value, problem, isFirstWrong }: Field): Html {
   const i18n = wordsFor(language);
   const hint = hintOf(i18n, name);
   const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const state = html`${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
+  const state = html`${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}${isFirstWrong && html` autofocus`}`;
   return html`
         <div class="field">
           <label for="${name}">${labelOf(i18n, kind, name)}</label>

@@ -75,7 +75,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
     setLogo: operation.companySetup.setLogo.handler(async ({ context, input }) => {
       const caller = requireCaller(context);
       const png = input.png === null ? null : await decodedLogo(Buffer.from(input.png, 'base64'), caller.userId);
-      if (input.png !== null && !png) throw failure('BAD_REQUEST');
+      if (input.png !== null && !png) throw failure('BAD_REQUEST', 'png');
       const logo = png && { path: pathOfLogo(png), png };
       return context.db.transaction(async (transaction) => {
         await putLogo(transaction, logo);

@@ -68,6 +68,6 @@ function pageEnd(cursor: string): TrailEnd {
     const [at, id] = ends.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { at, id };
   } catch {
-    throw failure('BAD_REQUEST');
+    throw failure('BAD_REQUEST', 'after');
   }
 }

@@ -37,12 +37,16 @@ function documentFor(publicUrl: string): Promise<OpenAPI.Document> {
       version: '1',
       description:
         'Sign in first: the answer sets a session cookie. A request that changes something carries the Origin header ' +
-        'of the app. Every failure is {code, requestId}; BAD_REQUEST also names the field that was refused.',
+        'of the app. Every failure is {code, requestId}; where one field of the input was refused, it names that field, too.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     customErrorResponseBodySchema: (named) => ({
       type: 'object',
-      properties: { code: { enum: named.map(([code]) => code) }, requestId: { type: 'string', format: 'uuid' } },
+      properties: {
+        code: { enum: named.map(([code]) => code) },
+        requestId: { type: 'string', format: 'uuid' },
+        field: { type: 'string' },
+      },
       required: ['code', 'requestId'],
     }),
   });

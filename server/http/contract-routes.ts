@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { clientVersionHeader, oldestClientVersion } from '#contract/client-version.ts';
 import { type Contract, contract } from '#contract/contract.ts';
-import { type Failure, type FailureCode, failures } from '#contract/failure.ts';
+import { type Failure, type FailureCode, failures, refusedField } from '#contract/failure.ts';
 import type { AccessTable } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
@@ -24,8 +24,8 @@ type Parts = {
   auth: Auth;
 };
 
-/** A call whose caller may have hung up by now. */
-type HttpCall = RequestContext & { isGone(): boolean };
+/** A call whose caller may have hung up by now, of an operation whose input has these fields. */
+type HttpCall = RequestContext & { isGone(): boolean; inputFields: readonly string[] };
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
 export function addContractRoutes(app: FastifyInstance, { router, access, db, appContext, auth }: Parts): void {
@@ -45,7 +45,7 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
             context.retryAfter(secondsAway());
             context.log.error({ err: error }, databaseUnusable);
           }
-          const body = { ...failureBody(code, context.requestId), ...fieldOf(error) };
+          const body = { ...failureBody(code, context.requestId), ...fieldOf(error, code, context.inputFields) };
           throw new ORPCError(code, { status: failures[code], data: body });
         }
       },
@@ -53,8 +53,9 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
     customErrorResponseBodyEncoder: (error) => error.data,
   });
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply, inputFields: readonly string[]) => {
     const context: HttpCall = {
+      inputFields,
       isGone: () => isGone(request),
       db,
       log: request.log,
@@ -79,12 +80,16 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
     return reply;
   };
 
-  const handled = { config: { policy: 'by-operation' }, exposeHeadRoute: false, handler: handle } as const;
+  const handling = (input?: z.ZodType) => {
+    const inputFields = Object.keys((input as Partial<z.ZodObject> | undefined)?.shape ?? {});
+    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(request, reply, inputFields);
+    return { config: { policy: 'by-operation' }, exposeHeadRoute: false, handler } as const;
+  };
   for (const { method, path, input } of operations) {
-    app.route({ ...handled, method, url: `/api${path}`, bodyLimit: bodyLimit(input) });
+    app.route({ ...handling(input), method, url: `/api${path}`, bodyLimit: bodyLimit(input) });
   }
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  app.route({ ...handled, method: methods, url: '/api/*', bodyLimit: anonymousBody });
+  app.route({ ...handling(), method: methods, url: '/api/*', bodyLimit: anonymousBody });
 }
 
 /** Whether the request comes from a page of ours that is too old for the contract. */
@@ -106,13 +111,13 @@ export function sessionHeaders(request: FastifyRequest): Headers {
 /** A field of the contract as it is named in an answer: a caller's own words are not repeated. */
 const fieldName = /^\w{1,40}(?:\.\w{1,40}){0,9}$/;
 
-/** The first field that the contract refused, where there is one. */
-function fieldOf(error: unknown): Pick<Failure, 'field'> {
-  const isRefusal = error instanceof ORPCError && error.code === 'BAD_REQUEST';
-  if (!isRefusal || !(error.cause instanceof ValidationError)) return {};
-  const path = error.cause.issues[0]?.path ?? [];
-  const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-  return fieldName.test(field) ? { field } : {};
+/** The field that was refused, by the contract or by a rule, where it was one: the first if there are several. */
+function fieldOf(error: unknown, code: FailureCode, inputFields: readonly string[]): Pick<Failure, 'field'> {
+  if (!(error instanceof ORPCError)) return {};
+  const path = error.cause instanceof ValidationError && code === 'BAD_REQUEST' ? error.cause.issues[0]?.path : null;
+  const byContract = path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+  const field = byContract ?? (error.data as Partial<Failure> | undefined)?.field ?? refusedField(code, inputFields);
+  return field !== undefined && fieldName.test(field) ? { field } : {};
 }
 
 /** The failure code for what a handler threw; INTERNAL for an unknown error. */

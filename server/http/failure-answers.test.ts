@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { answerErrors } from './failure-answers.ts';
 
@@ -170,6 +171,30 @@ test('a refusal names the field that was refused, and nothing that the caller ma
   });
   expect(await refused({ clientId: crypto.randomUUID(), text: { [marker]: 1 } })).toMatchObject({ field: 'clientId' });
   expect(JSON.stringify(await refused([marker]))).not.toContain(marker);
+});
+
+test('a refusal by a rule names the field that it is about', async () => {
+  const cookie = await testServer.signIn(ada);
+  const refused = async (url: string, body: object) => (await testServer.post(url, body, cookie)).json();
+  const change = (current: string, next: string) => refused('/account/change-password', { current, next });
+  expect(await change('wrong', 'four words in a row')).toMatchObject({ code: 'WRONG_PASSWORD', field: 'current' });
+  expect(await change(password, 'short')).toMatchObject({ code: 'PASSWORD_TOO_SHORT', field: 'next' });
+  expect(await refused('/my-voice/messages', { clientId: uuidv7(), text: ' ' })).toMatchObject({
+    code: 'MESSAGE_EMPTY',
+    field: 'text',
+  });
+  const settings = {
+    categories: { payslips: true, news: true, mentions: true, timeOff: true },
+    quietHours: { from: '22:00', to: '07:00', timeZone: 'Mars/Olympus' },
+  };
+  expect(await refused('/push/settings', settings)).toMatchObject({
+    code: 'BAD_REQUEST',
+    field: 'quietHours.timeZone',
+  });
+  expect(await refused('/my-voice/messages/remove', { seq: 999_999 })).toEqual({
+    code: 'NOT_FOUND',
+    requestId: expect.any(String),
+  });
 });
 
 test('each request is one line with its route, status and time, and the id of a signed-in caller', async () => {

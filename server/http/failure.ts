@@ -2,9 +2,18 @@ import { ORPCError } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, type FailureCode, failures } from '#contract/failure.ts';
 
-/** An error that answers the caller with its code and nothing more. */
-export function failure(code: FailureCode): ORPCError<FailureCode, undefined> {
-  return new ORPCError(code, { status: failures[code] });
+/** What a refusal may say of itself beyond its code: the field of the input that it is about. */
+type Named = Pick<Failure, 'field'> | undefined;
+
+/**
+ * An error that answers the caller with its code, and with the field that it is about. The field is given for
+ * BAD_REQUEST alone: for every other code the contract knows it.
+ */
+export function failure<Code extends FailureCode>(
+  code: Code,
+  ...[field]: Code extends 'BAD_REQUEST' ? [field: string] : []
+): ORPCError<Code, Named> {
+  return new ORPCError(code as Code, { status: failures[code], data: field === undefined ? undefined : { field } });
 }
 
 /** The body of a failure. */

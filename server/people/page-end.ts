@@ -21,6 +21,6 @@ export function pageEnd(cursor: string): PageEnd {
     const [key, last] = ends.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { key, id: last };
   } catch {
-    throw failure('BAD_REQUEST');
+    throw failure('BAD_REQUEST', 'after');
   }
 }

@@ -36,7 +36,8 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
     saveSettings: operation.push.saveSettings.handler(async ({ context, input }) => {
       const { userId } = requireCaller(context);
       await limit(context, `push-settings:${userId}`, allowances.settings);
-      if (input.quietHours && !isTimeZone(input.quietHours.timeZone)) throw failure('BAD_REQUEST');
+      if (input.quietHours && !isTimeZone(input.quietHours.timeZone))
+        throw failure('BAD_REQUEST', 'quietHours.timeZone');
       return saveSettings(context.db, userId, input);
     }),
 
@@ -55,11 +56,11 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
       const { userId, sessionId } = requireCaller(context);
       await limit(context, `push-subscribe:${userId}`, allowances.subscribe);
       const { endpoint, keys, language } = input;
-      if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST');
+      if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST', 'keys');
       // One answer for every fault of the address: nobody must learn from us what is in our network.
       const known = await subscriptionOf(context.db, userId, endpoint);
       const mayReach = known !== null || (await services.mayReach(endpoint));
-      if (!mayReach) throw failure('BAD_REQUEST');
+      if (!mayReach) throw failure('BAD_REQUEST', 'endpoint');
       await keepSubscription(context.db, { endpoint, userId, sessionId, ...keys, language });
       return { subscribed: true as const };
     }),

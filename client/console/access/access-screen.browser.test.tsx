@@ -153,7 +153,9 @@ describe('giving a role', () => {
   test('needs a person, and a part that is one', async () => {
     const server = await begin();
     await give.click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Choose a person first.');
+    await expect
+      .element(dialog.getByLabelText('Person', { exact: true }))
+      .toHaveAccessibleDescription(/^Choose a person first\./);
     await choose();
     await dialog.getByRole('radio', { name: 'A part of it' }).click();
     await give.click();
@@ -167,8 +169,8 @@ describe('giving a role', () => {
     server.answer({ 'roles.grant': refusal('OWN_ROLE') });
     await give.click();
     await expect
-      .element(dialog.getByRole('alert'))
-      .toHaveTextContent('You cannot give yourself a role. Ask another administrator.');
+      .element(dialog.getByLabelText('Person', { exact: true }))
+      .toHaveAccessibleDescription(/^You cannot give yourself a role. Ask another administrator\./);
     server.answer({ 'roles.grant': { id: ofFatmata.id } });
     await give.click();
     await expect.element(dialog).not.toBeInTheDocument();

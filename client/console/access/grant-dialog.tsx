@@ -7,7 +7,6 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { useScopeWords } from '#client/console/platform/role-words.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -65,20 +64,24 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
       words={grantWords}
       act={<Trans comment="Button: gives somebody a role in the console">Give the role</Trans>}
     >
-      <PersonChoice chosen={person} onChoose={setPerson} />
-      {isMissing === 'person' && (
-        <Notice tone="bad">
-          <Trans>Choose a person first.</Trans>
-        </Notice>
-      )}
+      <PersonChoice
+        chosen={person}
+        onChoose={setPerson}
+        error={isMissing === 'person' ? t`Choose a person first.` : undefined}
+      />
       <Select
         label={t({ message: 'Role', comment: 'Label: which role somebody gets' })}
         options={roleNames.map((name) => ({ id: name, label: words.role(name) }))}
+        field="role"
         value={role}
         onChange={setRole}
       />
       {canNarrow && (
-        <Fieldset legend={t({ message: 'For whom', comment: 'Whom a role is for' })}>
+        <Fieldset
+          legend={t({ message: 'For whom', comment: 'Whom a role is for' })}
+          fields={['scope']}
+          error={isMissing === 'part' && t`Choose a location or a department.`}
+        >
           <Radio name={group} checked={part === null} onChange={() => setPart(null)}>
             {words.scope(wholeCompany)}
           </Radio>
@@ -107,11 +110,6 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
             </Trans>
           </p>
         </>
-      )}
-      {isMissing === 'part' && (
-        <Notice tone="bad">
-          <Trans>Choose a location or a department.</Trans>
-        </Notice>
       )}
     </DialogForm>
   );

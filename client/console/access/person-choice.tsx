@@ -9,10 +9,10 @@ import type { RolePerson } from '#contract/roles.ts';
 import styles from './access.module.css';
 import { accessQueries } from './access-queries.ts';
 
-type Props = { chosen: RolePerson | null; onChoose: (person: RolePerson) => void };
+type Props = { chosen: RolePerson | null; onChoose: (person: RolePerson) => void; error: string | undefined };
 
 /** Finds somebody by a part of their name or address, as it is typed. */
-export function PersonChoice({ chosen, onChoose }: Props) {
+export function PersonChoice({ chosen, onChoose, error }: Props) {
   const { t } = useLingui();
   const name = useId();
   const [typed, setTyped] = useState('');
@@ -22,7 +22,9 @@ export function PersonChoice({ chosen, onChoose }: Props) {
     <div className={styles.found}>
       <TextField
         label={t({ message: 'Person', comment: 'Label: search somebody by name or address' })}
+        field="userId"
         type="search"
+        error={error}
         autoComplete="off"
         spellCheck={false}
         value={typed}

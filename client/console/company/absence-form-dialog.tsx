@@ -68,6 +68,7 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
     >
       <TextField
         label={t({ message: 'Address of the form', comment: 'Label: the web address of a form of the company' })}
+        field="url"
         type="url"
         maxLength={longestFormAddress}
         value={address}

@@ -62,6 +62,7 @@ function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
       isRoomy
     >
       <FieldFrame
+        field="accent"
         label={t({ message: 'Colour', comment: 'Label: the colour that the app is in' })}
         description={t`Buttons, links and the top of the app are in it, for everybody, in the light and in the dark.`}
         error={isTooLight ? t(accentWords.BAD_REQUEST) : undefined}

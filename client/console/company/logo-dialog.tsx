@@ -86,6 +86,7 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
       isRoomy
     >
       <FileField
+        field="png"
         label={t({ message: 'Picture', comment: 'Label: the file of a logo' })}
         description={t`PNG, JPEG or WebP. It is shown small and square, on light and on dark, also before anybody signs in.`}
         accept="image/png,image/jpeg,image/webp"

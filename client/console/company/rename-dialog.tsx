@@ -60,6 +60,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
     >
       <TextField
         label={t({ message: 'Company name', comment: 'Label: what the company is called' })}
+        field="name"
         autoComplete="organization"
         maxLength={textLengths.companyName}
         value={name}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './company.module.css';
 
@@ -12,7 +13,6 @@ type Answer = Output<'companySetup.sendTestMail'>;
 
 /** Sends a test mail to the caller, and shows the mail server's answer. */
 export function TestMail() {
-  const say = useSayFailure();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const { submit, isSending, failure } = useSubmit(async () => {
     setAnswer(null);
@@ -23,7 +23,7 @@ export function TestMail() {
       <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
         <Trans comment="Button: sends a mail to the person who presses it">Send a test mail</Trans>
       </Button>
-      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      <FailureNotice failure={failure} otherwise={didNotWork} />
       {answer && <MailAnswer answer={answer} />}
     </div>
   );

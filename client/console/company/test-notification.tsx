@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { nameOf } from '#client/device/device-name.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -18,7 +19,6 @@ import styles from './company.module.css';
 /** Sends a test notification to each of the caller's browsers, and shows the push services' answers. */
 export function TestNotification() {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [browsers, setBrowsers] = useState<TestedBrowser[] | null>(null);
   const { submit, isSending, failure } = useSubmit(async () => {
     setBrowsers(null);
@@ -29,7 +29,7 @@ export function TestNotification() {
       <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
         <Trans>Send a test notification</Trans>
       </Button>
-      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      <FailureNotice failure={failure} otherwise={didNotWork} />
       {browsers?.length === 0 && (
         <Notice tone="info">
           <div className={styles.answer}>

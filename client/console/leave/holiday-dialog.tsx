@@ -63,6 +63,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
     <DialogForm onSend={send} sending={sending} words={holidayWords} act={<Trans>Save</Trans>}>
       <TextField
         label={t({ message: 'Place', comment: 'Label: where a public holiday is one' })}
+        field="place"
         maxLength={textLengths.holidayPlace}
         list={listId}
         value={fields.place}
@@ -77,6 +78,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
       </datalist>
       <TextField
         label={t({ message: 'Day', comment: 'Label: a date' })}
+        field="day"
         type="date"
         value={fields.day}
         onChange={(day) => setFields({ ...fields, day })}
@@ -84,6 +86,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
       />
       <TextField
         label={t({ message: 'Name', comment: 'Label: what a public holiday is called' })}
+        field="name"
         maxLength={textLengths.holidayName}
         value={fields.name}
         onChange={(name) => setFields({ ...fields, name })}

@@ -86,6 +86,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
       }
     >
       <FileField
+        field="uploadId"
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name. For each place and year in it, it replaces all that was on record.`}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

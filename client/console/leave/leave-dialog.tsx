@@ -11,7 +11,6 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveOfPerson } from '#contract/leave-settings.ts';
@@ -55,6 +54,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
   const [works, setWorks] = useState<ReadonlySet<string>>(new Set(leave.workingDays));
   const [days, setDays] = useState(() => leave.allowances.map(({ own }) => (own === null ? '' : daysOf(own))));
   const [isChecked, setIsChecked] = useState(false);
+  const isNoDay = isChecked && works.size === 0;
   const isWrong = days.map((text) => text.trim() !== '' && halvesIn(text) === null);
   const { submit, ...sending } = useSubmit(async () => {
     await consoleCall('leaveSettings.saveOfPerson', {
@@ -91,24 +91,29 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
     );
   return (
     <DialogForm onSend={send} sending={sending} words={personLeaveWords} act={<Trans>Save</Trans>} isRoomy>
-      <Fieldset legend={t({ message: 'Working days', comment: 'Label: the days of the week on which somebody works' })}>
+      <Fieldset
+        legend={t({ message: 'Working days', comment: 'Label: the days of the week on which somebody works' })}
+        fields={['workingDays']}
+        error={isNoDay && t`Choose a day first.`}
+      >
         {weekdays.map((day) => (
-          <Checkbox key={day} isSelected={works.has(day)} onChange={(isWorking) => setWorksOn(day, isWorking)}>
+          <Checkbox
+            key={day}
+            isInvalid={isNoDay}
+            isSelected={works.has(day)}
+            onChange={(isWorking) => setWorksOn(day, isWorking)}
+          >
             {nameOf(day)}
           </Checkbox>
         ))}
       </Fieldset>
-      {isChecked && works.size === 0 && (
-        <Notice tone="bad">
-          <Trans>Choose a day first.</Trans>
-        </Notice>
-      )}
       {leave.allowances.map(({ typeId, type, year, everybody }, index) => {
         const [kind, usual] = [type.text, daysOf(everybody)];
         return (
           <TextField
             key={`${typeId} ${year}`}
             label={t({ message: `${kind}, days in ${year}`, comment: 'Label: a kind of leave and a year' })}
+            field={`allowances.${index}`}
             inputMode="decimal"
             placeholder={usual}
             value={days[index] ?? ''}

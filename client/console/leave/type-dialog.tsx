@@ -68,6 +68,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
           <TextField
             key={tag}
             label={t({ message: `Name in ${language}`, comment: 'Label: a name in one language' })}
+            field={`name.${tag}`}
             maxLength={textLengths.leaveType}
             isRequired={tag === 'en'}
             value={name[tag] ?? ''}
@@ -89,6 +90,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
       {isLimited && (
         <TextField
           label={t({ message: 'Days a year', comment: 'Label: how much leave everybody has' })}
+          field="yearlyHalves"
           inputMode="decimal"
           value={days}
           onChange={setDays}

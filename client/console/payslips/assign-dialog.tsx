@@ -57,6 +57,7 @@ function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
     >
       <TextField
         label={t({ message: 'Person', comment: 'Label: search somebody by name or address' })}
+        field="userId"
         type="search"
         autoComplete="off"
         spellCheck={false}

@@ -85,6 +85,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
         <>
           <TextField
             label={t({ message: 'Day', comment: 'Label: from which day on people see their payslips' })}
+            field="visibleFrom"
             type="date"
             value={day}
             onChange={setDay}

@@ -70,6 +70,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
         </Trans>
       </p>
       <FileField
+        field="uploadId"
         label={t({ message: 'New PDF', comment: 'Label: the file that takes the place of a payslip' })}
         accept=".pdf,application/pdf"
         files={files}

@@ -10,12 +10,12 @@ import { textLengths } from '#contract/limits.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import { fieldWords } from './field-words.ts';
 
-type Props = { field: PersonField; value: string; onChange: (value: string) => void; error?: string | undefined };
+type Props = { field: PersonField; value: string; onChange: (value: string) => void };
 
 const required: PersonField[] = ['fullName', 'email'];
 
-/** An input for a field of a record, of the type that suits it. */
-export function FieldInput({ field, value, onChange, error }: Props) {
+/** An input for a field of a record, under the field's name, of the type that suits it. */
+export function FieldInput({ field, value, onChange }: Props) {
   const { t } = useLingui();
   const listId = useId();
   const isUnit = field === 'department' || field === 'location';
@@ -25,6 +25,7 @@ export function FieldInput({ field, value, onChange, error }: Props) {
     return (
       <Select
         label={label}
+        field={field}
         options={tags.map((tag) => ({
           id: tag,
           label: languages[tag].displayName,
@@ -41,6 +42,7 @@ export function FieldInput({ field, value, onChange, error }: Props) {
     <>
       <TextField
         label={label}
+        field={field}
         type={field === 'hireDate' ? 'date' : field === 'email' ? 'email' : 'text'}
         autoComplete="off"
         spellCheck={false}
@@ -48,7 +50,6 @@ export function FieldInput({ field, value, onChange, error }: Props) {
         list={isUnit ? listId : undefined}
         value={value}
         onChange={onChange}
-        error={error}
         isRequired={required.includes(field)}
       />
       {isUnit && (

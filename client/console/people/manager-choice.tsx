@@ -11,6 +11,8 @@ import { peopleQueries } from './people-queries.ts';
 
 type Props = {
   label: string;
+  /** Its name in the contract, if that is not `managerId`. */
+  field?: string;
   chosen: PersonName | null;
   /** The label of the choice of nobody; without it, that is no choice. */
   none?: string;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** Finds somebody who can be a manager by a part of their name, as it is typed. */
-export function ManagerChoice({ label, chosen, none, onChoose, error }: Props) {
+export function ManagerChoice({ label, field = 'managerId', chosen, none, onChoose, error }: Props) {
   const { t } = useLingui();
   const name = useId();
   const [typed, setTyped] = useState('');
@@ -34,6 +36,7 @@ export function ManagerChoice({ label, chosen, none, onChoose, error }: Props) {
     <div className={styles.choice}>
       <TextField
         label={label}
+        field={field}
         type="search"
         autoComplete="off"
         spellCheck={false}

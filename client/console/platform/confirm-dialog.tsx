@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { didNotWork, type FailureWords, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 
 type Props = {
@@ -36,7 +36,6 @@ export function ConfirmDialog({
   isDangerous = true,
   onConfirm,
 }: Props) {
-  const say = useSayFailure();
   const { submit, isSending, failure, forget } = useSubmit(async () => {
     await onConfirm();
     showToast({ message: done, tone: 'good' });
@@ -61,7 +60,7 @@ export function ConfirmDialog({
     >
       <p>{children}</p>
       {note && <p>{note}</p>}
-      {failure && <Notice tone="bad">{say(failure, words, didNotWork)}</Notice>}
+      <FailureNotice failure={failure} words={words} otherwise={didNotWork} />
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallFailure } from '#client/api/call-failure.ts';
+import { CallFailure, failureIn } from '#client/api/call-failure.ts';
 import { asFailure, personalFetch, personSignal } from '#client/api/personal-fetch.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { Failure } from '#contract/failure.ts';
 import { showLocked } from './console-call.ts';
 
 type Props = {
@@ -33,7 +32,7 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
       if (person.aborted) return;
       if (!(error instanceof CallFailure)) throw error;
       if (error.code === 'CONSOLE_LOCKED') return showLocked();
-      return showToast({ message: say({ code: error.code }, {}, didNotWork), tone: 'bad' });
+      return showToast({ message: say(error, {}, didNotWork), tone: 'bad' });
     }
     showToast({ message: done, tone: 'good' });
   });
@@ -48,7 +47,7 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
 /** Fetches a file and saves it under the name that the server gives it. */
 async function save(address: string): Promise<void> {
   const answer = await personalFetch(address).catch(asFailure);
-  if (!answer.ok) throw new CallFailure(((await answer.json().catch(asFailure)) as Failure).code);
+  if (!answer.ok) throw await failureIn(answer);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
   const file = URL.createObjectURL(await answer.blob().catch(asFailure));
   Object.assign(document.createElement('a'), { href: file, download: name }).click();

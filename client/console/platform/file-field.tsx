@@ -5,6 +5,8 @@ import { FieldFrame } from '#client/ui/field-frame.tsx';
 import styles from './file-field.module.css';
 
 type Props = {
+  /** Its name in the contract. */
+  field?: string;
   label: string;
   description?: ReactNode;
   error?: ReactNode;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Chooses files, by the browser's own field or by drop. */
-export function FileField({ label, description, error, isMultiple, accept, files, onChange }: Props) {
+export function FileField({ field, label, description, error, isMultiple, accept, files, onChange }: Props) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);
 
@@ -28,7 +30,7 @@ export function FileField({ label, description, error, isMultiple, accept, files
   }
 
   return (
-    <FieldFrame label={label} description={description} error={error}>
+    <FieldFrame field={field} label={label} description={description} error={error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: What is dropped here, the field within takes from the keyboard.
         <div

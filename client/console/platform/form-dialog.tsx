@@ -1,9 +1,9 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { useSubmit } from '#client/api/use-submit.ts';
-import { didNotWork, type FailureWords, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import styles from './form-dialog.module.css';
 
 type DialogProps = {
@@ -38,6 +38,8 @@ type FormProps = {
   isDisabled?: boolean;
   /** A second button, below the first. */
   otherAct?: ReactNode;
+  /** What an answer says of the fields, by their names in the contract. */
+  problems?: Readonly<Record<string, string>> | undefined;
   /** More space between the fields. */
   isRoomy?: boolean;
 };
@@ -53,28 +55,33 @@ export function DialogForm({
   isDisabled,
   otherAct,
   isRoomy,
+  problems,
 }: FormProps) {
-  const say = useSayFailure();
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    onSend();
-  }
-
   return (
-    <form className={styles.form} data-roomy={isRoomy} onSubmit={send} noValidate>
+    <Form
+      className={styles.form}
+      isRoomy={isRoomy}
+      onSend={onSend}
+      failure={sending?.failure ?? null}
+      words={words}
+      otherwise={didNotWork}
+      problems={problems}
+      end={
+        <>
+          <Button
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+            wide
+            isPending={sending?.isSending}
+            isDisabled={isDisabled}
+          >
+            {act}
+          </Button>
+          {otherAct}
+        </>
+      }
+    >
       {children}
-      {sending?.failure && <Notice tone="bad">{say(sending.failure, words, didNotWork)}</Notice>}
-      <Button
-        type="submit"
-        variant={isDangerous ? 'danger' : 'primary'}
-        wide
-        isPending={sending?.isSending}
-        isDisabled={isDisabled}
-      >
-        {act}
-      </Button>
-      {otherAct}
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { unlockWords } from '#client/console/platform/console-words.ts';
-import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -25,37 +24,44 @@ export function SetUp({ onDone }: { onDone: () => void }) {
 
 function Begin({ onMade }: { onMade: (made: Output<'secondFactor.begin'>) => void }) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [password, setPassword] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
     onMade(await consoleCall('secondFactor.begin', { password: password || ' ' }));
   });
   return (
-    <form className="stack" onSubmit={(event) => sent(event, submit)} noValidate>
-      <PasswordField
-        label={t`Your password`}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={failure ? say(failure, unlockWords) : undefined}
-      />
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: on to the next step of setting up the second factor">Continue</Trans>
-      </Button>
-    </form>
+    <Form
+      onSend={() => void submit()}
+      failure={failure}
+      words={unlockWords}
+      end={
+        <Button type="submit" wide isPending={isSending}>
+          <Trans comment="Button: on to the next step of setting up the second factor">Continue</Trans>
+        </Button>
+      }
+    >
+      <PasswordField label={t`Your password`} autoComplete="current-password" value={password} onChange={setPassword} />
+    </Form>
   );
 }
 
 function Scan({ made, onCodes }: { made: Output<'secondFactor.begin'>; onCodes: (codes: string[]) => void }) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [code, setCode] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
     const { recoveryCodes } = await consoleCall('secondFactor.confirm', { code: code || ' ' });
     onCodes(recoveryCodes);
   });
   return (
-    <form className="stack" onSubmit={(event) => sent(event, submit)} noValidate>
+    <Form
+      onSend={() => void submit()}
+      failure={failure}
+      words={unlockWords}
+      end={
+        <Button type="submit" wide isPending={isSending}>
+          <Trans comment="Button: the code of the authenticator app is right, and counts from now on">Confirm</Trans>
+        </Button>
+      }
+    >
       <p>
         <Trans>Scan this with an authenticator app on your phone, then enter the six digits that it shows.</Trans>
       </p>
@@ -75,19 +81,9 @@ function Scan({ made, onCodes }: { made: Output<'secondFactor.begin'>; onCodes: 
         inputMode="numeric"
         value={code}
         onChange={setCode}
-        error={failure?.code === 'WRONG_CODE' ? say(failure, unlockWords) : undefined}
       />
-      {failure && failure.code !== 'WRONG_CODE' && <Notice tone="bad">{say(failure, unlockWords)}</Notice>}
-      <Button type="submit" wide isPending={isSending}>
-        <Trans comment="Button: the code of the authenticator app is right, and counts from now on">Confirm</Trans>
-      </Button>
-    </form>
+    </Form>
   );
-}
-
-function sent(event: FormEvent, submit: () => unknown): void {
-  event.preventDefault();
-  void submit();
 }
 
 /** In groups of four characters, to be read off. */

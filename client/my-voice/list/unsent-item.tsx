@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock, CloudOff } from 'lucide-react';
 import { memo } from 'react';
+import { CallFailure } from '#client/api/call-failure.ts';
 import type { RoomActs } from '#client/my-voice/log/room.ts';
 import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
@@ -44,7 +45,7 @@ export const UnsentItem = memo(function UnsentItem(props: Props) {
           {state === 'failed' ? (
             <>
               <p className={styles.why}>
-                <Trans>Not sent.</Trans> {words.failure(unsent.why)}
+                <Trans>Not sent.</Trans> {words.failure(new CallFailure(unsent.why))}
               </p>
               <div className={styles.choices}>
                 <Button variant="secondary" size="small" onPress={() => discard(clientId)}>

@@ -21,7 +21,7 @@ export function useJump(rows: Row[], goTo: RoomActs['goTo'], list: RefObject<Mes
     const going = goTo(seq);
     const failure = await failureOf(going);
     if (isOver() || (!failure && (await going))) return;
-    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure) });
     else showToast({ tone: 'info', message: t`This message is not there any more.` });
     setWanted(null);
   });

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { MessageQuote } from '#client/my-voice/list/message-quote.tsx';
 import type { RoomActs } from '#client/my-voice/log/room.ts';
-import { useRoomWords } from '#client/my-voice/room-words.ts';
+import { roomFailures } from '#client/my-voice/room-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { roomLimits } from '#contract/my-voice-limits.ts';
@@ -17,7 +17,6 @@ type Props = { message: Message; report: RoomActs['report']; onClose: () => void
 /** Reports a message to the moderators, with an optional reason. */
 export function ReportDialog({ message, report, onClose }: Props) {
   const { t } = useLingui();
-  const words = useRoomWords();
   const formId = useId();
   const [reason, setReason] = useState('');
   const length = [...reason].length;
@@ -28,8 +27,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
     onClose();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (length <= roomLimits.reason) void submit();
   }
 
@@ -45,7 +43,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
         </Button>
       }
     >
-      <form id={formId} onSubmit={send} noValidate>
+      <Form id={formId} onSend={send} failure={failure} words={roomFailures}>
         <MessageQuote of={message} />
         <TextArea
           label={t`What is wrong with it (if you like)`}
@@ -59,8 +57,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
               : undefined
           }
         />
-        {failure && <Notice tone="bad">{words.failure(failure.code)}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

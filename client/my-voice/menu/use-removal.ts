@@ -25,7 +25,7 @@ export function useRemoval(send: RoomActs['remove'], dispatch: (event: SceneEven
     const failure = await failureOf(send(seq));
     if (!failure) return;
     dispatch({ type: 'restore', seq });
-    showToast({ tone: 'bad', message: `${t`The message was not deleted.`} ${words.failure(failure.code)}` });
+    showToast({ tone: 'bad', message: `${t`The message was not deleted.`} ${words.failure(failure)}` });
   }
 
   function remove({ seq }: Message) {

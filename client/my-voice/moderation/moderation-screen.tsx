@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import styles from './moderation.module.css';
 import { moderationQueries } from './moderation-queries.ts';
-import { useModerationWords } from './moderation-words.ts';
+import { moderationFailures } from './moderation-words.ts';
 import { MutedPeople } from './muted-people.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { RoomModeChoice } from './room-mode-choice.tsx';
@@ -21,7 +21,6 @@ import { RoomModeChoice } from './room-mode-choice.tsx';
  */
 export default function ModerationScreen({ title }: { title: string }) {
   const { t } = useLingui();
-  const words = useModerationWords();
   const overview = useQuery(moderationQueries.overview());
   const { data, error } = overview;
   const isBarred = codeOf(error) === 'MODERATORS_ONLY';
@@ -30,7 +29,7 @@ export default function ModerationScreen({ title }: { title: string }) {
       {isBarred && (
         <EmptyState
           icon={ShieldX}
-          title={words.failure('MODERATORS_ONLY')}
+          title={t(moderationFailures.MODERATORS_ONLY)}
           action={
             <ButtonLink to={paths.myVoice}>
               <Trans>Go to My Voice</Trans>

@@ -9,7 +9,8 @@ import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
 const tooLong = msg`The reason may have ${roomLimits.reason} characters at most. Nothing was cut.`;
-const own = {
+/** The sentences for what moderators do in vain. */
+export const moderationFailures = {
   REASON_MISSING: msg`Please give a reason.`,
   REASON_TOO_LONG: tooLong,
   PAYLOAD_TOO_LARGE: tooLong,
@@ -41,6 +42,6 @@ export function useModerationWords() {
     },
 
     /** Why an action failed. */
-    failure: (code: CallFailure['code']) => say({ code }, own),
+    failure: (failure: CallFailure) => say(failure, moderationFailures),
   };
 }

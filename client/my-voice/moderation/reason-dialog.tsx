@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import styles from './moderation.module.css';
-import { useModerationWords } from './moderation-words.ts';
+import { moderationFailures } from './moderation-words.ts';
 
 type Props = {
   isOpen: boolean;
@@ -24,15 +24,12 @@ type Props = {
 /** Asks for the reason of a moderator's action on somebody, and does it. */
 export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: Props) {
   const { t } = useLingui();
-  const words = useModerationWords();
   const formId = useId();
   const [reason, setReason] = useState('');
   const { submit, isSending, failure, forget } = useSubmit(async () => {
     await onAct(reason);
     close();
   });
-  const problem = failure?.code;
-  const isAboutReason = problem === 'REASON_MISSING' || problem === 'REASON_TOO_LONG';
   const tooLong = [...reason.trim()].length > roomLimits.reason;
 
   function close() {
@@ -41,8 +38,7 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
     onClose();
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!tooLong) void submit();
   }
 
@@ -58,7 +54,7 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
         </Button>
       }
     >
-      <form id={formId} onSubmit={send} noValidate className={styles.form}>
+      <Form id={formId} className={styles.form} onSend={send} failure={failure} words={moderationFailures}>
         {children}
         <TextArea
           label={t`Reason`}
@@ -66,10 +62,9 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
           value={reason}
           onChange={setReason}
           description={t`Only moderators read it.`}
-          error={tooLong ? words.failure('REASON_TOO_LONG') : isAboutReason ? words.failure(problem) : undefined}
+          error={tooLong ? t(moderationFailures.REASON_TOO_LONG) : undefined}
         />
-        {problem && !isAboutReason && <Notice tone="bad">{words.failure(problem)}</Notice>}
-      </form>
+      </Form>
     </Dialog>
   );
 }

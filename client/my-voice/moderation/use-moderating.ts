@@ -20,7 +20,7 @@ export function useModerating() {
   async function attempt(act: () => Promise<void>): Promise<boolean> {
     const failure = await failureOf(act());
     if (!failure) return true;
-    showToast({ tone: 'bad', message: words.failure(failure.code) });
+    showToast({ tone: 'bad', message: words.failure(failure) });
     // The cause is often what somebody else has done meanwhile.
     await readModerationAgain();
     return false;

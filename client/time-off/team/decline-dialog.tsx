@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { longestNote } from '#contract/leave-days.ts';
 
@@ -21,8 +22,7 @@ export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Pr
   const [note, setNote] = useState('');
   const length = [...note].length;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (!pending && length <= longestNote) onDecline(note);
   }
 
@@ -38,7 +38,7 @@ export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Pr
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <Form id={formId} onSend={send} failure={null}>
         <TextArea
           label={t`Why, and what would work instead (if you like)`}
           name="answer"
@@ -50,7 +50,7 @@ export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Pr
               : undefined
           }
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

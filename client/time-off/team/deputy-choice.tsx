@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
+import { didNotWork } from '#client/session/failure-words.ts';
 import styles from '#client/time-off/request-form.module.css';
 import { timeOffQueries } from '#client/time-off/time-off-queries.ts';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { DeputyPerson } from '#contract/deputies.ts';
 import { textLengths } from '#contract/limits.ts';
-import { useDeputyFailure } from './deputy-words.ts';
 
 type Props = {
   chosen: DeputyPerson | null;
@@ -21,10 +21,9 @@ type Props = {
 export function DeputyChoice({ chosen, onChoose, error }: Props) {
   const { t } = useLingui();
   const name = useId();
-  const sayFailure = useDeputyFailure();
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const { data, isLoadingError } = useQuery(timeOffQueries.deputyCandidates(text));
+  const { data, error: failed, isLoadingError } = useQuery(timeOffQueries.deputyCandidates(text));
   const found = text ? (data ?? []).filter(({ id }) => id !== chosen?.id) : [];
   const people = [...(chosen ? [chosen] : []), ...found];
   // Once somebody is chosen, the list of others closes.
@@ -37,6 +36,7 @@ export function DeputyChoice({ chosen, onChoose, error }: Props) {
     <div className="column">
       <TextField
         label={t`Who answers for you`}
+        field="userId"
         type="search"
         autoComplete="off"
         spellCheck={false}
@@ -61,7 +61,7 @@ export function DeputyChoice({ chosen, onChoose, error }: Props) {
       <div role="status" className={isNobody ? 'soft' : 'visually-hidden'}>
         {isNobody && <Trans>Nobody who works here has this in their name.</Trans>}
       </div>
-      {isLoadingError && <Notice tone="bad">{sayFailure('OFFLINE')}</Notice>}
+      <FailureNotice failure={isLoadingError ? failed : null} otherwise={didNotWork} />
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { today } from '#client/i18n/dates.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import styles from '#client/time-off/request-form.module.css';
 import screen from '#client/time-off/time-off.module.css';
 import { deputies } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Deputy, DeputyPerson } from '#contract/deputies.ts';
@@ -19,13 +21,13 @@ import { deputyProblemOf } from '#contract/deputy-days.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import { DeputyChoice } from './deputy-choice.tsx';
-import { useDeputyFailure } from './deputy-words.ts';
+import { deputyFailures } from './deputy-words.ts';
 
 /** A manager's deputy and their dates: to be named, changed, and ended, with an undo. */
 export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const sayFailure = useDeputyFailure();
+  const say = useSayFailure();
   const [person, setPerson] = useState<DeputyPerson | null>(deputy);
   const [startsOn, setStartsOn] = useState(deputy?.startsOn ?? today());
   const [endsOn, setEndsOn] = useState(deputy?.endsOn ?? '');
@@ -48,15 +50,14 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
     const { name, id: userId, startsOn, endsOn } = ended;
     async function undo() {
       const failure = await failureOf(call('deputies.name', { userId, startsOn, endsOn }));
-      if (failure) showToast({ tone: 'bad', message: sayFailure(failure.code) });
+      if (failure) showToast({ tone: 'bad', message: say(failure, deputyFailures, didNotWork) });
       await readAgain();
     }
     const action = { label: t`Undo`, onPress: () => void undo() };
     showToast({ tone: 'good', message: t`${name} is not your deputy any more.`, action });
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setTried(true);
     ending.forget();
     if (person && !problem) void naming.submit(person);
@@ -65,33 +66,42 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
 
   function wrongDates(): string | undefined {
     if (!isComplete) return tried ? t`Choose a first and a last day.` : undefined;
-    return problem ? sayFailure(problem) : undefined;
+    return problem ? t(deputyFailures[problem]) : undefined;
   }
 
-  const failure = naming.failure ?? ending.failure;
   const bounds = { min: today(), max: yearsFrom(today(), 2) };
   return (
-    <form className={screen.fields} onSubmit={submit} noValidate>
+    <Form
+      className={screen.fields}
+      onSend={send}
+      failure={naming.failure}
+      words={deputyFailures}
+      otherwise={didNotWork}
+      end={
+        <>
+          <FailureNotice failure={ending.failure} words={deputyFailures} otherwise={didNotWork} />
+          <Button type="submit" wide isPending={naming.isSending}>
+            {deputy ? <Trans>Save</Trans> : <Trans comment="Button: names a deputy">Name as deputy</Trans>}
+          </Button>
+          {deputy && (
+            <Button variant="secondary" wide isPending={ending.isSending} onPress={() => void ending.submit(deputy)}>
+              <Trans comment="Button: somebody is not deputy any more">End it now</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
       <DeputyChoice
         chosen={person}
         onChoose={setPerson}
         error={tried && !person ? t`Choose who answers for you.` : undefined}
       />
-      <Fieldset legend={<Trans>When</Trans>} error={wrongDates()}>
+      <Fieldset legend={<Trans>When</Trans>} fields={['startsOn', 'endsOn']} error={wrongDates()}>
         <div className={styles.dates}>
           <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={setStartsOn} />
           <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={setEndsOn} {...bounds} />
         </div>
       </Fieldset>
-      {failure && <Notice tone="bad">{sayFailure(failure.code)}</Notice>}
-      <Button type="submit" wide isPending={naming.isSending}>
-        {deputy ? <Trans>Save</Trans> : <Trans comment="Button: names a deputy">Name as deputy</Trans>}
-      </Button>
-      {deputy && (
-        <Button variant="secondary" wide isPending={ending.isSending} onPress={() => void ending.submit(deputy)}>
-          <Trans comment="Button: somebody is not deputy any more">End it now</Trans>
-        </Button>
-      )}
-    </form>
+    </Form>
   );
 }

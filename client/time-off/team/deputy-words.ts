@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { CallFailure } from '#client/api/call-failure.ts';
-import { didNotWork, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
+import type { WordsFor } from '#client/session/failure-words.ts';
 
-const own = {
+/** Why a deputy could not be named or ended. */
+export const deputyFailures = {
   LEAVE_DATE_UNKNOWN: msg`Choose a first and a last day that exist.`,
   LEAVE_ENDS_BEFORE_START: msg`The last day comes before the first.`,
   LEAVE_TOO_LATE: msg`The last day is more than two years ahead.`,
@@ -11,9 +11,3 @@ const own = {
   OWN_DEPUTY: msg`Nobody is their own deputy.`,
   NOT_FOUND: msg`This person does not work here any more.`,
 } satisfies WordsFor<'deputies.name' | 'deputies.end'>;
-
-/** Why a deputy could not be named or ended. */
-export function useDeputyFailure(): (code: CallFailure['code']) => string {
-  const say = useSayFailure();
-  return (code) => say({ code }, own, didNotWork);
-}

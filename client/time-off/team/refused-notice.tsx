@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
 import styles from '#client/time-off/request-card.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -37,7 +38,7 @@ export function RefusedNotice({ refused, onDismiss }: Props) {
               <b>
                 <bdi>{request.person}</bdi> · {words.period(request)}
               </b>
-              <span>{words.failure(why)}</span>
+              <span>{words.failure(new CallFailure(why))}</span>
             </li>
           ))}
         </ul>

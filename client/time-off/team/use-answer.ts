@@ -26,7 +26,7 @@ export function useAnswer({ id, person }: TeamRequest) {
   async function attempt(send: (outbox: Outbox) => Promise<unknown>): Promise<boolean> {
     const failure = outbox ? await submit(() => send(outbox)) : undefined;
     if (failure === undefined) return false;
-    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure) });
     await cache.invalidateQueries({ queryKey: ['time-off'] });
     return failure === null;
   }

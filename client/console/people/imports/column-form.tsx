@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -23,7 +24,6 @@ type Props = Pick<
 /** Says what each column of a file is; the server remembers it for the next file. */
 export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayOrders, source, onDone }: Props) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [named, setNamed] = useState<(ImportField | null)[]>(() => headers.map((_, index) => columns[index] ?? null));
   const [orders, setOrders] = useState<(DayOrder | null)[]>(() => headers.map((_, index) => dayOrders[index] ?? null));
   const [isChecked, setIsChecked] = useState(false);
@@ -37,8 +37,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
     onDone?.();
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsChecked(true);
     if (missing.length === 0 && !twice && open.length === 0) void submit();
   }
@@ -49,9 +48,27 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
   ];
   const names = missing.map((field) => t(importFieldWords[field])).join(', ');
   const name = twice && t(importFieldWords[twice]);
+  const twiceWords = t({
+    message: `${name} is chosen for two columns.`,
+    comment: 'Such as: Email is chosen for two columns.',
+  });
+  const openWords = t`Say which number is the day: these dates can be read in two ways.`;
   return (
     <Section title={<Trans comment="Heading: what each column of a file is">What is in each column?</Trans>}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form
+        className={styles.form}
+        onSend={send}
+        failure={failure}
+        words={changeWords}
+        otherwise={didNotWork}
+        end={
+          <div>
+            <Button type="submit" isPending={isSending}>
+              <Trans comment="Button: the rows of a file are checked">Check the rows</Trans>
+            </Button>
+          </div>
+        }
+      >
         <ul className={styles.columns}>
           {headers.map((header, index) => (
             <li key={index} className={styles.column}>
@@ -60,6 +77,8 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
                   header ||
                   t({ message: `Column ${source?.places[index] ?? index + 1}`, comment: 'A column without a name' })
                 }
+                field={`columns.${index}`}
+                error={isChecked && twice && index === named.lastIndexOf(twice) ? twiceWords : undefined}
                 options={options}
                 value={named[index] ?? 'none'}
                 onChange={(field) => setNamed(named.with(index, field === 'none' ? null : field))}
@@ -71,6 +90,8 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
                     comment: 'Asked of a column with dates such as 02/11/2026',
                   })}
                   options={dayOrderOptions.map(({ id: order, label }) => ({ id: order, label: t(label) }))}
+                  field={`dayOrders.${index}`}
+                  error={isChecked && !orders[index] ? openWords : undefined}
                   value={orders[index] ?? null}
                   onChange={(order) => setOrders(orders.with(index, order))}
                   placeholder={t({ message: 'Choose', comment: 'In a field where nothing is chosen yet' })}
@@ -90,23 +111,7 @@ export function ColumnForm({ id, kind, headers, samples, columns, openDays, dayO
             })}
           </Notice>
         )}
-        {isChecked && name && (
-          <Notice tone="bad">
-            {t({ message: `${name} is chosen for two columns.`, comment: 'Such as: Email is chosen for two columns.' })}
-          </Notice>
-        )}
-        {isChecked && open.length > 0 && (
-          <Notice tone="bad">
-            <Trans>Say which number is the day: these dates can be read in two ways.</Trans>
-          </Notice>
-        )}
-        {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}
-        <div>
-          <Button type="submit" isPending={isSending}>
-            <Trans comment="Button: the rows of a file are checked">Check the rows</Trans>
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -82,6 +82,7 @@ function ImportForm() {
         ))}
       </Fieldset>
       <FileField
+        field="uploadId"
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={
           kind === 'people'

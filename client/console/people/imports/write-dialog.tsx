@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import type { PeopleImport } from '#contract/people-imports.ts';
 import { readImportsAgain } from './import-queries.ts';
 import { changeWords } from './import-words.ts';
@@ -23,7 +23,6 @@ type Props = {
 /** Says what an import is about to do, asks whether to invite new people, and starts it. */
 export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const [invite, setInvite] = useState(true);
   const leftOut = rows.problem + rows.waits;
   const count = rows.new + rows.changed;
@@ -84,7 +83,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
         <p className="soft">
           <Trans>It can be taken back within a day, as long as nothing in it has changed.</Trans>
         </p>
-        {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}
+        <FailureNotice failure={failure} words={changeWords} otherwise={didNotWork} />
       </div>
     </Dialog>
   );

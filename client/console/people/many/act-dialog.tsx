@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CallFailure } from '#client/api/call-failure.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -76,7 +76,6 @@ export function ActButtons({ act, onClose }: { act: Followed; onClose: () => voi
 /** How far an act is, and what became of each. */
 export function ActProgress({ act: { data, failure }, total }: { act: Followed; total: number }) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const done = data?.done ?? 0;
   return (
     <div className={styles.progress}>
@@ -88,7 +87,7 @@ export function ActProgress({ act: { data, failure }, total }: { act: Followed; 
       />
       {data && <ResultList {...data} />}
       {data?.state === 'failed' && <Notice tone="bad">{t(failed)}</Notice>}
-      {failure && <Notice tone="bad">{failure instanceof CallFailure ? say(failure) : t(didNotWork)}</Notice>}
+      <FailureNotice failure={failure} otherwise={didNotWork} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { didNotWork, type FailureWords, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ActKind } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
@@ -48,7 +49,7 @@ export function ManyDialog({
   words,
 }: Props) {
   const title = useActTitle();
-  const say = useSayFailure();
+  const formId = useId();
   // One id for every attempt, so that a repeat begins nothing twice.
   const [id] = useState(newId);
   const [expected, setExpected] = useState(count);
@@ -76,22 +77,34 @@ export function ManyDialog({
           <ActButtons act={act} onClose={close} />
         ) : (
           <Button
+            type="submit"
+            form={formId}
             variant={isDangerous ? 'danger' : 'primary'}
             isPending={isSending || isLoading}
-            onPress={() => mayBegin() && void submit()}
           >
             {button}
           </Button>
         )
       }
     >
-      {state === 'begun' ? <ActProgress act={act} total={expected} /> : children}
+      {state === 'begun' ? (
+        <ActProgress act={act} total={expected} />
+      ) : (
+        <Form
+          id={formId}
+          onSend={() => !isLoading && mayBegin() && void submit()}
+          failure={failure}
+          words={words}
+          otherwise={didNotWork}
+        >
+          {children}
+        </Form>
+      )}
       {state === 'others-by-now' && (
         <Notice tone="info">
           <Trans>This now affects {expected} people. Nothing has been done yet: check again, then go on.</Trans>
         </Notice>
       )}
-      {failure && <Notice tone="bad">{say(failure, words, didNotWork)}</Notice>}
     </Dialog>
   );
 }

@@ -66,6 +66,7 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
         {when === 'later' && (
           <TextField
             label={t`Last day`}
+            field="lastDay"
             type="date"
             min={today()}
             value={lastDay}
@@ -99,6 +100,7 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
         )}
         {whose === 'person' && (
           <ManagerChoice
+            field="reportsTo"
             label={t({ message: 'Who', comment: 'Label: search the person who leads others from now on' })}
             chosen={person}
             onChoose={setPerson}

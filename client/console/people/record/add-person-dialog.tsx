@@ -64,15 +64,12 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const shown = personFields.filter(
     (field) => isAll || first.includes(field) || problems.some((problem) => problem.field === field),
   );
-  const errorOf = (field: PersonProblem['field']) => {
-    const problem = problems.find((one) => one.field === field);
-    return problem && sayProblem(problem);
-  };
   return (
     <DialogForm
       onSend={send}
       sending={sending}
       act={<Trans comment="Button: writes a record of somebody new">Add person</Trans>}
+      problems={Object.fromEntries(problems.map((problem) => [problem.field, sayProblem(problem)]))}
       isRoomy
     >
       {shown.map((field) => (
@@ -81,7 +78,6 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
           field={field}
           value={fields[field] ?? ''}
           onChange={(value) => setFields({ ...fields, [field]: value })}
-          error={errorOf(field)}
         />
       ))}
       {!isAll && (
@@ -89,7 +85,7 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
           <Trans comment="Button: shows the other fields of a form">More fields</Trans>
         </Button>
       )}
-      <ManagerChoice label={t(managerWord)} chosen={manager} onChoose={setManager} error={errorOf('managerId')} />
+      <ManagerChoice label={t(managerWord)} chosen={manager} onChoose={setManager} />
       <Checkbox
         isSelected={isInvited}
         onChange={setIsInvited}

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallFailure } from '#client/api/call-failure.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { RecordChange } from '#contract/people-records.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -40,7 +41,6 @@ export function ConfirmEditDialog({
   onGiveUp,
 }: Props) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const nameOf = useChangedFieldName();
   const isOvertaken = overtaken.length > 0;
   const email = differences.find(({ field }) => field === 'email');
@@ -97,7 +97,7 @@ export function ConfirmEditDialog({
           )}
         </p>
       )}
-      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      <FailureNotice failure={failure} otherwise={didNotWork} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { FieldInput } from '#client/console/people/field-input.tsx';
@@ -11,6 +11,7 @@ import { useProblemWords } from '#client/console/platform/problem-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type PersonField, personFields } from '#contract/people-fields.ts';
@@ -74,8 +75,7 @@ export function EditForm({ record, onClose }: Props) {
     }
   });
 
-  function ask(event: FormEvent) {
-    event.preventDefault();
+  function ask() {
     setProblems([]);
     if (differences.length === 0) return onClose();
     forget();
@@ -83,14 +83,25 @@ export function EditForm({ record, onClose }: Props) {
     setIsAsking(true);
   }
 
-  const problemOf = (field: PersonProblem['field']) => {
-    const problem = problems.find((one) => one.field === field);
-    return problem && say(problem);
-  };
   return (
     <Section title={t({ message: 'Edit the record', comment: 'Heading of a form: what is on record of one person' })}>
       <Card>
-        <form className={styles.form} onSubmit={ask} noValidate>
+        <Form
+          className={styles.form}
+          onSend={ask}
+          failure={null}
+          problems={Object.fromEntries(problems.map((problem) => [problem.field, say(problem)]))}
+          end={
+            <div className={styles.acts}>
+              <Button type="submit">
+                <Trans comment="Button: shows what would change before it is written">Look over and save</Trans>
+              </Button>
+              <Button variant="secondary" onPress={onClose}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </div>
+          }
+        >
           <div className={styles.fields}>
             {personFields.map((field) => (
               <FieldInput
@@ -98,7 +109,6 @@ export function EditForm({ record, onClose }: Props) {
                 field={field}
                 value={typed[field] ?? from.fields[field] ?? ''}
                 onChange={(value) => setTyped({ ...typed, [field]: value })}
-                error={problemOf(field)}
               />
             ))}
             <div className={styles.wide}>
@@ -107,19 +117,10 @@ export function EditForm({ record, onClose }: Props) {
                 chosen={manager}
                 none={t({ message: 'Nobody', comment: 'Choice: no manager' })}
                 onChoose={setManager}
-                error={problemOf('managerId')}
               />
             </div>
           </div>
-          <div className={styles.acts}>
-            <Button type="submit">
-              <Trans comment="Button: shows what would change before it is written">Look over and save</Trans>
-            </Button>
-            <Button variant="secondary" onPress={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-          </div>
-        </form>
+        </Form>
       </Card>
       <ConfirmEditDialog
         isOpen={isAsking}

@@ -6,11 +6,11 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { nameOf } from '#client/device/device-name.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
@@ -20,7 +20,6 @@ type Props = { userId: string; name: string } & Pick<PersonRecord, 'sessions'>;
 /** Where somebody is signed in; each browser, or all of them, can be signed out. */
 export function SessionList({ userId, name, sessions }: Props) {
   const { t } = useLingui();
-  const say = useSayFailure();
   const language = useLanguage();
   const { submit, isSending, failure } = useSubmit(async (sessionId?: string) => {
     await consoleCall('people.endSessions', { userId, ...(sessionId && { sessionId }) });
@@ -57,7 +56,7 @@ export function SessionList({ userId, name, sessions }: Props) {
           );
         })}
       </List>
-      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      <FailureNotice failure={failure} otherwise={didNotWork} />
       {sessions.length > 1 && (
         <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
           <Trans comment="Button: signs somebody out in every browser">Sign out everywhere</Trans>
