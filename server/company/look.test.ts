@@ -138,6 +138,13 @@ describe('the logo of the app', () => {
     expect(await testServer.db.select().from(storedFile).where(eq(storedFile.path, second.logo))).toEqual([]);
   });
 
+  test('is taken also where its picture lies there already', async () => {
+    await post('logo', { png: base64(png(110)) });
+    await testServer.db.update(companySetup).set({ logo: null });
+    expect((await post('logo', { png: base64(png(110)) })).statusCode).toBe(200);
+    await post('logo', { png: null });
+  });
+
   test.for<[string, string]>([
     ['of damaged pixels', base64(png(192).fill(0xff, 60, 90))],
     ['wider than high', base64(png(192, 96))],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
@@ -39,6 +39,8 @@ export async function putLogo(db: Database, logo: { path: string; png: Buffer } 
   const [before] = await db.select({ logo: companySetup.logo }).from(companySetup).for('update');
   if (before?.logo === path) return;
   await db.update(companySetup).set({ logo: path });
-  if (before?.logo) await db.delete(storedFile).where(eq(storedFile.path, before.logo));
+  // A picture that lies there without being the logo, as after a restored row, is replaced.
+  const gone = [before?.logo, path].filter((one) => one != null);
+  await db.delete(storedFile).where(inArray(storedFile.path, gone));
   if (logo) await storeFile(db, logo.path, 'image/png', logo.png);
 }
