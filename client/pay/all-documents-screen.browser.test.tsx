@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { beginSharedUse } from '#client/device/stored.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
@@ -41,6 +42,18 @@ test('each payslip is a link that opens its document', async () => {
   await expect.element(downloads.first()).toHaveAttribute('href', payslips[0]?.downloadURL);
   await expect.element(downloads.first()).toHaveAttribute('target', '_blank');
   await expect.element(downloads.first()).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a file can be kept on one’s own device, and on no shared one', async () => {
+  const keep = page.getByRole('button', { name: /^Keep on this phone: / });
+  await showApp(paths.allDocuments, { answers });
+  await expect.element(keep).toHaveLength(36);
+  beginSharedUse();
+  history.pushState(null, '', paths.pay);
+  await expect.element(downloads).toHaveLength(0);
+  history.pushState(null, '', paths.allDocuments);
+  await expect.element(downloads).toHaveLength(36);
+  await expect.element(keep).toHaveLength(0);
 });
 
 test('the link back to the payslips stands at the end, and in the header, in sight', async () => {

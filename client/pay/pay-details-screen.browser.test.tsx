@@ -61,6 +61,20 @@ test('names and dates stay readable, as this device keeps them; they open nothin
   await expect.element(main.getByRole('listitem').getByRole('link')).toHaveLength(0);
 });
 
+test('a payslip that another person kept in this browser is not listed', async () => {
+  const database = createStore('stagedoor-payslips', 'files');
+  for (const [month, userId] of [
+    [10, aminata.id],
+    [9, 'another'],
+  ] as const) {
+    const file = { id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null };
+    await set(file.id, { ...file, userId, type: 'application/pdf', sealed: {} }, database);
+  }
+  await showApp(paths.payDetails);
+  await expect.element(page.getByRole('button', { name: /^Open Payslip/ })).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: /^Open Payslip 10/ })).toBeVisible();
+});
+
 test('a recalled payslip leaves this device, file and name, even while pay is locked', async () => {
   const database = createStore('stagedoor-payslips', 'files');
   const saved = [10, 9].map((month) => ({ id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null }));

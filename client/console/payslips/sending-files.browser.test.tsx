@@ -107,6 +107,20 @@ test('a piece that the network loses is sent again, and the file arrives whole',
   expect(server.calls('payslipBatches.begin')).toMatchObject([{ uploadId, sha256: await sha256Of(whole) }]);
 });
 
+test('a piece that comes too soon is sent again', async () => {
+  let isTooSoon = true;
+  await show(
+    takingPieces((number) => {
+      if (number !== 1 || !isTooSoon) return undefined;
+      isTooSoon = false;
+      return Response.json({ code: 'TOO_MANY_REQUESTS', requestId: '' }, { status: 429 });
+    }),
+  );
+  await send([long()]);
+  await expectBatch();
+  expect(attempts).toEqual([0, 1, 1, 2]);
+});
+
 test('where the console locks in the middle, sending goes on once it is open again', async () => {
   let isLocked = true;
   const server = await show(
