@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
-import { aminata, showApp } from '#client/testing/show-app.tsx';
+import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import type { Report } from '#contract/moderation.ts';
 import type { Message } from '#contract/my-voice-log.ts';
@@ -163,8 +163,11 @@ test('an Arabic name leaves an English sentence, and a list of names, in order',
 });
 
 test('what another person began to write in this tab is not shown', async () => {
+  await showApp(paths.home, { answers: { ...emptyHome, 'myVoice.history': history, 'myVoice.changes': never } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   sessionStorage.setItem('stagedoor.v1.my-voice-draft', JSON.stringify({ userId: ben.id, text: 'Not for you' }));
-  await showRoom();
+  window.history.pushState(null, '', paths.myVoice);
+  await expect.element(ofBen.first()).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
 });
 
