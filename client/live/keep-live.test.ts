@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { startPageLifecycle } from '#client/device/page-lifecycle.ts';
 import { keepLive, type LiveReads } from './keep-live.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.resetModules();
 });
 
-test('a page without a network lets its connection go, and opens the next one as soon as there is one', async () => {
+test('a page without a network lets its connection go, and opens the next one as soon as there is one', () => {
   const opened: { readyState: number; close(): void }[] = [];
   class Socket {
     static OPEN = 1;
@@ -23,7 +23,6 @@ test('a page without a network lets its connection go, and opens the next one as
   vi.stubGlobal('location', { origin: 'https://stagedoor.example' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-  const { startPageLifecycle } = await import('#client/device/page-lifecycle.ts');
   startPageLifecycle();
   const stop = keepLive({} as LiveReads, () => {});
   expect(opened).toHaveLength(1);
