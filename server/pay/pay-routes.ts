@@ -9,9 +9,11 @@ import { unlockPay } from './unlock.ts';
 export const payRoutes = {
   payslips: operation.pay.payslips.handler(async ({ context }) => {
     const caller = requireCaller(context);
-    const access = await payAccessOf(context, caller);
-    const rows = await payslipsOf(context.db, caller.userId);
-    const recalled = await recalledFrom(context.db, caller.userId);
+    const [access, rows, recalled] = await Promise.all([
+      payAccessOf(context, caller),
+      payslipsOf(context.db, caller.userId),
+      recalledFrom(context.db, caller.userId),
+    ]);
     return {
       ...access,
       payslips: rows.map(({ id, fileName, issuedAt, issuedOn }) => ({

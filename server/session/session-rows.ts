@@ -33,8 +33,8 @@ function prepareSessionWith(db: Database) {
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
       .where(eq(session.token, sql.placeholder('token')))
-      // Without a name: the statement is not kept in a connection, which a pooler may hand to somebody else.
-      .prepare('')
+      // By its name PostgreSQL plans it once a connection. A pooler in session mode, the only one allowed, keeps it ours.
+      .prepare('session_with')
   );
 }
 

@@ -14,16 +14,21 @@ import { waitingFor } from './team-rows.ts';
 export async function overviewOf(db: Database, userId: Id, language: Language) {
   const thisYear = Number(today().slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
-  const book = await leaveBookOf(db, userId, thisYear - 1);
+  const [book, manager, workingDays, holidays, teamWaiting] = await Promise.all([
+    leaveBookOf(db, userId, thisYear - 1),
+    managerOf(db, userId),
+    workingDaysOf(db, userId),
+    holidaysOf(db, userId),
+    leadsSomebody(db, userId).then((leads) => (leads ? waitingFor(db, userId) : null)),
+  ]);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
   // Leaves out kinds that the person neither has nor had any of, and retired ones.
   const own = kinds.filter(
     ({ type, balances }) => !type.retiredAt && balances.some(({ entitled, left }) => entitled !== 0 || left !== 0),
   );
-  const manager = await managerOf(db, userId);
   return {
-    workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
-    holidays: await holidaysOf(db, userId),
+    workingDays: workingDays ?? usualWorkingDays,
+    holidays,
     types: own.map(({ type }) => ({
       id: type.id,
       name: forReader(type.name, language),
@@ -31,6 +36,6 @@ export async function overviewOf(db: Database, userId: Id, language: Language) {
     })),
     balances: own.flatMap(({ type, balances }) => balances.map((balance) => ({ typeId: type.id, ...balance }))),
     manager: manager?.name ?? null,
-    teamWaiting: (await leadsSomebody(db, userId)) ? await waitingFor(db, userId) : null,
+    teamWaiting,
   };
 }
