@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
 import { absenceFeature } from './absence/feature.ts';
-import type { Rule } from './access/policies.ts';
+import type { Policy, Rule } from './access/policies.ts';
 import { accountFeature } from './account/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { benefitsFeature } from './benefits/feature.ts';
@@ -67,7 +67,10 @@ export const access = Object.fromEntries(
     name,
     typeof rule === 'object' && 'policy' in rule ? rule.policy : rule,
   ]),
-) as { readonly [Name in keyof Rules]: PolicyOf<Rules[Name]> };
+) as {
+  // An operation without a rule is an error above, and need not be one wherever the table is read.
+  readonly [Name in OperationName]: Name extends keyof Rules ? PolicyOf<Rules[Name]> : Policy;
+};
 
 /** Opens every feature on a server, and returns the handlers of all operations; a missing one does not compile. */
 export async function openFeatures(app: FastifyInstance, parts: OpenParts) {
