@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es', 'de', 'kri', 'ar'],
-  catalogs: [{ path: 'locales/{locale}', include: ['client', 'server', 'cli'], exclude: ['**/*.test.*'] }],
+  catalogs: [{ path: 'locales/{locale}', include: ['client', 'server', 'cli', 'demo'], exclude: ['**/*.test.*'] }],
   format: formatter({ origins: true, lineNumbers: false }),
   orderBy: 'origin',
 });

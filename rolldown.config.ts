@@ -15,8 +15,8 @@ const copies: [from: string, to: string, names: RegExp][] = [
   ['locales', 'dist/server/locales', /\.po$/],
   ['server/db/migrations', 'dist/server/migrations', /\.sql$|_journal\.json$/],
   ['server/absence', 'dist/server', /^absence-form\.css$/],
-  [onest, 'dist/server/fonts', /-(latin|latin-ext|cyrillic)-(400|700)-normal\.woff$/],
-  [readexPro, 'dist/server/fonts', /-arabic-(400|700)-normal\.woff$/],
+  [onest, 'dist/demo/fonts', /-(latin|latin-ext|cyrillic)-(400|700)-normal\.woff$/],
+  [readexPro, 'dist/demo/fonts', /-arabic-(400|700)-normal\.woff$/],
   [pglite, 'dist/server', /^(pglite|initdb)\.(wasm|data)$/],
   [qpdf, 'dist/server', /^qpdf\.wasm$/],
   ['demo/company', 'dist/demo/company', /\.csv$/],
@@ -30,11 +30,15 @@ function commit(): string | null {
   return process.env.COMMIT || (status === 0 ? stdout.trim() : null);
 }
 
+/** The entries of the demo, and what they are built into. */
+const ofTheDemo: Record<string, string> = { demo: 'demo/load.js', drawing: 'demo/payslip-pdf.js' };
+
 export default defineConfig({
   input: {
     start: 'server/start.ts',
     stagedoor: 'cli/stagedoor.ts',
     demo: 'demo/load.ts',
+    drawing: 'demo/payslip-pdf.ts',
     reader: 'server/reader.ts',
   },
   platform: 'node',
@@ -65,7 +69,7 @@ export default defineConfig({
     // Node needs only positions, and a smaller map loads faster when an error first needs one.
     sourcemapExcludeSources: true,
     // Separate, since the production image leaves the demo out.
-    entryFileNames: ({ name }) => (name === 'demo' ? 'demo/load.js' : 'server/[name].js'),
+    entryFileNames: ({ name }) => ofTheDemo[name] ?? 'server/[name].js',
     // Flat, since server/file-paths.ts resolves paths from the folder of its own chunk.
     chunkFileNames: 'server/[name].js',
   },

@@ -9,6 +9,7 @@ import type { Settings } from './environment/settings.ts';
 import type { operation } from './http/operation.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { LiveFeature } from './live/live-feature.ts';
+import type { DrawPayslip } from './pay/payslip-document.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
 import type { PushRouteContext } from './push/push-routes.ts';
@@ -35,6 +36,8 @@ export type AppParts = AppSettings & {
   origins: Set<string>;
   push: PushRouteContext;
   companySetup: CompanySetupContext;
+  /** Draws the demo's payslips. */
+  drawPayslip?: DrawPayslip;
   /** The folder of the built client. */
   clientDir: string;
   /** What every answer about a reset mail waits for. */

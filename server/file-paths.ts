@@ -24,9 +24,3 @@ export const readerFile = join(here, isBundled ? 'reader.js' : 'reader.ts');
 export const qpdfFile = isBundled
   ? join(here, 'qpdf.wasm')
   : createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm');
-
-/** The path of a font in a Fontsource package, such as `onest` and `onest-latin-400-normal.woff`. */
-export function fontFile(family: string, file: string): string {
-  if (isBundled) return join(here, 'fonts', file);
-  return createRequire(import.meta.url).resolve(`@fontsource/${family}/files/${file}`);
-}

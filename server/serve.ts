@@ -17,6 +17,7 @@ import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport, mailTrial } from './mail-transport.ts';
+import type { DrawPayslip } from './pay/payslip-document.ts';
 import { chosenMails } from './push/chosen-mails.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
@@ -102,6 +103,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
       tryMail: mailTrial(settings),
       tryPush: byWebPush(vapid, services, trialTimeout),
     },
+    ...(settings.demo && { drawPayslip }),
     clientDir: clientFolder,
   });
   performance.mark('app built');
@@ -132,6 +134,9 @@ async function loadDemo(database: OpenDatabase): Promise<void> {
   const { loadDemoCompany } = await import('#demo/load.ts');
   await loadDemoCompany(database.db, new Date(), (line) => console.log(line));
 }
+
+/** Draws a payslip of the demo; loaded when the first is opened. */
+const drawPayslip: DrawPayslip = async (toDraw) => (await import('#demo/payslip-pdf.ts')).drawPayslip(toDraw);
 
 function greet(settings: Settings): void {
   console.log(`\nStagedoor is open at ${settings.publicUrl}`);

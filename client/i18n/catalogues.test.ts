@@ -28,7 +28,7 @@ test('the catalogues hold just what the screens say', () => {
       config,
       `import { formatter } from '@lingui/format-po';
        export default { rootDir: ${JSON.stringify(root)}, sourceLocale: 'en', locales: ['en'], format: formatter(),
-         catalogs: [{ path: ${JSON.stringify(join(folder, '{locale}'))}, include: ['<rootDir>/client', '<rootDir>/server'], exclude: ['**/*.test.*'] }] };`,
+         catalogs: [{ path: ${JSON.stringify(join(folder, '{locale}'))}, include: ['<rootDir>/client', '<rootDir>/server', '<rootDir>/demo'], exclude: ['**/*.test.*'] }] };`,
     );
     execFileSync(join(root, 'node_modules/.bin/lingui'), ['extract', '--config', config], {
       cwd: root,

@@ -36,10 +36,10 @@ export const payFeature = defineFeature({
     'payslipBatches.replace': aboutPeople('payroll'),
     'payslipBatches.tryAgain': aboutPeople('payroll'),
   },
-  open: (app, { db, appContext }) => {
+  open: (app, { db, appContext, drawPayslip }) => {
     // Documents of a batch, for its reviewers.
     addBatchDocumentRoute(app, db, aboutPeople('payroll'));
-    addPayslipFileRoutes(app, { db, appContext, policy: 'pay-unlocked' });
+    addPayslipFileRoutes(app, { db, appContext, drawPayslip, policy: 'pay-unlocked' });
     return { operations: { overview: payslipOverview, pay: payRoutes, payslipBatches: payslipBatchRoutes } };
   },
   runs: () => payslipRuns,

@@ -3,8 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { personById } from '#server/directory/person-rows.ts';
 import { safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
-import type { ReadCompanyName } from '#server/session/app-context.ts';
-import { documentOf } from './payslip-document.ts';
+import { type Drawing, documentOf } from './payslip-document.ts';
 import { payslipsOfYear } from './payslip-rows.ts';
 import { elsewhereWords } from './payslip-words.ts';
 import { differing, type ZipEntry } from './zip.ts';
@@ -13,16 +12,11 @@ import { differing, type ZipEntry } from './zip.ts';
  * All of a person's documents of a year, as entries of a ZIP. Those that are still figures are drawn first; those that
  * lie elsewhere are listed in a text file. Empty if the year has none.
  */
-export async function payYear(
-  db: Database,
-  userId: Id,
-  year: number,
-  companyName: ReadCompanyName,
-): Promise<ZipEntry[]> {
+export async function payYear(db: Database, userId: Id, year: number, drawing: Drawing): Promise<ZipEntry[]> {
   const files: ZipEntry[] = [];
   const elsewhere: string[] = [];
   for (const payslip of await payslipsOfYear(db, userId, year)) {
-    const document = await documentOf(db, payslip, companyName);
+    const document = await documentOf(db, payslip, drawing);
     if (!document) continue;
     if ('externalUrl' in document) {
       elsewhere.push(`${safeFileName(payslip.fileName, '')}\r\n${document.externalUrl}\r\n`);

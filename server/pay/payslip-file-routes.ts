@@ -10,17 +10,18 @@ import { audited, auditedOften } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { payYear } from './pay-year.ts';
-import { documentOf } from './payslip-document.ts';
+import { type DrawPayslip, documentOf } from './payslip-document.ts';
 import { payslipOf } from './payslip-rows.ts';
 import { zipOf, zipSize } from './zip.ts';
 
-type Parts = { db: Database; appContext: AppContext; policy: Policy };
+type Parts = { db: Database; appContext: AppContext; policy: Policy; drawPayslip?: DrawPayslip | undefined };
 
 /**
  * Serves the documents of payslips at addresses that a browser can open, to their person alone and while pay is open to
  * the session. Each request is checked: an address alone opens nothing.
  */
-export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, policy }: Parts): void {
+export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, policy, drawPayslip }: Parts): void {
+  const drawing = { companyName: appContext.companyName, drawPayslip };
   const refuse: Refuse = async (request, reply, { caller, refusal }) => {
     const denied = {
       act: 'access-denied',
@@ -42,7 +43,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
     const payslip = isId(id) ? await payslipOf(db, caller.userId, id) : null;
-    const document = payslip && (await documentOf(db, payslip, appContext.companyName));
+    const document = payslip && (await documentOf(db, payslip, drawing));
     // If it was recalled between the two reads, it is as if it had never existed.
     const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;
     if (!document || ('stored' in document && !bytes)) {
@@ -62,7 +63,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const [, year] = /^(\d{4})\.zip$/.exec(request.params.name) ?? [];
-    const entries = year ? await payYear(db, caller.userId, Number(year), appContext.companyName) : [];
+    const entries = year ? await payYear(db, caller.userId, Number(year), drawing) : [];
     if (entries.length === 0) return reply.callNotFound();
 
     const act = { act: 'payslips-of-year-downloaded', object: `${year}` } as const;

@@ -9,6 +9,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { drawPayslip } from '#demo/payslip-pdf.ts';
 import { audit, auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
@@ -21,7 +22,7 @@ import { documentOf } from './payslip-document.ts';
 import { type PayslipToPublish, publishPayslips, UnfitPayslip } from './publish.ts';
 import { recallPayslips } from './recall.ts';
 
-const testServer = await openTestServer();
+const testServer = await openTestServer({ drawPayslip });
 afterAll(testServer.close);
 
 const pdf = (marker: string) => Buffer.from(`%PDF-1.7 ${marker}`);
@@ -213,10 +214,32 @@ describe('a document', () => {
     const before = await testServer.db.$count(storedFile);
     if (!row) throw new Error('Nothing was published.');
     const [one, two] = await Promise.all(
-      [row, row].map((found) => documentOf(testServer.db, found, async () => 'Lumière Park')),
+      [row, row].map((found) =>
+        documentOf(testServer.db, found, { companyName: async () => 'Lumière Park', drawPayslip }),
+      ),
     );
     expect(one).toEqual(two);
     expect(await testServer.db.$count(storedFile)).toBe(before + 1);
+  });
+
+  test('of figures that is recalled while it is drawn leaves no bytes behind', async () => {
+    const { person } = await paid([{ figures: figures('2026-10') }]);
+    const [row] = await rowsOf(person);
+    if (!row) throw new Error('Nothing was published.');
+    await recallPayslips(testServer.db, [row.id]);
+    const before = await testServer.db.$count(storedFile);
+    const companyName = async () => 'Lumière Park';
+    expect(await documentOf(testServer.db, row, { companyName, drawPayslip })).toBeNull();
+    expect(await testServer.db.$count(storedFile)).toBe(before);
+  });
+
+  test('that was recalled is not published to the same person again by its source', async () => {
+    const person = await testServer.newcomer();
+    const slip = { userId: person.id, fileName: 'x', sourceKey: 'payroll:7', bytes: pdf('seven') };
+    await publishPayslips(testServer.db, [slip]);
+    const [row] = await rowsOf(person);
+    await recallPayslips(testServer.db, [row?.id as Id]);
+    expect(await publishPayslips(testServer.db, [slip])).toEqual({ published: 0, unchanged: 1 });
   });
 
   test.for([

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import bidiFactory from 'bidi-js';
-import { fontFile } from '#server/file-paths.ts';
 import { unpackedWoff } from './woff.ts';
 
 const bidi = bidiFactory();
+
+/** The path of a font: beside the bundle, or in its Fontsource package. */
+function fontFile(family: string, file: string): string {
+  if (import.meta.filename.endsWith('.js')) return join(import.meta.dirname, 'fonts', file);
+  return createRequire(import.meta.url).resolve(`@fontsource/${family}/files/${file}`);
+}
 
 export type Weight = 'regular' | 'bold';
 type Direction = 'ltr' | 'rtl';

@@ -1,4 +1,4 @@
-import type { PayLine, PayslipFigures } from './pay-tables.ts';
+import type { PayLine, PayslipFigures } from '#server/pay/pay-tables.ts';
 
 export type Summed = PayLine & { yearToDate: number };
 

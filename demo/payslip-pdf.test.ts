@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
+import type { PayLine, PayslipFigures } from '#server/pay/pay-tables.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
 import { elementsOf, type PdfElement, readPdf } from '#server/testing/read-pdf.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import type { PayLine, PayslipFigures } from './pay-tables.ts';
-import { publishPayslips } from './publish.ts';
+import { drawPayslip } from './payslip-pdf.ts';
 
-const testServer = await openTestServer();
+const testServer = await openTestServer({ drawPayslip });
 afterAll(testServer.close);
 
 const figures: PayslipFigures = {

@@ -1,22 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/language.ts';
+import type { PayslipToDraw } from '#server/pay/payslip-document.ts';
 import { dayInWords, formatOf, monthInWords } from '#server/translations/days.ts';
-import type { PayslipFigures } from './pay-tables.ts';
 import { payslipWords } from './payslip-words.ts';
 import { penFor, type Style, type TextPosition, type Weight } from './pdf-pen.ts';
 import { type Summed, sumsOf } from './year-to-date.ts';
-
-/** What a payslip is drawn from. */
-type ToDraw = {
-  figures: PayslipFigures;
-  /** The same year's earlier months, for the year to date. */
-  before: PayslipFigures[];
-  employee: string;
-  /** For figures that do not say who paid. */
-  company: string;
-  language: Language;
-};
 
 const colour = { curtain: '#8a1538', soft: '#62565f', line: '#e8dfd3', wash: '#fbe9ee', paper: '#ffffff' };
 const page = { width: 595.28, height: 841.89, margin: 48 };
@@ -27,7 +16,7 @@ const amountColumn = 112;
  * Draws a payslip as a tagged PDF of one or more pages, in the person's language and its direction. Whatever is drawn
  * is an element of the structure, in reading order, or marked as decoration.
  */
-export async function drawPayslip({ figures, before, employee, company, language }: ToDraw): Promise<Buffer> {
+export async function drawPayslip({ figures, before, employee, company, language }: PayslipToDraw): Promise<Buffer> {
   const words = payslipWords(language);
   const month = monthInWords(figures.month, language);
   const sums = sumsOf(figures, before);
