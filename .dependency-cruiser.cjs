@@ -120,8 +120,8 @@ module.exports = {
         pathNot:
           '^client/(shell/|features\\.ts$|(console/)?[\\w-]+/feature\\.tsx?$|main\\.tsx$|i18n/language-switch\\.ts$|.*-catalogues\\.ts$|session/new-password\\.tsx$)',
       },
-      // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links.
-      to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$|/find-links\\.ts$' },
+      // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links and suggests names.
+      to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$|/(find-links|suggested)\\.ts$' },
     },
     {
       name: 'the-console-comes-late',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { suggested, typedName } from './mentions.ts';
+import { typedName } from './mentions.ts';
+import { suggested } from './suggested.ts';
 
 test('a name is being typed from its @ to the caret', () => {
   expect(typedName('Hello @Am', 9)).toEqual({ at: 6, start: 'Am' });

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type RoomPerson, usePeople } from '#client/my-voice/room-people.ts';
-import { suggested, typedName } from './mentions.ts';
+import { typedName } from './mentions.ts';
 
 const mostShown = 5;
+
+/** Comes late: how names are compared is a kilobyte, and most visits mention nobody. */
+const loadSuggested = () => import('./suggested.ts').then((part) => part.suggested);
 
 /** Offers people of the room while a name is typed after an @, chosen by arrow keys or by a press. */
 export function useMentions(
@@ -13,10 +16,11 @@ export function useMentions(
   const { byId, me } = usePeople();
   const listId = useId();
   const [start, setStart] = useState<string | null>(null);
+  const [suggested, setSuggested] = useState<Awaited<ReturnType<typeof loadSuggested>> | null>(null);
   const [active, setActive] = useState(0);
   const caretAfter = useRef<number | null>(null);
   const others = start === null ? [] : [...byId.values()].filter(({ id }) => id !== me);
-  const people = start === null ? [] : suggested(others, start, mostShown);
+  const people = start === null || !suggested ? [] : suggested(others, start, mostShown);
   const isOpen = people.length > 0;
 
   // React puts the caret at the end of a value that it did not see typed.
@@ -32,6 +36,12 @@ export function useMentions(
     const found = element && typedName(element.value, element.selectionStart);
     setStart(found ? found.start : null);
     setActive(0);
+    // Without a network and a stored copy there are no suggestions; the name can be typed.
+    if (found && !suggested)
+      loadSuggested().then(
+        (load) => setSuggested(() => load),
+        () => {},
+      );
   }
 
   function pick(person: RoomPerson) {
