@@ -4,15 +4,20 @@ import type { accountFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof accountFeature> = {
   'account.changePassword': {
+    unheard: 'begins-or-ends-sessions',
     fields: (_, { typed }) => ({ current: typed, next: 'a-brand-new-overture' }),
     others: 403,
   },
   'account.devices': {},
-  'account.endDevice': { fields: ({ session }) => ({ id: session, password }), others: 404 },
-  'account.endOtherDevices': { fields: () => ({ password }) },
+  'account.endDevice': {
+    unheard: 'begins-or-ends-sessions',
+    fields: ({ session }) => ({ id: session, password }),
+    others: 404,
+  },
+  'account.endOtherDevices': { unheard: 'begins-or-ends-sessions', fields: () => ({ password }) },
   'account.identity': {},
   'account.nameChanges': {},
   'account.payslipViews': {},
-  'account.requestPasswordReset': {},
+  'account.requestPasswordReset': { unheard: 'is-shown-where-done' },
   'account.roles': {},
 };

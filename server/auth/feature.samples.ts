@@ -3,11 +3,23 @@ import { password } from '#server/testing/test-company.ts';
 import type { authFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof authFeature> = {
-  'auth.acceptInvite': { fields: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }), status: 404 },
-  'auth.readLink': { fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
-  'auth.requestPasswordReset': { fields: () => ({ email: 'nobody@house.example' }) },
-  'auth.resetPassword': { fields: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }), status: 404 },
+  'auth.acceptInvite': {
+    unheard: 'begins-or-ends-sessions',
+    fields: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }),
+    status: 404,
+  },
+  'auth.readLink': { unheard: 'is-shown-where-done', fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
+  'auth.requestPasswordReset': { unheard: 'is-shown-where-done', fields: () => ({ email: 'nobody@house.example' }) },
+  'auth.resetPassword': {
+    unheard: 'begins-or-ends-sessions',
+    fields: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }),
+    status: 404,
+  },
   'auth.session': {},
-  'auth.signIn': { fields: () => ({ email: 'nobody@house.example', password }), status: 401 },
-  'auth.signOut': {},
+  'auth.signIn': {
+    unheard: 'begins-or-ends-sessions',
+    fields: () => ({ email: 'nobody@house.example', password }),
+    status: 401,
+  },
+  'auth.signOut': { unheard: 'begins-or-ends-sessions' },
 };

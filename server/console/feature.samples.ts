@@ -8,26 +8,30 @@ import type { consoleFeature } from './feature.ts';
 export const samples: SamplesOf<typeof consoleFeature> = {
   'audit.list': {},
   'audit.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
-  'console.lock': {},
+  'console.lock': { unheard: 'is-shown-where-done' },
   'console.mine': {},
-  'console.open': { fields: () => ({ password }) },
+  'console.open': { unheard: 'is-shown-where-done', fields: () => ({ password }) },
   'overview.deliveries': {},
   'roles.candidates': { fields: ({ person }) => ({ text: person.email }), finds: true },
   'roles.end': {
+    unheard: 'is-read-when-opened',
     thing: ({ db }, owner) => giveRole(db, owner, 'auditor'),
     fields: ({ thing }) => ({ id: thing }),
   },
   'roles.grant': {
+    unheard: 'is-read-when-opened',
     fields: ({ person }) => ({ id: uuidv7(), userId: person.id, role: 'auditor', scope: wholeCompany }),
   },
   'roles.keep': {
+    unheard: 'is-read-when-opened',
     thing: ({ db }, owner) => giveRole(db, owner, 'auditor'),
     fields: ({ thing }) => ({ id: thing }),
   },
   'roles.list': {},
-  'secondFactor.begin': { fields: () => ({ password }) },
-  'secondFactor.confirm': { fields: () => ({ code: '000000' }), status: 403 },
+  'secondFactor.begin': { unheard: 'is-shown-where-done', fields: () => ({ password }) },
+  'secondFactor.confirm': { unheard: 'is-shown-where-done', fields: () => ({ code: '000000' }), status: 403 },
   'secondFactor.reset': {
+    unheard: 'is-shown-where-done',
     thing: async ({ db }, { id: userId }) => {
       await db.insert(secondFactor).values({ userId, secret: 'x' }).onConflictDoNothing();
       return userId;

@@ -12,14 +12,19 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
   'moderation.reopenReports': { fields: ({ report }) => ({ ids: [report] }) },
   'moderation.setMode': { fields: () => ({ mode: 'open' }) },
   'myVoice.changes': { fields: () => ({ after: 0, epoch: randomId() }) },
-  'myVoice.edit': { fields: ({ message }) => ({ seq: message, text: 'Something else' }), others: 404 },
+  'myVoice.edit': {
+    unheard: 'is-a-frame-of-the-room',
+    fields: ({ message }) => ({ seq: message, text: 'Something else' }),
+    others: 404,
+  },
   'myVoice.history': { fields: () => ({ limit: 1 }) },
   'myVoice.react': {
+    unheard: 'is-a-frame-of-the-room',
     fields: ({ said }) => ({ seq: said, emoji: '🎉', on: true }),
     others: 404,
     shared: 'a message in the room is there for everybody to react to',
   },
-  'myVoice.remove': { fields: ({ message }) => ({ seq: message }), others: 404 },
+  'myVoice.remove': { unheard: 'is-a-frame-of-the-room', fields: ({ message }) => ({ seq: message }), others: 404 },
   'myVoice.report': {
     fields: ({ said }) => ({ seq: said, reason: 'x' }),
     others: 404,
@@ -27,6 +32,7 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
   },
   'myVoice.search': { fields: () => ({ text: 'places' }) },
   'myVoice.send': {
+    unheard: 'is-a-frame-of-the-room',
     fields: ({ said }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: said }),
     others: 404,
     shared: 'the device makes the id, and a message in the room is there for everybody to reply to',

@@ -4,10 +4,14 @@ import type { payFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof payFeature> = {
   'overview.payslips': {},
-  'pay.lock': {},
+  'pay.lock': { unheard: 'is-shown-where-done' },
   'pay.payslips': {},
   'pay.standing': {},
-  'pay.unlock': { fields: (_, { email, typed }) => ({ email, password: typed }), status: 403 },
+  'pay.unlock': {
+    unheard: 'is-shown-where-done',
+    fields: (_, { email, typed }) => ({ email, password: typed }),
+    status: 403,
+  },
   // To a batch of no documents that was recalled nothing can be done.
   'payslipBatches.accept': { fields: ({ batch }) => ({ id: batch, documents: [uuidv7()] }), status: 409 },
   'payslipBatches.assign': {

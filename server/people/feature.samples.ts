@@ -17,11 +17,13 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     shared: 'the browser makes the id; one that is taken is refused',
   },
   'people.bringBack': {
+    unheard: 'is-told-by-its-run',
     fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
     finds: true,
   },
   'people.change': { fields: ({ person }) => ({ userId: person.id, version: 0, fields: {} }) },
   'people.changeMany': {
+    unheard: 'is-told-by-its-run',
     fields: ({ manager, person }) => ({
       id: uuidv7(),
       selection: { ids: [person.id] },
@@ -31,17 +33,26 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     }),
     finds: true,
   },
-  'people.consequences': { fields: ({ person }) => ({ selection: { ids: [person.id] } }), finds: true },
-  'people.endSessions': { fields: ({ person, session }) => ({ userId: person.id, sessionId: session }) },
+  'people.consequences': {
+    unheard: 'is-shown-where-done',
+    fields: ({ person }) => ({ selection: { ids: [person.id] } }),
+    finds: true,
+  },
+  'people.endSessions': {
+    unheard: 'begins-or-ends-sessions',
+    fields: ({ person, session }) => ({ userId: person.id, sessionId: session }),
+  },
   'people.invite': {
+    unheard: 'is-told-by-its-run',
     fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
     finds: true,
   },
   'people.list': { fields: ({ manager, person }) => ({ text: person.email, managerId: manager }), finds: true },
   'people.managers': { fields: ({ person }) => ({ text: person.email }), finds: true },
   'people.record': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
-  'people.resumeAct': { fields: ({ act }) => ({ id: act }), status: 400 },
+  'people.resumeAct': { unheard: 'is-told-by-its-run', fields: ({ act }) => ({ id: act }), status: 400 },
   'people.showOut': {
+    unheard: 'is-told-by-its-run',
     fields: ({ newAct, person }) => ({
       id: newAct,
       selection: { ids: [person.id] },
@@ -51,20 +62,25 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     }),
     finds: true,
   },
-  'people.stopAct': { fields: ({ act }) => ({ id: act }), status: 400 },
+  'people.stopAct': { unheard: 'is-told-by-its-run', fields: ({ act }) => ({ id: act }), status: 400 },
   'people.units': { finds: true },
   // An import that was taken back is over.
   'peopleImports.begin': {
+    unheard: 'is-told-by-its-run',
     fields: ({ upload }) => ({ id: uuidv7(), uploadId: upload, sha256: '0'.repeat(64) }),
     status: 409,
   },
-  'peopleImports.discard': { fields: (of) => ({ id: of.import }), status: 409 },
+  'peopleImports.discard': { unheard: 'is-told-by-its-run', fields: (of) => ({ id: of.import }), status: 409 },
   'peopleImports.list': {},
-  'peopleImports.map': { fields: (of) => ({ id: of.import, columns: [] }), status: 409 },
+  'peopleImports.map': { unheard: 'is-told-by-its-run', fields: (of) => ({ id: of.import, columns: [] }), status: 409 },
   'peopleImports.missing': { fields: (of) => ({ id: of.import }) },
   'peopleImports.one': { fields: (of) => ({ id: of.import }) },
   'peopleImports.rows': { fields: (of) => ({ id: of.import, state: 'new' }) },
-  'peopleImports.takeBack': { fields: (of) => ({ id: of.import }), status: 409 },
-  'peopleImports.write': { fields: (of) => ({ id: of.import, seen: '', invite: false }), status: 409 },
+  'peopleImports.takeBack': { unheard: 'is-told-by-its-run', fields: (of) => ({ id: of.import }), status: 409 },
+  'peopleImports.write': {
+    unheard: 'is-told-by-its-run',
+    fields: (of) => ({ id: of.import, seen: '', invite: false }),
+    status: 409,
+  },
   'structure.reports': { fields: ({ manager }) => ({ managerId: manager }) },
 };

@@ -8,8 +8,9 @@ const keys = {
 };
 
 export const samples: SamplesOf<typeof pushFeature> = {
-  'push.readMailLink': { fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
+  'push.readMailLink': { unheard: 'is-shown-where-done', fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
   'push.saveSettings': {
+    unheard: 'is-shown-where-done',
     // A field that nobody asked for names another.
     fields: ({ person }) => ({
       categories: { payslips: true, news: false, mentions: true, timeOff: true },
@@ -17,15 +18,17 @@ export const samples: SamplesOf<typeof pushFeature> = {
       userId: person.id,
     }),
   },
-  'push.sendTest': { fields: ({ endpoint }) => ({ endpoint }), others: 404 },
+  'push.sendTest': { unheard: 'is-shown-where-done', fields: ({ endpoint }) => ({ endpoint }), others: 404 },
   'push.settings': {},
   'push.subscribe': {
+    unheard: 'is-shown-where-done',
     fields: (_, { endpoint }) => ({ endpoint, keys, language: 'fr' }),
     others: 400,
     shared: 'the endpoint is a browser’s, whoever signs in on it; server/push tests that it changes hands whole',
   },
-  'push.turnMailOff': { fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
+  'push.turnMailOff': { unheard: 'is-shown-where-done', fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
   'push.unsubscribe': {
+    unheard: 'is-shown-where-done',
     fields: ({ endpoint }) => ({ endpoint }),
     shared: 'the answer is the same whoever’s it is; server/push tests that another’s stays',
   },

@@ -60,6 +60,16 @@ export type Sample = {
   shared?: string;
   /** Makes what the request names and no other feature has; answers its id. */
   thing?: (testServer: TestServer, owner: { id: Id }) => Promise<string>;
+  /**
+   * Why no open screen is told of a write: triggers of the database or the run tell, the room's own frames do, or nobody
+   * sees it elsewhere. server/live/open-screens.test.ts has whom the others tell.
+   */
+  unheard?:
+    | 'begins-or-ends-sessions'
+    | 'is-shown-where-done'
+    | 'is-read-when-opened'
+    | 'is-told-by-its-run'
+    | 'is-a-frame-of-the-room';
   /** Whether the answer to a role holder names or counts the person, so that another scope's finds nothing. */
   finds?: true;
 };
