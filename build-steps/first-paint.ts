@@ -38,11 +38,10 @@ export function firstPaint(): Plugin {
         const declared = addressesByFolder.flatMap(([folder, addresses]) => pairs(folder, addresses, importsOf));
         const files = new Map(declared);
         if (files.size < declared.length) throw new Error('first-paint: two features declare the same screen.');
+        const shells = shellsOf(config, chunks, page, skeletons, files);
+        await refuseUnstyled(shells, page, (file) => readFile(join(dir, file), 'utf8'));
         await writeFile(join(dir, '../screens.json'), JSON.stringify(screensOfTests));
-        await writeFile(
-          join(dir, 'first-paint.json'),
-          JSON.stringify(shellsOf(config, chunks, page, skeletons, files)),
-        );
+        await writeFile(join(dir, 'first-paint.json'), JSON.stringify(shells));
       },
     },
   };
@@ -131,6 +130,23 @@ function shellsOf(
     paints: distinct.map((drawn) => JSON.parse(drawn) as Record<Language, Prerendered>),
     screens: Object.fromEntries(screens) as FirstPaint['screens'],
   };
+}
+
+/**
+ * Refuses a first paint with a class of ours that is in none of its style sheets. The bundler drops a CSS module that no
+ * script of the client uses, although the first paint does.
+ */
+async function refuseUnstyled({ paints, screens }: FirstPaint, page: string, read: (file: string) => Promise<string>) {
+  const inlined = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, styles]) => styles).join('');
+  for (const [screen, { paint, styles }] of Object.entries(screens)) {
+    const sheets = [inlined, ...(await Promise.all(styles.map(read)))].join('');
+    const drawn = Object.values(paints[paint] ?? {}).map(({ html }) => html);
+    const classes = [...drawn.join('').matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    // Lucide names its icons for people who style them by name.
+    const ours = [...new Set(classes)].filter((name) => name && !name.startsWith('lucide'));
+    const missing = ours.filter((name) => !sheets.includes(`.${name}`));
+    if (missing.length > 0) throw new Error(`first-paint: ${screen} has no styles for ${missing.join(', ')}.`);
+  }
 }
 
 /** Pairs each address of a feature with the file of its screen: the bundler keeps the order of what it imports. */

@@ -1,4 +1,4 @@
-import styles from './room-glyphs.module.css';
+import styles from './room-scene.module.css';
 
 /** Krio, Arabic and emoji: glyphs of the room that no other screen may have needed yet. */
 const glyphs = 'ɛ ع 🙂';

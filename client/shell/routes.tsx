@@ -2,7 +2,6 @@ import './frame.module.css';
 import './tab-bar.module.css';
 import '#client/my-voice/list/no-messages.module.css';
 import '#client/my-voice/room-header.module.css';
-import '#client/my-voice/room-glyphs.module.css';
 import '#client/my-voice/room-scene.module.css';
 import '#client/my-voice/room-state.module.css';
 import '#client/ui/icon-button.module.css';
@@ -32,9 +31,11 @@ const entranceScreens = Object.entries(authFeature.screens).map(([path, { file }
 // Everything behind the sign-in is imported dynamically: the first screen must stay small.
 const framedRoutes = () => import('./framed-routes.tsx');
 const FramedRoutes = part(() => withSignedInWords(framedRoutes()));
-// A page whose live part has not arrived works without it.
+// A page whose live part has not arrived works without it; only the room would say all the while that it is connecting.
 const Live = lazy(() =>
-  settled().then(() => untilItArrives(() => withSignedInWords(import('./live.tsx')), offerReload)),
+  (location.pathname === paths.myVoice ? Promise.resolve() : settled()).then(() =>
+    untilItArrives(() => withSignedInWords(import('./live.tsx')), offerReload),
+  ),
 );
 const SkipLink = lazy(() =>
   settled().then(() => untilItArrives(() => withSignedInWords(import('./skip-link.tsx')), offerReload)),
