@@ -106,7 +106,7 @@ export default defineConfig({
           // No test leaves state in a module, so a worker loads each once.
           isolate: false,
           environment: 'node',
-          include: ['{build-steps,client,contract,demo,laws,locales,run}/**/*.test.ts', ...withoutDatabase],
+          include: ['{build-steps,client,contract,demo,laws,locales,scripts}/**/*.test.ts', ...withoutDatabase],
           exclude: ['demo/{load,payslip-pdf}.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

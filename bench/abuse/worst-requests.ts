@@ -177,7 +177,9 @@ function order({ method, path, body }: Attack, times: number): Promise<Answered>
   return new Promise((resolve) => {
     caller.once('message', resolve);
     // Signing out would end the session that all others use.
-    const sent = path === '/api/auth/sign-out' ? headers : { ...headers, cookie };
+    // As browsers do: what is the same for all is packed once, and sent as it is.
+    const packed = { ...headers, 'accept-encoding': 'gzip' };
+    const sent = path === '/api/auth/sign-out' ? packed : { ...packed, cookie };
     caller.postMessage({ port, method, path, times, headers: sent, ...(body ? { body } : {}) } satisfies Order);
   });
 }

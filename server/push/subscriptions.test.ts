@@ -187,7 +187,7 @@ describe('a subscription is refused alike', () => {
   ])('for %s', async ([, endpoint]) => {
     const refused = await whatIs({ endpoint });
     expect(refused).toEqual(await whatIs({ endpoint: 'https://nobody.invalid/' }));
-    expect([refused.status, refused.body]).toEqual([400, { code: 'BAD_REQUEST', requestId: '' }]);
+    expect([refused.status, refused.body]).toEqual([400, { code: 'BAD_REQUEST', requestId: '', field: 'endpoint' }]);
   });
 
   test.for([

@@ -47,7 +47,7 @@ export class ReaderFailed extends Error {
 const turns = { request: new Turns(2), run: new Turns(readAtOnce) };
 
 /** Milliseconds beyond the limit of CPU after which a child has had its time by the clock: others work, too. */
-const allowance = 15_000;
+const allowance = 60_000;
 
 /**
  * Opens a file that somebody sent for questions of its kind, in a child process. Every file of a stranger is read this
