@@ -103,7 +103,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
       tryMail: mailTrial(settings),
       tryPush: byWebPush(vapid, services, trialTimeout),
     },
-    ...(settings.demo && { drawPayslip }),
+    drawPayslip,
     clientDir: clientFolder,
   });
   performance.mark('app built');
@@ -135,7 +135,7 @@ async function loadDemo(database: OpenDatabase): Promise<void> {
   await loadDemoCompany(database.db, new Date(), (line) => console.log(line));
 }
 
-/** Draws a payslip of the demo; loaded when the first is opened. */
+/** Draws a payslip of the demo; loaded when the first is opened, and only the demo has any to draw. */
 const drawPayslip: DrawPayslip = async (toDraw) => (await import('#demo/payslip-pdf.ts')).drawPayslip(toDraw);
 
 function greet(settings: Settings): void {

@@ -12,7 +12,11 @@ afterAll(testServer.close);
 beforeEach(() => testServer.db.delete(rateLimits));
 
 const next = 'understudy-takes-the-lead';
-const failing = (code: string) => ({ code, requestId: expect.any(String) });
+const failing = (code: string, field?: string) => ({
+  code,
+  requestId: expect.any(String),
+  ...(field && { field }),
+});
 const change = (cookie: string, to = next, current = password) =>
   testServer.post('/account/change-password', { current, next: to }, cookie);
 const isIn = async (cookie: string) =>
@@ -78,7 +82,11 @@ describe('changing the password', () => {
     const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     for (const current of ['not the password', next, `${password} `, password.toUpperCase()]) {
       const answer = await change(here, next, current);
-      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([403, failing('WRONG_PASSWORD'), []]);
+      expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+        403,
+        failing('WRONG_PASSWORD', 'current'),
+        [],
+      ]);
     }
     expect([await isIn(here), await isIn(phone)]).toEqual([true, true]);
     expect(await testServer.mailsTo(person)).toEqual([]);
@@ -89,7 +97,7 @@ describe('changing the password', () => {
   test('does not reveal whether the current password was right when the new one is refused', async () => {
     const cookie = await testServer.signIn(await testServer.newcomer());
     for (const current of [password, 'not the password']) {
-      expect((await change(cookie, 'short', current)).json()).toEqual(failing('PASSWORD_TOO_SHORT'));
+      expect((await change(cookie, 'short', current)).json()).toEqual(failing('PASSWORD_TOO_SHORT', 'next'));
     }
   });
 

@@ -10,7 +10,11 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 beforeEach(() => testServer.db.delete(rateLimits));
 
-const failing = (code: string) => ({ code, requestId: expect.any(String) });
+const failing = (code: string, field?: string) => ({
+  code,
+  requestId: expect.any(String),
+  ...(field && { field }),
+});
 const list = async (cookie: string) => testServer.ask({ url: '/api/account/devices', cookie });
 const end = (cookie: string, id: string, secret = password) =>
   testServer.post('/account/devices/end', { id, password: secret }, cookie);
@@ -133,7 +137,7 @@ describe('ending one device', () => {
     const person = await testServer.newcomer();
     const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     const answer = await end(here, await idOf(phone), 'not the password');
-    expect([answer.statusCode, answer.json()]).toEqual([403, failing('WRONG_PASSWORD')]);
+    expect([answer.statusCode, answer.json()]).toEqual([403, failing('WRONG_PASSWORD', 'password')]);
     expect(await isIn(phone)).toBe(true);
   });
 
@@ -204,7 +208,7 @@ describe('ending all other devices', () => {
   test('asks for the password', async () => {
     const person = await testServer.newcomer();
     const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
-    expect((await endOthers(here, 'not the password')).json()).toEqual(failing('WRONG_PASSWORD'));
+    expect((await endOthers(here, 'not the password')).json()).toEqual(failing('WRONG_PASSWORD', 'password'));
     expect(await isIn(phone)).toBe(true);
   });
 });

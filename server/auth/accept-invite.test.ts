@@ -16,7 +16,11 @@ beforeEach(() => testServer.db.delete(rateLimits));
 
 const company = testServer.inviting;
 const secret = 'first-night-of-many-more';
-const failing = (code: string) => ({ code, requestId: expect.any(String) });
+const failing = (code: string, field?: string) => ({
+  code,
+  requestId: expect.any(String),
+  ...(field && { field }),
+});
 const accept = (token: string, password = secret) => testServer.post('/auth/accept-invite', { token, password });
 const read = (token: string) => testServer.post('/auth/link', { token });
 
@@ -154,7 +158,7 @@ describe('accepting an invite', () => {
     ] as const;
     for (const [password, code] of refused) {
       const answer = await accept(token, password);
-      expect([password, answer.statusCode, answer.json()]).toEqual([password, 400, failing(code)]);
+      expect([password, answer.statusCode, answer.json()]).toEqual([password, 400, failing(code, 'password')]);
       expect(answer.cookies).toEqual([]);
     }
     expect((await accept(token)).statusCode).toBe(200);
@@ -163,7 +167,7 @@ describe('accepting an invite', () => {
   test('never makes the link the password', async () => {
     const { token } = await invited();
     const answer = await accept(token, token);
-    expect([answer.statusCode, answer.json()]).toEqual([400, failing('PASSWORD_TOO_COMMON')]);
+    expect([answer.statusCode, answer.json()]).toEqual([400, failing('PASSWORD_TOO_COMMON', 'password')]);
   });
 
   test('works for a newcomer whose account strangers have tried to sign in to', async () => {

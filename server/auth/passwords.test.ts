@@ -65,7 +65,7 @@ const refused = {
   'the person’s own name': ['Nia.Nightingale1', 'PASSWORD_TOO_COMMON'],
 } as const;
 
-describe.each(Object.entries(methods))('%s', (_, choose) => {
+describe.each(Object.entries(methods))('%s', (method, choose) => {
   test.for(Object.entries(taken))('a password of %s is taken, and opens the door as it was typed', async ([, to]) => {
     const { email, answer } = await choose(to);
     expect([answer.statusCode, answer.body.includes('code')]).toEqual([200, false]);
@@ -75,7 +75,10 @@ describe.each(Object.entries(methods))('%s', (_, choose) => {
 
   test.for(Object.entries(refused))('%s is refused in the same words', async ([, [to, code]]) => {
     const { answer } = await choose(to);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { code, requestId: expect.any(String) }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code, requestId: expect.any(String), field: method === 'by a change' ? 'next' : 'password' },
+    ]);
     expect(answer.cookies).toEqual([]);
   });
 });

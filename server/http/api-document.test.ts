@@ -110,7 +110,11 @@ test('the document says what a failure really looks like', async () => {
     'application/json': {
       schema: {
         type: 'object',
-        properties: { code: { enum: [answer.json().code] }, requestId: { type: 'string', format: 'uuid' } },
+        properties: {
+          code: { enum: [answer.json().code] },
+          requestId: { type: 'string', format: 'uuid' },
+          field: { type: 'string' },
+        },
         required: Object.keys(answer.json()),
       },
     },

@@ -30,7 +30,11 @@ async function withPayslip(): Promise<{ person: TestPerson; cookie: string; file
   return { person, cookie, file };
 }
 
-const refused = (code: string) => ({ code, requestId: expect.any(String) });
+const refused = (code: string, field?: string) => ({
+  code,
+  requestId: expect.any(String),
+  ...(field && { field }),
+});
 
 describe('pay', () => {
   test('is open right after signing in, and closes without sliding fifteen minutes later', async () => {
@@ -76,7 +80,7 @@ describe('pay', () => {
     await pass('16 minutes');
     const before = await testServer.db.select().from(session).orderBy(session.id);
     const answer = await unlock(cookie, people.ben);
-    expect([answer.statusCode, answer.json()]).toEqual([403, refused('WRONG_PASSWORD')]);
+    expect([answer.statusCode, answer.json()]).toEqual([403, refused('WRONG_PASSWORD', 'password')]);
     expect(answer.headers['set-cookie']).toBeUndefined();
     const after = await testServer.db.select().from(session).orderBy(session.id);
     expect(after.map((row) => ({ ...row, refusals: 0 }))).toEqual(before.map((row) => ({ ...row, refusals: 0 })));

@@ -24,7 +24,8 @@ beforeAll(async () => {
       from generate_series(1, 10000) n`);
     await transaction.execute(sql`
       insert into employee_profile (user_id, manager_id)
-      select id, (select id from "user" where email = 'extra' || (1 + abs(hashtext(u.email)) % 1000) || '@house.example')
+      select id, case when substring(email from '\\d+')::int > 1000
+        then (select id from "user" where email = 'extra' || (1 + abs(hashtext(u.email)) % 1000) || '@house.example') end
       from "user" u where email like 'extra%'`);
     await transaction.execute(sql`
       insert into leave_request (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state)
