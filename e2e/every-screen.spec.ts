@@ -29,6 +29,7 @@ for (const { language, tag, theme, details } of tours) {
       await signIn(page, reader[tag], paths.myProfile);
       const closed = page.locator('main button[aria-expanded=false]');
       await expect(closed).toHaveCount(3);
+      await expectPrintable(page);
       for (let left = 3; left > 0; left--) {
         await closed.first().click();
         await expect(closed).toHaveCount(left - 1);
@@ -164,4 +165,19 @@ async function goOn(page: Page, [path, ready]: Screen): Promise<void> {
   await goTo(page, path);
   await expect(title.first(), path).not.toHaveText(before);
   await expect(page.locator(ready).first(), path).toBeVisible();
+}
+
+/** On paper everything is black on white, and nothing is a button. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const wrong = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!element.checkVisibility()) return [];
+      const { color, backgroundColor } = getComputedStyle(element);
+      const isInk = color === 'rgb(0, 0, 0)' && backgroundColor === 'rgba(0, 0, 0, 0)';
+      return isInk && !element.matches('button, select, input') ? [] : [element.outerHTML.slice(0, 80)];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  await page.emulateMedia({ media: null });
 }

@@ -31,7 +31,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
 
   return (
     <div className={styles.columns}>
-      <div className={styles.tools}>
+      <search className={styles.tools}>
         <TextField
           label={t({ message: 'Search', comment: 'Label of a field that searches payslips by name or date' })}
           type="search"
@@ -56,7 +56,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
             <YearDownload key={year} year={Number(year)} />
           )}
         </div>
-      </div>
+      </search>
       <FoundDocuments payslips={payslips} year={year} words={words} onShowAll={showAll} />
     </div>
   );

@@ -37,7 +37,7 @@ export function HolidayList({ year, onYear }: Props) {
   const byPlace = Map.groupBy(read.data?.holidays ?? [], ({ place }) => place);
   return (
     <>
-      <div className={styles.tools}>
+      <search className={styles.tools}>
         <Select
           label={t({ message: 'Year', comment: 'Label: a calendar year' })}
           options={years.map((one) => ({ id: String(one), label: String(one) }))}
@@ -50,7 +50,7 @@ export function HolidayList({ year, onYear }: Props) {
         <Button variant="secondary" size="small" onPress={() => setOpen('file')}>
           <Trans comment="Button: public holidays are read from a file">Import a file</Trans>
         </Button>
-      </div>
+      </search>
       <Loaded read={read} skeleton={<ListSkeleton rows={6} />}>
         {() =>
           byPlace.size === 0 ? (
