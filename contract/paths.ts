@@ -1,4 +1,5 @@
 import type { AbsenceKind } from './absence.ts';
+import type { NewsSlot } from './home.ts';
 import type { Language } from './language.ts';
 
 /** The screens for people who are not signed in. */
@@ -88,11 +89,15 @@ export function articlePath(slot: string): string {
   return paths.article.replace(':slot', slot);
 }
 
-const articlePattern = new RegExp(`^${articlePath('[^/]+')}$`);
+/** All slots; not `newsSlots` itself, which would bring the whole contract of the home page to every screen. */
+const slots: Record<NewsSlot, true> = { news: true, update: true, events: true };
+
+/** The addresses of the articles: a place that is none has no screen. */
+export const articleAddresses = Object.keys(slots).map(articlePath);
 
 /** Which of the screens an address shows; null for an address that is none of ours. */
 export function screenAt(address: string): Path | null {
-  if (articlePattern.test(address)) return paths.article;
+  if (articleAddresses.includes(address)) return paths.article;
   if (address.startsWith(paths.console)) return paths.console;
   return Object.values(paths).find((path) => path === address) ?? null;
 }

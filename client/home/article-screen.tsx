@@ -19,11 +19,11 @@ import { OtherArticles } from './other-articles.tsx';
 import { useSlideTitles } from './slide-titles.ts';
 
 /** The article behind a slide of the carousel. */
-export default function ArticleScreen({ title, params }: ScreenProps) {
+export default function ArticleScreen({ params }: ScreenProps) {
   const user = useUser();
   const titles = useSlideTitles();
-  const { slot } = params;
-  const isSlot = Object.hasOwn(titles, slot);
+  // The shell knows which places there are, and shows nothing at others.
+  const slot = params.slot as NewsSlot;
   // Every article begins at its top.
   // Newer browsers return a promise from scrollTo, which React would take for the effect's cleanup: hence the braces.
   useLayoutEffect(() => {
@@ -32,10 +32,9 @@ export default function ArticleScreen({ title, params }: ScreenProps) {
 
   return (
     <main className={styles.screen}>
-      <title>{`${isSlot ? titles[slot as NewsSlot] : title} · Stagedoor`}</title>
+      <title>{`${titles[slot]} · Stagedoor`}</title>
       <ArticleBack />
-      {user && !isSlot && <NoArticle />}
-      {user && isSlot && <LoadedArticle slot={slot as NewsSlot} />}
+      {user && <LoadedArticle slot={slot} />}
     </main>
   );
 }

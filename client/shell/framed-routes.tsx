@@ -37,11 +37,13 @@ export default function FramedRoutes() {
   const until = user?.payslipsUntil;
   useEffect(() => (until ? undefined : warmWhenIdle(framed.map(({ Part }) => Part))), [until]);
   useEffect(() => warmWhenTouched(warmScreen), []);
+  const nowhere = until ? <Redirect to={paths.payslips} replace /> : <NotFoundScreen />;
   const screen = (
     <Frame bar={until ? null : <TabBar />}>
       {until && <LeaverNotice until={until} />}
       {!user && framedAt(path)?.signedOut !== 'redirects' && <SignedOutNotice />}
       <Switch key={useVisit()}>
+        {!screenAt(path) && <Route>{nowhere}</Route>}
         {framed
           .filter(({ leavers }) => !until || leavers)
           .map(({ path, title, signedOut, Part }) => (
@@ -51,7 +53,7 @@ export default function FramedRoutes() {
               }
             </Route>
           ))}
-        <Route>{until ? <Redirect to={paths.payslips} replace /> : <NotFoundScreen />}</Route>
+        <Route>{nowhere}</Route>
       </Switch>
     </Frame>
   );

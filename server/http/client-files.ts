@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { consolePaths } from '#contract/console-paths.ts';
-import { builtPageAddress, paths } from '#contract/paths.ts';
+import { articleAddresses, builtPageAddress, paths } from '#contract/paths.ts';
 import type { ClientPage } from './client-page.ts';
 import type { Refuse } from './route-policies.ts';
 import { type SameForAll, sendToAll } from './same-for-all.ts';
@@ -63,8 +63,8 @@ export async function addClientFiles(
     return reply.type('text/javascript; charset=utf-8').send(workerThatLeaves);
   });
   app.get(builtPageAddress, { config }, async (_request, reply) => send(reply, 200, await page.asBuilt));
-  for (const path of Object.values(paths)) {
-    if (path === paths.console) continue;
+  for (const path of [...Object.values(paths), ...articleAddresses]) {
+    if (path === paths.console || path === paths.article) continue;
     app.get(path, { config: { policy: 'anyone' } }, (_request, reply) => sendPage(reply, 200));
   }
   // Signed out, one gets the page, which leads to the login and back; signed in without a role, a 404.
