@@ -352,7 +352,7 @@ test('whatever the network does, two tabs and the worker send each thing once an
         // taken once.
         const arrived = network.taken.filter(({ name, id }) => name === kind && !rest.some((one) => one.id === id));
         expect(arrived.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
-        for (const one of rest) expect(ends.get(one.id)).toEqual({ why: 'BAD_REQUEST' });
+        for (const one of rest) expect(ends.get(one.id)).toEqual({ why: 'BAD_REQUEST', field: null });
       }
       for (const tab of tabs) tab.close();
     }),

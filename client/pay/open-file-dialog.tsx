@@ -34,7 +34,7 @@ export default function OpenFileDialog({ file, onClose }: Props) {
   async function open(password: string) {
     if (!file) return;
     const opened = await openFile(file, password);
-    if (!opened) throw new CallFailure('WRONG_PASSWORD');
+    if (!opened) throw new CallFailure('WRONG_PASSWORD', null, { field: 'password' });
     setAddress(URL.createObjectURL(opened));
   }
 

@@ -1,22 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck, FileWarning, MailWarning, MailX } from 'lucide-react';
-import { notStored } from '#client/api/offline-reads.ts';
-import { consoleCall } from '#client/console/platform/console-call.ts';
 import { Waiting, WaitingList } from '#client/console/platform/waiting-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Undelivered } from '#contract/overview.ts';
-
-/** What should have been sent; always refetched. */
-const deliveries = () =>
-  queryOptions({
-    ...notStored,
-    queryKey: ['console', 'overview', 'deliveries'],
-    queryFn: () => consoleCall('overview.deliveries'),
-    staleTime: 0,
-  });
+import { deliveries } from './overview-queries.ts';
 
 /** What should have been sent, but was not. */
 export function Deliveries() {
