@@ -7,7 +7,7 @@ describe('a path of ours stays as it is', () => {
     '/time-off/requests',
     '/my-voice?message=42',
     '/settings/notifications#quiet',
-    '/news/news-in-90-seconds',
+    '/news/events',
     '/pay-details?document=%2Fpayslips%2Fyear%2F2026.zip',
     '/absence/sickness?language=ar',
   ]) {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { livePath } from '#contract/live.ts';
-import { paths } from '#contract/paths.ts';
+import { articleAddresses, paths } from '#contract/paths.ts';
 import { access, rules } from '#server/features.ts';
 import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
@@ -97,7 +97,9 @@ describe('a route of its own', () => {
   /** Pages and built files, which hold nobody's data. */
   const isOfTheClient = (url: string) =>
     /^\/(?:built\/\*|service-worker\.js|[\w.-]+\.\w+)$/.test(url) || pages.has(url);
-  const pages = new Set<string>(Object.values(paths).filter((path) => path !== paths.console));
+  const pages = new Set<string>(
+    [...Object.values(paths), ...articleAddresses].filter((path) => path !== paths.console),
+  );
 
   test('has the policy that stands here too, so that a weaker one is seen', () => {
     const others = [...testServer.app.routePolicies].filter(([url]) => !isOfTheClient(url));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { articleAddresses, paths } from '#contract/paths.ts';
 import { clientPage } from '#server/testing/client-files.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
@@ -24,7 +24,7 @@ describe('an address that leads nowhere', () => {
     }
   });
 
-  test.for(['/nowhere', '/home/nowhere', '/admin.php', '/built/nothing.js', '/%zz', '/built/../index.html'])(
+  test.for(['/nowhere', '/home/nowhere', '/news/1', '/admin.php', '/built/nothing.js', '/%zz', '/built/../index.html'])(
     'shows a browser our own not-found screen at %s',
     async (url) => {
       const answer = await testServer.ask({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
@@ -51,7 +51,8 @@ describe('an address that leads nowhere', () => {
 });
 
 test("every screen's address answers with the app, always asked for again", async () => {
-  for (const url of [...Object.values(paths), '/home?from=mail']) {
+  const screens = Object.values(paths).filter((path) => path !== paths.article);
+  for (const url of [...screens, ...articleAddresses, '/home?from=mail']) {
     const answer = await testServer.ask({ url });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, clientPage]);
     expect(answer.headers['cache-control']).toBe('no-cache');
