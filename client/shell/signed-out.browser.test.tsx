@@ -19,7 +19,7 @@ const screens = [
 test('nobody is signed in: every screen has one notice, whose link comes back to it, and blames no connection', async () => {
   await showApp(paths.more, { user: null });
   for (const screen of screens) {
-    const address = screen.replace(':slot', 'news-in-90-seconds');
+    const address = screen.replace(':slot', 'news');
     navigate(`${address}?of=mine`);
     const to = address === '/no-such-screen' ? '/' : `/?to=${encodeURIComponent(`${address}?of=mine`)}`;
     await expect.element(logIn, { message: address }).toHaveAttribute('href', to);
