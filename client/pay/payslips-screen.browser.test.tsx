@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { call } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { storedPayslips } from '#client/device/stored.ts';
-import { offline, refusal } from '#client/testing/fake-server.ts';
+import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
@@ -95,10 +95,20 @@ test('without a network the names and dates can be read, and nothing opens', asy
   await expect.element(all).toBeVisible();
 });
 
+/** The page's pay data in memory, whoever shows them. */
+const inMemory = () => queryClient.getQueryCache().findAll({ queryKey: ['pay'] });
+
+/** Opens the newest payslips, and waits until the screen watches its data: React does that after it has drawn them. */
+async function showOpenPay(more: Answers = {}) {
+  const server = await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four), ...more } });
+  await expect.element(all).toBeVisible();
+  await expect.poll(() => inMemory().map((query) => query.getObserversCount())).toEqual([1]);
+  return server;
+}
+
 test('pay closes by itself when its time is over', async () => {
   const time = holdTime();
-  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
-  await expect.element(all).toBeVisible();
+  await showOpenPay();
   await expect.poll(() => time.isRunning(1_000)).toBe(true);
   time.pass(15 * 60_000 - 2_000);
   await expect.element(all).toBeVisible();
@@ -109,10 +119,7 @@ test('pay closes by itself when its time is over', async () => {
 
 test('pay closes, here and on the server, after a minute out of sight', async () => {
   const time = holdTime();
-  const server = await showApp(paths.payslips, {
-    answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
-  });
-  await expect.element(all).toBeVisible();
+  const server = await showOpenPay({ 'pay.lock': { locked: true } });
   setVisibility('hidden');
   time.pass(30_000);
   setVisibility('visible');
@@ -125,14 +132,11 @@ test('pay closes, here and on the server, after a minute out of sight', async ()
   await expect.poll(() => server.calls('pay.lock')).toHaveLength(1);
 });
 
-/** The page's pay data in memory, whoever shows them. */
-const inMemory = () => queryClient.getQueryCache().findAll({ queryKey: ['pay'] });
 const lock = page.getByRole('heading', { name: 'Welcome to payroll' });
 
 test('pay that has closed is in memory no more', async () => {
   const time = holdTime();
-  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
-  await expect.element(all).toBeVisible();
+  await showOpenPay();
   await expect.poll(() => time.isRunning(1_000)).toBe(true);
   expect(inMemory()).not.toEqual([]);
   time.pass(15 * 60_000);
@@ -142,8 +146,7 @@ test('pay that has closed is in memory no more', async () => {
 
 test('a phone that slept past the end of pay finds it closed', async () => {
   const time = holdTime();
-  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
-  await expect.element(all).toBeVisible();
+  await showOpenPay();
   time.sleep(14 * 60_000);
   dispatchEvent(new Event('focus'));
   expect(inMemory()).not.toEqual([]);
@@ -155,8 +158,7 @@ test('a phone that slept past the end of pay finds it closed', async () => {
 
 test('a phone whose clock was put back closes pay in time', async () => {
   const time = holdTime();
-  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
-  await expect.element(all).toBeVisible();
+  await showOpenPay();
   await expect.poll(() => time.isRunning(1_000)).toBe(true);
   time.putBack(60 * 60_000);
   time.pass(15 * 60_000);
@@ -165,10 +167,7 @@ test('a phone whose clock was put back closes pay in time', async () => {
 
 test('a phone that slept for a minute out of sight closes pay before it is painted', async () => {
   const time = holdTime();
-  const server = await showApp(paths.payslips, {
-    answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
-  });
-  await expect.element(all).toBeVisible();
+  const server = await showOpenPay({ 'pay.lock': { locked: true } });
   setVisibility('hidden');
   time.sleep(59_000);
   setVisibility('visible');
@@ -183,10 +182,7 @@ test('a phone that slept for a minute out of sight closes pay before it is paint
 
 test('an answer that was in flight when pay was locked opens nothing', async () => {
   const late = Promise.withResolvers<void>();
-  const server = await showApp(paths.payslips, {
-    answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
-  });
-  await expect.element(all).toBeVisible();
+  const server = await showOpenPay({ 'pay.lock': { locked: true } });
   server.answer({ 'pay.payslips': () => late.promise.then(() => openFor(four)) });
   void queryClient.invalidateQueries({ queryKey: ['pay'] });
   await expect.poll(() => server.calls('pay.payslips')).toHaveLength(2);
@@ -202,10 +198,7 @@ test('an answer that was in flight when pay was locked opens nothing', async () 
 });
 
 test('this browser keeps names and dates of the person, no amount and no address, and forgets them at logout', async () => {
-  await showApp(paths.payslips, {
-    answers: { 'pay.payslips': openFor(four), 'auth.signOut': { signedOut: true } },
-  });
-  await expect.element(all).toBeVisible();
+  await showOpenPay({ 'auth.signOut': { signedOut: true } });
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(stored).toContain('Payslip');
   expect(stored).not.toMatch(/\/payslips\/|SLE|\d[.,]\d{2}\b|token|password/i);
