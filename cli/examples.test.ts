@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from '#cli/commands.ts';
+import { namedIn } from '#server/tables/csv-table.ts';
+import { tableOfText } from '#server/tables/read-table.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { holidayColumns, readHolidays } from '#server/time-off/settings/holiday-file.ts';
 
 const examples = join(import.meta.dirname, '../docs/examples');
 const example = (name: string) => join(examples, name);
@@ -18,7 +21,6 @@ const filling: [words: string[], said: RegExp][] = [
     ['import', 'employees', example('employees.csv'), '--history', example('job-history.csv'), '--yes'],
     /Imported: \d+ new\./,
   ],
-  [['import', 'holidays', example('holidays.csv'), '--yes'], /Imported: \d+ new/],
   [['publish', 'payslips', example('payslips'), '--on', '2026-10-15', '--yes'], /Published: 2\./],
   [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
   [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],
@@ -32,10 +34,19 @@ test('an empty company is filled from the examples, in the order of the manual',
   }
 });
 
+/** What the console alone takes. */
+const ofTheConsole = [example('holidays.csv')];
+
+test('the public holidays are a file that the console takes', async () => {
+  const text = await readFile(example('holidays.csv'), 'utf8');
+  const { holidays, problems } = readHolidays(tableOfText(text, namedIn(holidayColumns)));
+  expect([holidays.length > 0, problems]).toEqual([true, []]);
+});
+
 test('every example is used, and every command that takes a file has one', async () => {
   const used = filling.flatMap(([words]) => words).filter((word) => word.startsWith(examples));
   const files = (await readdir(examples)).filter((name) => !name.endsWith('.webp')).map(example);
-  expect(files.filter((file) => !used.includes(file))).toEqual([]);
+  expect(files.filter((file) => !used.includes(file) && !ofTheConsole.includes(file))).toEqual([]);
   const filled = filling.map(([words]) => words.slice(0, 2).join(' '));
   expect(commands.filter(({ name, takes }) => /file|folder/.test(String(takes)) && !filled.includes(name))).toEqual([]);
 });

@@ -328,7 +328,7 @@ test('what changes in the company between the preview and the yes stops the impo
   const file = join(folder, 'people.csv');
   await writeFile(file, company.replace('Rigger', 'Chief rigger'));
   const { code, said } = await operatorAt(db, async () => {
-    await operatorAt(db)('deactivate', 'ada@house.example');
+    await deactivate(db, 'ada@house.example');
     return true;
   })('import', 'employees', file);
   expect([code, said]).toEqual([1, expect.stringContaining('The company changed meanwhile')]);

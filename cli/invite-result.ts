@@ -4,6 +4,6 @@ import type { InviteResult } from '#server/directory/invites.ts';
 export const inviteWords: Record<InviteResult, string> = {
   sent: 'invited',
   'already-here': 'has a password already; nothing was sent',
-  left: 'has left; nothing was sent, and `reactivate` brings them back',
+  left: 'has left; nothing was sent. HR brings them back in the console',
   unknown: 'nobody here has this address',
 };

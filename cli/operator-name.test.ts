@@ -17,23 +17,25 @@ const lastOf = async (action: string) => {
 };
 
 test('the audit names who ran a command: as they say, else the system’s user', async () => {
-  await operator('moderator', people.ada.email, '--as', ' Hilde Brandt ');
-  expect(await lastOf('moderator-named')).toBe('Hilde Brandt');
-  await operator('moderator', people.ada.email, '--remove');
-  expect(await lastOf('moderator-dismissed')).toBe(userInfo().username);
-  await operator('--as', 'nobody', 'moderator', people.ada.email);
-  await operator('deactivate', people.ben.email, '--as=Anna');
-  expect(await lastOf('deactivated')).toBe('Anna');
+  await operator('grant', 'moderator', people.ada.email, '--as', ' Hilde Brandt ');
+  expect(await lastOf('role-granted')).toBe('Hilde Brandt');
+  await operator('revoke', 'moderator', people.ada.email);
+  expect(await lastOf('role-ended')).toBe(userInfo().username);
+  // The command comes first.
+  await operator('--as', 'nobody', 'grant', 'moderator', people.ada.email);
+  expect(await lastOf('role-granted')).toBe('Hilde Brandt');
+  await operator('grant', 'moderator', people.ben.email, '--as=Anna');
+  expect(await lastOf('role-granted')).toBe('Anna');
 });
 
 test('of two commands at once, each is written down with its own', async () => {
-  await Promise.all(['One', 'Two'].map((name) => operator('moderator', people.ada.email, '--as', name)));
-  const rows = await db.select().from(audit).where(eq(audit.action, 'moderator-named'));
+  await Promise.all(['One', 'Two'].map((name) => operator('grant', 'moderator', people.ada.email, '--as', name)));
+  const rows = await db.select().from(audit).where(eq(audit.action, 'role-granted'));
   expect(rows.map((row) => row.operator)).toEqual(expect.arrayContaining(['One', 'Two']));
 });
 
 test.for(['', ' ', 'x'.repeat(101), 'a\u001b[2J'])('a name that is none is refused: %j', async (name) => {
-  const { code, said } = await operator('moderator', people.ada.email, '--as', name);
+  const { code, said } = await operator('grant', 'moderator', people.ada.email, '--as', name);
   expect([code, said]).toEqual([2, expect.stringContaining('The name behind --as has 1 to 100 characters.')]);
 });
 

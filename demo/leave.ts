@@ -1,9 +1,8 @@
-import { holidaysOfFile } from '#cli/import-holidays.ts';
 import type { Language } from '#contract/language.ts';
 import type { LeaveState } from '#contract/leave-days.ts';
 import { namedIn } from '#server/tables/csv-table.ts';
 import { tableOfText } from '#server/tables/read-table.ts';
-import { holidayColumns } from '#server/time-off/settings/holiday-file.ts';
+import { holidayColumns, readHolidays } from '#server/time-off/settings/holiday-file.ts';
 import file from './company/leave.json' with { type: 'json' };
 import { people, readCompanyFile } from './people.ts';
 
@@ -36,7 +35,7 @@ type DemoLeave = {
  * Public holidays of the six cities in 2026 and 2027, as their governments set them; in Madrid with regional and local
  * ones. Islamic holidays are as calculated: the moon may still move them by a day.
  */
-export const holidays = holidaysOfFile(
+export const { holidays } = readHolidays(
   tableOfText(readCompanyFile('holidays.csv').toString(), namedIn(holidayColumns)),
 );
 

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
+import { personByEmail } from '#server/directory/person-rows.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, test } from './testing/fixtures.ts';
 import { refusal, screen, sendAccepted } from './testing/moderating.ts';
@@ -10,7 +11,10 @@ import { input } from './testing/talking.ts';
 test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', async ({
   browser,
 }) => {
-  const testServer = await openOwnServer((db) => setModerator(db, people.ada.email, true));
+  const testServer = await openOwnServer(async (db) => {
+    const ada = await personByEmail(db, people.ada.email);
+    if (ada) await giveRole(db, ada, 'moderator');
+  });
   try {
     const employee = await testServer.talker(people.ben);
     const reader = await testServer.openPage(browser, people.ben, paths.myVoice);

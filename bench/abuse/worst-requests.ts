@@ -12,7 +12,6 @@ import { databases, openBenchDatabase, serveBench } from '#bench/bench-server.ts
 import { rowsOf } from '#bench/figures.ts';
 import { personByEmail } from '#server/directory/person-rows.ts';
 import { anonymousBody } from '#server/http/body-limits.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { watchTurns } from '#server/testing/longest-turn.ts';
@@ -33,9 +32,8 @@ const floodSeconds = Number(process.argv[2] ?? 30);
 
 const database = await openBenchDatabase('postgres');
 await moveIn(database.db);
-await setModerator(database.db, people.ada.email, true);
 const ada = await personByEmail(database.db, people.ada.email);
-for (const role of ['hr', 'payroll', 'auditor', 'administrator'] as const) {
+for (const role of ['moderator', 'hr', 'payroll', 'auditor', 'administrator'] as const) {
   if (ada) await giveRole(database.db, ada, role);
 }
 // Hashing runs in threads of its own; this is what the event loop does with a password.

@@ -11,7 +11,6 @@ import { everybody } from '#server/directory/company-rows.ts';
 import type { Employee } from '#server/directory/employee.ts';
 import { leadersOf } from '#server/directory/management-tree.ts';
 import { addAccounts, writeProfiles, writeRecords } from '#server/directory/written-rows.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { addPassword, hashByEmail } from '#server/session/password-rows.ts';
 import { userProfile } from '#server/session/session-tables.ts';
@@ -94,9 +93,8 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
       newest.map((one) => ({ ...one, userId: person.id })),
     );
   }
-  if (moderator) await setModerator(db, person.email, true);
   const scope = { locations: null, departments: null };
-  for (const role of roles) {
+  for (const role of moderator ? [...roles, 'moderator' as const] : roles) {
     await grantRole(db, { id: randomId(), userId: person.id, role, scope, by: null });
   }
   return person;

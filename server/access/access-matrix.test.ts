@@ -6,7 +6,6 @@ import { auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { access } from '#server/features.ts';
 import { mail } from '#server/mail/mail-tables.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoiceMessage, myVoiceMute, myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
@@ -14,6 +13,7 @@ import { account, link, rateLimits, session, user, userProfile, verification } f
 import { consoleOperations } from '#server/testing/console-operations.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { roomOf } from '#server/testing/test-room.ts';
@@ -155,7 +155,7 @@ beforeAll(async () => {
   [manager, moderator] = [await testServer.newcomer(), await testServer.newcomer()];
   deputy = await testServer.newcomer();
   await putUnder(testServer, manager, [ben]);
-  await setModerator(testServer.db, moderator.email, true);
+  await giveRole(testServer.db, moderator, 'moderator');
   await testServer.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
   const cookie = await testServer.signIn(ben);
   const [row] = await testServer.db

@@ -11,7 +11,6 @@ import { deputy } from '#server/directory/deputy-tables.ts';
 import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
 import { access } from '#server/features.ts';
 import { newsItem } from '#server/home/home-tables.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
@@ -65,7 +64,7 @@ async function member() {
   const person = await testServer.newcomer();
   const { id: userId } = person;
   const cookie = await testServer.signIn(person);
-  await setModerator(db, person.email, true);
+  await giveRole(db, person, 'moderator');
   members += 1;
   const name = `of-${members}`;
   const expiresAt = sql`now() + interval '1 day'`;

@@ -383,7 +383,7 @@ test('the queries in the docs say who was attacked, who probed and who did it', 
     for (let turn = 0; turn < 4; turn += 1) await testServer.trySignIn({ email: attacked.email, password: wrong });
     const cookie = await testServer.signIn(prober);
     for (let turn = 0; turn < 7; turn += 1) await testServer.ask({ url: `/payslips/${randomId()}`, cookie });
-    await operatorAt(testServer.db)('moderator', owner.email, '--as', 'Hilde Brandt');
+    await operatorAt(testServer.db)('grant', 'auditor', owner.email, '--as', 'Hilde Brandt');
   });
   expect(rows).not.toEqual([]);
   const answers = await Promise.all(queries.map((query) => testServer.db.execute(sql.raw(query))));
@@ -401,9 +401,7 @@ test('the queries in the docs say who was attacked, who probed and who did it', 
       times: expect.toSatisfy((times) => Number(times) === 7),
     }),
   );
-  expect(whoDid).toContainEqual(
-    expect.objectContaining({ who: 'Hilde Brandt', action: 'moderator-named', result: 'ok' }),
-  );
+  expect(whoDid).toContainEqual(expect.objectContaining({ who: 'Hilde Brandt', action: 'role-granted', result: 'ok' }));
 });
 
 describe('what is past its retention', () => {

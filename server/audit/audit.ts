@@ -27,8 +27,6 @@ type ActOnPerson = Extract<
   | 'deputy-ended'
   | 'person-muted'
   | 'person-unmuted'
-  | 'moderator-named'
-  | 'moderator-dismissed'
   | 'role-granted'
   | 'role-ended'
   | 'role-kept'

@@ -74,7 +74,7 @@ describe('the name', () => {
     const [one, two] = [await testServer.newcomer(), await testServer.newcomer()];
     for (const { id } of [one, two]) await db.delete(account).where(eq(account.userId, id));
     await resendInvite(db, testServer.inviting, one.email);
-    await operatorAt(db)('resend', two.email);
+    await operatorAt(db)('invite', two.email);
     for (const person of [one, two]) {
       const [mail] = await testServer.mailsTo(person);
       expect(mail?.body).toContain('Grand Théâtre invites you');

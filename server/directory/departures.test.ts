@@ -6,7 +6,6 @@ import { randomId } from '#server/db/ids.ts';
 import { showOutAllDue } from '#server/people/departure-worker.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { user } from '#server/session/session-tables.ts';
-import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
@@ -182,10 +181,10 @@ describe('showing somebody out at once', () => {
     expect(outcomeOf(await hr.invite(id))).toBe('left');
   });
 
-  test('of whoever the operator showed out, brings back as well, with their leave', async () => {
+  test('brings back with their leave', async () => {
     const person = await testServer.newcomer();
     const states = await leaveOf(person.id);
-    await operatorAt(db)('deactivate', person.email);
+    await hr.showOut(person.id);
     expect(await states()).toEqual(['withdrawn', 'approved', 'withdrawn']);
     expect(outcomeOf(await hr.bringBack(person.id))).toBe('back');
     expect(await states()).toEqual(['waiting', 'approved', 'approved']);

@@ -7,7 +7,6 @@ import type { OperationName } from '#contract/contract.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import { publishNews } from '#server/home/publish-news.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
@@ -17,6 +16,7 @@ import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { operations } from '#server/testing/operations.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { samples } from '#server/testing/samples.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
@@ -110,7 +110,7 @@ beforeAll(async () => {
   await grantLeave(testServer);
   await putUnder(testServer, manager, [person]);
   await putUnder(testServer, above, [manager]);
-  await setModerator(db, manager.email, true);
+  await giveRole(db, manager, 'moderator');
   await db.execute(sql`insert into deputy (manager_id, deputy_id, starts_on, ends_on)
     values (${manager.id}, ${deputy.id}, ${day(-1)}, ${day(9)})`);
   const words = JSON.stringify({ en: 'x' });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deactivate } from '#server/directory/invites.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
-import { operatorAt } from '#server/testing/operator.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
@@ -118,7 +118,7 @@ describe('nothing goes to a browser any more', () => {
       async ({ person }) =>
         testServer.post('/account/devices/end-others', { password }, await testServer.signIn(person)),
     ],
-    ['of somebody who was shown out', ({ person }) => operatorAt(testServer.db)('deactivate', person.email)],
+    ['of somebody who was shown out', ({ person }) => deactivate(testServer.db, person.email)],
     [
       'whose session is over by its date',
       ({ person }) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
@@ -143,29 +143,6 @@ export function openLeavesWithin(db: Database, userId: Id, from: string, to: str
         gte(leaveRequest.endsOn, from),
       ),
     );
-}
-
-/** Two overlapping waiting or approved leaves of one person, by their kinds and dates in words. */
-type OverlappingLeaves = Record<'email' | 'type' | 'dates' | 'otherType' | 'otherDates', string>;
-
-/** Every overlapping pair of leaves, by address and date: made before overlaps were refused. */
-export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves[]> {
-  const dates = (leave: SQL) => sql`
-    ${leave}.starts_on || case when ${leave}.starts_midday then ' midday' else '' end || ' to '
-      || ${leave}.ends_on || case when ${leave}.ends_midday then ' midday' else '' end`;
-  const [one, other] = [sql.raw('one'), sql.raw('other')];
-  const { rows } = await db.execute<OverlappingLeaves>(sql`
-    select u.email, one.type_id as type, ${dates(one)} as dates,
-      other.type_id as "otherType", ${dates(other)} as "otherDates"
-    from ${leaveRequest} one
-    join ${leaveRequest} other on other.user_id = one.user_id and other.id <> one.id
-      and (one.starts_on, one.id) < (other.starts_on, other.id)
-      and (other.starts_on, other.starts_midday) <= (one.ends_on, not one.ends_midday)
-      and (one.starts_on, one.starts_midday) <= (other.ends_on, not other.ends_midday)
-    join "user" u on u.id = one.user_id
-    where one.state in ('waiting', 'approved') and other.state in ('waiting', 'approved')
-    order by u.email, one.starts_on, other.starts_on`);
-  return rows;
 }
 
 /** Inserts a request; false if the id is taken. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -8,6 +7,7 @@ import { giveNames } from '#server/testing/give-names.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { messagesToNotifyOf } from './mention-rows.ts';
 import { possibleMentions } from './mentions.ts';
@@ -23,7 +23,7 @@ const member = async () => {
   return { ...person, cookie, browser, shown, ...roomOf(testServer, cookie) };
 };
 const [ada, ben, mod] = [await member(), await member(), await member()];
-await setModerator(testServer.db, mod.email, true);
+await giveRole(testServer.db, mod, 'moderator');
 const call = async ({ id }: { id: string }, fullName: string) => {
   await testServer.db.update(userProfile).set({ fullName }).where(sql`user_id = ${id}`);
 };

@@ -1,15 +1,16 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/moderation.ts';
+import { endRole } from '#server/access/roles.ts';
 import { audit, auditTally, auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { myVoiceMessage, myVoiceMute, myVoicePace } from '#server/my-voice/my-voice-tables.ts';
-import { user, userProfile } from '#server/session/session-tables.ts';
+import { userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { setModerator } from './moderators.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -21,7 +22,7 @@ const newcomer = async () => {
   return { ...person, cookie, ...roomOf(testServer, cookie) };
 };
 const [mod, ada, ben] = [await newcomer(), await newcomer(), await newcomer()];
-await setModerator(testServer.db, mod.email, true);
+await giveRole(testServer.db, mod, 'moderator');
 
 const hide = (who: typeof mod, seq: number, reason = 'Names a colleague') =>
   who.post('/moderation/hide', { seq, reason });
@@ -43,31 +44,13 @@ async function written(doing: () => Promise<unknown>) {
   return rows.map(({ action, object, result, actor }) => [action, object, result, actor]);
 }
 
-describe('a moderator', () => {
-  test('is named and dismissed by the operator, and it is written down', async () => {
-    const eve = await newcomer();
-    const you = async () => (await eve.history('?limit=1')).you.moderator;
-    const rows = await written(async () => {
-      expect(await setModerator(testServer.db, eve.email.toUpperCase(), true)).toBe('named');
-      expect(await setModerator(testServer.db, eve.email, true)).toBe('named');
-      expect(await you()).toBe(true);
-      expect(await setModerator(testServer.db, eve.email, false)).toBe('dismissed');
-      expect(await you()).toBe(false);
-      expect(await setModerator(testServer.db, 'nobody@house.example', true)).toBe('unknown');
-    });
-    expect(rows.map(([action, , result]) => [action, result])).toEqual([
-      ['moderator-named', 'ok'],
-      ['moderator-named', 'ok'],
-      ['moderator-dismissed', 'ok'],
-      ['moderator-named', 'refused'],
-    ]);
-  });
-
-  test('is nobody who left', async () => {
-    const eve = await newcomer();
-    await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, eve.id));
-    expect(await setModerator(testServer.db, eve.email, true)).toBe('unknown');
-  });
+test('a moderator is whoever has the role, from the next request on', async () => {
+  const eve = await newcomer();
+  const you = async () => (await eve.history('?limit=1')).you.moderator;
+  const role = await giveRole(testServer.db, eve, 'moderator');
+  expect(await you()).toBe(true);
+  await endRole(testServer.db, role, null);
+  expect(await you()).toBe(false);
 });
 
 test('whoever is no moderator does nothing of this, and the try is written down', async () => {
