@@ -39,7 +39,6 @@ const onPostgresOnly = [
   'server/db/upgrade.test.ts',
   'server/db/pgbouncer.test.ts',
   'server/http/full-disk.test.ts',
-  'server/time-off/time-off-speed.test.ts',
   'server/people/edits-beside.test.ts',
 ];
 
@@ -58,7 +57,7 @@ const onBoth = [
   'server/files/*.test.ts',
   'server/http/picture-routes.test.ts',
   'server/auth/accept-invite.test.ts',
-  'cli/payslips/{publish,recall}-payslips.test.ts',
+  'server/pay/batches/payslip-audit.test.ts',
   'server/time-off/overlaps.test.ts',
   'server/console/access.test.ts',
 ];
@@ -67,7 +66,7 @@ const server = {
   environment: 'node' as const,
   // Loading the server takes a second; test files share it and have their own databases.
   isolate: false,
-  setupFiles: 'server/testing/real-clock.ts',
+  setupFiles: ['server/testing/real-clock.ts', 'server/testing/with-built-reader.ts'],
   // Far longer than anything takes: a busy machine sometimes stalls for seconds.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -88,8 +87,8 @@ const systemTests = {
   hookTimeout: 600_000,
 };
 
-/** Tests that take minutes even on an idle machine. */
-const longSystemTests = 'system-tests/**/*.long.test.ts';
+/** What `npm test` leaves to `npm run test:long`: what takes minutes, and what takes seconds and seldom breaks. */
+const long = '**/*.long.test.ts';
 
 export default defineConfig({
   test: {
@@ -107,7 +106,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['{build-steps,client,contract,demo,laws,locales,scripts}/**/*.test.ts', ...withoutDatabase],
-          exclude: ['demo/{load,payslip-pdf}.test.ts'],
+          exclude: ['demo/{load,payslip-pdf}.test.ts', long],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 120_000 } },
@@ -120,7 +119,7 @@ export default defineConfig({
           name: 'server',
           sequence: { shuffle: true, groupOrder: 1 },
           include: ['{server,cli}/**/*.test.ts', 'demo/{load,payslip-pdf}.test.ts'],
-          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofTheRoom],
+          exclude: [...withoutDatabase, ...onEmbeddedOnly, ...ofTheRoom, long],
           globalSetup: 'server/testing/postgres-for-the-run.ts',
         },
       },
@@ -130,7 +129,7 @@ export default defineConfig({
           name: 'room',
           sequence: { shuffle: true, groupOrder: 1 },
           include: ofTheRoom,
-          exclude: withoutDatabase,
+          exclude: [...withoutDatabase, long],
           globalSetup: 'server/testing/postgres-for-the-run.ts',
         },
       },
@@ -146,10 +145,18 @@ export default defineConfig({
       {
         test: {
           ...server,
+          name: 'long-server',
+          include: ['{server,cli}/**/*.long.test.ts'],
+          globalSetup: 'server/testing/postgres-for-the-run.ts',
+        },
+      },
+      {
+        test: {
+          ...server,
           name: 'long-embedded',
           env: { EVERY_TEXT: '1' },
           include: ['{server,cli}/**/*.test.ts', 'demo/{load,payslip-pdf}.test.ts'],
-          exclude: [...withoutDatabase, ...onPostgresOnly],
+          exclude: [...withoutDatabase, ...onPostgresOnly, long],
           globalSetup: 'server/testing/embedded-for-the-run.ts',
         },
       },
@@ -158,14 +165,14 @@ export default defineConfig({
           ...systemTests,
           name: 'system',
           include: ['system-tests/**/*.test.ts'],
-          exclude: [longSystemTests],
+          exclude: [long],
         },
       },
       {
         test: {
           ...systemTests,
           name: 'long-system',
-          include: [longSystemTests],
+          include: ['system-tests/**/*.long.test.ts'],
           testTimeout: 7_200_000,
           fileParallelism: false,
           sequence: { shuffle: true, groupOrder: 4 },

@@ -1,7 +1,7 @@
 // `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check,
 // `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on each core.
 import { spawn } from 'node:child_process';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, constants, cpus, setPriority } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { buildStep, filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
@@ -14,6 +14,8 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000);
 const node = await toolchain();
 if (!isCheck) process.env.CHROMIUM = await ensureBrowser(node);
+// As low as a server puts what reads strangers' files: else browsers would take the processor from it, and tests wait.
+if (!isCheck) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`);
 
 const checks = [types, lint, law];
@@ -23,27 +25,27 @@ else if (isAgain) await again();
 else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
+/** What measures, opens or starts a build, and is left out without one. */
+const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
+
 /**
- * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would
- * slow the browser and take a fifth more processor time.
+ * Two lanes take the next step as soon as they are free, the longest first, so that both end together. Browser tests wait
+ * half of their time, so server tests run beside them; on two cores one at a time, since two would slow the browser and
+ * take a fifth more processor time.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
   const besideBrowsers = Math.max(1, availableParallelism() - 1);
-  const tests = [
+  const waiting = [
     vitest('server tests', seed, ['server'], [], besideBrowsers),
+    playwright(),
     vitest('screen tests', seed, ['screens'], [], 3),
-  ];
-  const rest = ['unit', 'room', 'server-embedded'];
-  // Without a build there is nothing to measure, to open or to start.
-  const queues = built.failed
-    ? [tests, [vitest('unit and room tests', seed, rest)]]
-    : [
-        [playwright(), vitest('unit, room and system tests', seed, [...rest, 'system'])],
-        [sizes, ...tests],
-      ];
-  const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
-  return [...checked, built, ...results.flat()];
+    vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded']),
+    vitest('system tests', seed, ['system']),
+    sizes,
+  ].filter(({ name }) => !built.failed || !ofTheBuild.includes(name));
+  const lanes = [oneByOne(waiting, 'named'), oneByOne(waiting, 'named')];
+  return [...checked, built, ...(await Promise.all(lanes)).flat()];
 }
 
 /** @param {string} seed @param {import('./steps.mjs').Output} shown */
@@ -74,14 +76,17 @@ async function long() {
   await buildIfNeeded(node);
   const figures = { name: 'figures of reads', command: ['node', 'bench/main.ts', 'reads'] };
   const engines = { name: 'other browser engines', command: ['node', 'system-tests/engines.mjs'] };
-  const rest = words.length > 0 ? [] : [figures, engines, playwright([], 'long')];
+  const rest = words.length > 0 ? [] : [figures, engines, playwright([], 'long*')];
   return oneByOne([vitest('long tests', seed, ['long-*'], words), ...rest]);
 }
 
-/** @param {import('./steps.mjs').Step[]} steps @param {import('./steps.mjs').Output} [shown] */
-async function oneByOne(steps, shown) {
+/**
+ * Takes one step after the other from a list, which others may take from as well.
+ * @param {import('./steps.mjs').Step[]} waiting @param {import('./steps.mjs').Output} [shown]
+ */
+async function oneByOne(waiting, shown) {
   const results = [];
-  for (const step of steps) {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
     console.log(`\n── ${step.name} ──`);
     results.push(await runStep(node, step, shown));
   }

@@ -347,7 +347,7 @@ test('many requests without a session leave a few rows, which name the attacked 
     () => testServer.ask({ url: `/payslips/${randomId()}` }),
     () => testServer.post('/auth/reset-password', { token: randomId(), password: 'a-brand-new-overture' }),
   ];
-  const asked = 300;
+  const asked = 100;
   const rows = await written(async () => {
     for (let turn = 0; turn < asked; turn += 1) await attacks[turn % attacks.length]?.(turn);
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
+import { databaseSentences } from '#server/open-database.ts';
 import { root, startChild } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import '#server/testing/provided.ts';
@@ -31,7 +32,7 @@ async function answering(answer: (connection: Socket, first: Buffer) => void): P
 }
 
 /** ErrorResponse and AuthenticationCleartextPassword (PostgreSQL's protocol, 55.7). */
-function refusal(code: string, message: string): Buffer {
+function errorResponse(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');
   head.writeInt32BE(fields.length + 4, 1);
@@ -51,6 +52,16 @@ async function databaseThatSays(version: number | string): Promise<string> {
   await client.query(`alter database ${url.pathname.slice(1)} set search_path = posing, pg_catalog, public`);
   await client.end();
   return url.href;
+}
+
+/** What a start on an unusable database says to the operator: server/start.ts prints these sentences without a stack. */
+async function refusal(url: string): Promise<string> {
+  const error = await openPostgres(url, () => {}).then(
+    () => null,
+    (error: Error) => error,
+  );
+  expect(databaseSentences).toContain(error?.name);
+  return error?.message ?? '';
 }
 
 /** Starts a server on an unusable database; answers how it ended. */
@@ -102,9 +113,7 @@ async function administer(...queries: string[]): Promise<void> {
 test('a database that takes no writes, as a replica does, stops the start with a sentence', async () => {
   const url = await emptyDatabase();
   await administer(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
-  const { code, said } = await startOver(url);
-  expect([code, said]).toEqual([1, expect.stringContaining('takes no writes')]);
-  expect(said).not.toContain('    at ');
+  expect(await refusal(url)).toContain('takes no writes');
 });
 
 test('a database that its user does not own stops the start with a sentence', async () => {
@@ -113,14 +122,13 @@ test('a database that its user does not own stops the start with a sentence', as
   await administer(`create role ${role} login`);
   onTestFinished(() => administer(`drop role ${role}`));
   url.username = role;
-  const { code, said } = await startOver(url.href);
-  expect([code, said]).toEqual([1, expect.stringContaining('permission denied for database')]);
+  const said = await refusal(url.href);
+  expect(said).toContain('permission denied for database');
   expect(said).toContain('the owner of the database');
-  expect(said).not.toContain('    at ');
 });
 
 describe('a PostgreSQL that is starting', () => {
-  const starting = refusal('57P03', 'the database system is starting up');
+  const starting = errorResponse('57P03', 'the database system is starting up');
 
   test('is waited for, which is said once', async () => {
     const { hostname, port, href } = new URL(await emptyDatabase());
@@ -167,16 +175,18 @@ describe('a PostgreSQL that lets nobody in', () => {
     ['is not there', 'postgres://me:hunter2@127.0.0.1:1/stagedoor', 'ECONNREFUSED'],
     ['does not know the database', missing.href, 'does not exist'],
   ] as const)('stops the start with a sentence where it %s', async ([, url, reason]) => {
-    const { code, said } = await startOver(url);
-    expect([code, said]).toEqual([1, expect.stringContaining('does not let Stagedoor in: ')]);
+    const said = await refusal(url);
+    expect(said).toContain('does not let Stagedoor in: ');
     expect(said).toContain(reason);
-    expect(said).not.toMatch(/^ {4}at |hunter2/m);
+    expect(said).not.toContain('hunter2');
   });
 
   test('stops the start with a sentence where it does not know the password', async () => {
     const url = await answering((connection) => {
       connection.write(asksForPassword);
-      connection.once('data', () => connection.end(refusal('28P01', 'password authentication failed for user "me"')));
+      connection.once('data', () =>
+        connection.end(errorResponse('28P01', 'password authentication failed for user "me"')),
+      );
     });
     const { code, said } = await startOver(url.replace('//', '//me:hunter2@'));
     expect([code, said]).toEqual([1, expect.stringContaining('password authentication failed for user "me"')]);

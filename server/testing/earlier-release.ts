@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { openPostgres } from '#server/db/postgres.ts';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { createDatabase } from './real-postgres.ts';
 import './provided.ts';
@@ -41,4 +42,9 @@ export async function migrateUpTo(
   const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
   await writeFile(join(landed, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
   await migrate(drizzle(await connected(url)), { migrationsFolder: landed });
+}
+
+/** Opens a database as a server does, and closes it. */
+export async function openAndClose(url: string): Promise<void> {
+  await (await openPostgres(url, () => {})).close();
 }

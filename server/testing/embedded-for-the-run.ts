@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { openPGlite } from '#server/db/pglite.ts';
+import { buildReader } from './built-reader.ts';
 import './provided.ts';
 
 /** Creates one migrated embedded database for test files to copy. */
@@ -17,5 +18,10 @@ export default async function embeddedForTheRun(project: TestProject): Promise<(
   const file = join(folder, 'migrated.tar');
   await writeFile(file, Buffer.from(await copy.arrayBuffer()));
   project.provide('database', { embeddedCopyOf: file });
-  return () => rm(folder, { recursive: true });
+  const reader = await buildReader();
+  project.provide('readerFile', reader.file);
+  return async () => {
+    await reader.remove();
+    await rm(folder, { recursive: true });
+  };
 }

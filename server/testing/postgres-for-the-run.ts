@@ -1,15 +1,17 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/postgres.ts';
+import { buildReader } from './built-reader.ts';
 import './provided.ts';
 import { startRealPostgres } from './real-postgres.ts';
 
 /** Starts one PostgreSQL for all test files of a run, with a migrated template database that each file copies. */
 export default async function postgresForTheRun(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startRealPostgres();
+  const [postgres, reader] = await Promise.all([startRealPostgres(), buildReader()]);
   const template = await postgres.createDatabase();
   const { close } = await openPostgres(postgres.url(template), () => {});
   // A database with open connections cannot be copied.
   await close();
   project.provide('database', { postgresAt: postgres.url('postgres'), template });
-  return postgres.stop;
+  project.provide('readerFile', reader.file);
+  return async () => void (await Promise.all([postgres.stop(), reader.remove()]));
 }
