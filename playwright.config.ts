@@ -13,6 +13,10 @@ process.env.CHROMIUM ??= (await findBrowser()) ?? '';
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
 const showsNotifications = 'push.spec.ts';
+const withNotifications = {
+  testMatch: showsNotifications,
+  use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM || undefined, args: quiet } },
+};
 const long = /@long/;
 
 /** The tests in e2e/: each in a real browser against the real server, on a phone by default. */
@@ -47,13 +51,10 @@ export default defineConfig({
   },
   projects: [
     // First, since its tests share a server and run serially.
-    {
-      name: 'phone-with-notifications',
-      testMatch: showsNotifications,
-      use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM || undefined, args: quiet } },
-    },
+    { name: 'phone-with-notifications', ...withNotifications, grepInvert: long },
     { name: 'phone', testIgnore: showsNotifications, grepInvert: long },
     // For `npm run test:long`.
-    { name: 'long', grep: long },
+    { name: 'long-with-notifications', ...withNotifications, grep: long },
+    { name: 'long', testIgnore: showsNotifications, grep: long },
   ],
 });

@@ -53,7 +53,7 @@ const onBoth = [
   'server/journey.test.ts',
   'server/db/listen.test.ts',
   'server/live/live.test.ts',
-  'server/my-voice/log/{send,fan-out,live-room,messages}.test.ts',
+  'server/my-voice/log/{send,messages}.test.ts',
   'server/files/*.test.ts',
   'server/http/picture-routes.test.ts',
   'server/auth/accept-invite.test.ts',

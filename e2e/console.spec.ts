@@ -162,8 +162,9 @@ test('whoever has no role gets the not-found screen with 404, and none of its co
   expect(loaded.filter((url) => url.includes('/console-only-'))).toEqual([]);
 });
 
-for (const { language, tag, theme, details } of tours) {
-  test.describe(`${language}, ${theme}: accessible, and fits every width`, details, () => {
+// client/console/every-screen.browser.test.tsx has axe on every screen of the console, on a phone.
+for (const { language, tag, theme } of tours) {
+  test.describe(`${language}, ${theme}: accessible, and fits every width`, { tag: '@long' }, () => {
     test.use({ preferences: { language, theme }, colorScheme: theme });
 
     test('the console', async ({ page }) => {

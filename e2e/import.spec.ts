@@ -215,7 +215,9 @@ test('a spreadsheet is imported, its mistakes mended, one import taken back, peo
   await rearrange(page, domain, 53, leader.fullName);
 });
 
-test('job histories are imported, whole or not at all for each person, and taken back', async ({ page }) => {
+test('job histories are imported, whole or not at all for each person, and taken back', { tag: '@long' }, async ({
+  page,
+}) => {
   const person = await newPerson({ roles: ['hr'] });
   const [ada, ben] = [await newPerson(), await newPerson()];
   const file = join(folder, `${person.username}.csv`);

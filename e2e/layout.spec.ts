@@ -20,12 +20,12 @@ const allShapes = [
 
 /**
  * Somebody for each language, with a training to open; the company's own texts are then in it. `npm test` walks one of
- * them, in the shape that breaks most, in our font and in the widest of a device: other tests compare Arabic screens, and no language has longer words than
- * German.
+ * them, in the shape that breaks most and in the widest font of a device: other tests compare Arabic screens, and no
+ * language has longer words than German.
  */
 const readers = [
   { language: 'English', who: 'claire.moreau' },
-  { language: 'German', who: 'jonas.brandt', inShort: [bigText, wideText] },
+  { language: 'German', who: 'jonas.brandt', inShort: [wideText] },
   { language: 'Arabic', who: 'karim.haddad' },
   { language: 'French', who: 'ines.benali' },
   { language: 'Spanish', who: 'diego.arnaiz' },

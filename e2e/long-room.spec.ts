@@ -9,7 +9,9 @@ import { settled } from './testing/talking.ts';
 const messages = 20_000;
 const farBack = { seq: seqOfOldMessage(messages), words: oldWords };
 
-test('with 20,000 messages behind it the room opens, is read far back, and takes what comes', async ({ browser }) => {
+test('with 20,000 messages behind it the room opens, is read far back, and takes what comes', { tag: '@long' }, async ({
+  browser,
+}) => {
   const testServer = await openOwnServer((db) => fillRoom(db, messages));
   try {
     const [page, other] = [

@@ -54,12 +54,9 @@ test('a new release is announced, is never swapped under a page, and is there af
   expect(await releaseOf(other)).toBe('second');
 });
 
-test('a plain reload also brings the new release, and the old one is deleted once no page has it open', async ({
-  openScreen,
-  page,
-  context,
-  releases,
-}) => {
+test('a plain reload also brings the new release, and the old one is deleted once no page has it open', {
+  tag: '@long',
+}, async ({ openScreen, page, context, releases }) => {
   await openScreen();
   await waitForWorker(page);
   await releases.serve('second');

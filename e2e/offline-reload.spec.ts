@@ -2,22 +2,10 @@ import { paths } from '#contract/paths.ts';
 import { expect, signIn, storedUser, test } from './testing/fixtures.ts';
 import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } from './testing/no-network.ts';
 import { goToRoom, message, sendMessage, unique } from './testing/talking.ts';
-import { screens, visit } from './testing/visiting.ts';
+import { reloadedOffline, visit } from './testing/visiting.ts';
 
 // With the service worker: reloads a page without any network.
 test.use({ serviceWorkers: 'allow' });
-
-/** Screens that offline.spec.ts visits; this file visits the others. */
-const visitedElsewhere: string[] = [
-  paths.manageTimeOff,
-  paths.leaveRequests,
-  paths.personalInfo,
-  paths.eventsTimeline,
-  paths.employeeDiscount,
-  paths.career,
-  paths.help,
-];
-const visited = screens.filter(([path]) => !visitedElsewhere.includes(path));
 
 test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', async ({
   page,
@@ -25,14 +13,14 @@ test('after one visit every screen opens without a network, reload included, and
 }) => {
   await signIn(page);
   await waitForWorker(page);
-  await visit(page, visited);
+  await visit(page, reloadedOffline);
   await goToRoom(page);
   const said = unique('Before the lift');
   await sendMessage(page, said);
   await expect.poll(() => browserStorage(page)).toContain(`"text":"${said}`);
 
   await context.setOffline(true);
-  for (const [path, words] of visited) {
+  for (const [path, words] of reloadedOffline) {
     await page.goto(path);
     await expect(page.getByRole('main'), path).toContainText(words);
     await expect(offlineNotice(page)).toBeVisible();

@@ -11,16 +11,18 @@ import {
 } from './testing/fixtures.ts';
 import { browserStorage, connect, cutOff, expectNothingStoredOf, offlineNotice } from './testing/no-network.ts';
 import { choose, enterRoom, message, sendMessage, unique } from './testing/talking.ts';
-import { goTo, inMain, visit } from './testing/visiting.ts';
+import { goTo, inMain, visit, visitedOffline } from './testing/visiting.ts';
 
-test('every screen opens without a network on what this person saw last, and reads on once it is back', async ({
+test('a screen opens without a network on what this person saw last, and reads on once it is back', async ({
   page,
   context,
 }) => {
   await signIn(page);
-  await visit(page);
+  await visit(page, visitedOffline);
+  await goTo(page, paths.myProfile);
+  await expect(inMain(page)).toContainText(/E-\d{5}/);
   await context.setOffline(true);
-  await visit(page);
+  await visit(page, visitedOffline);
   await expect(offlineNotice(page)).toContainText('You are offline.');
   await goTo(page, paths.myProfile);
   await expect(offlineNotice(page)).toContainText(/This is from \d{1,2}:\d\d\./);

@@ -186,7 +186,10 @@ test('a request that is refused says why, holds nothing else up, and is changed 
   await expect(line).toHaveCount(0);
 });
 
-test('what another tab saved and this one took back stands in no field', async ({ page, context }) => {
+test('what another tab saved and this one took back stands in no field', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInAndVisit(page);
   await goTo(page, paths.personalInfo);
   const field = page.getByLabel('Preferred name');

@@ -52,9 +52,9 @@ test.describe('turned on', () => {
     await expectShown(page, { lang: 'ar', dir: 'rtl' });
   });
 
-  test('it heals on the next visit, is renewed by the worker where the browser ends it, and is over once turned off', async ({
-    browser,
-  }) => {
+  test('it heals on the next visit, is renewed by the worker where the browser ends it, and is over once turned off', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);

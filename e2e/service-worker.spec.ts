@@ -3,6 +3,7 @@ import { articlePath, paths } from '#contract/paths.ts';
 import { expect, logOut } from './testing/fixtures.ts';
 import { waitForWorker } from './testing/no-network.ts';
 import { newVersion, test } from './testing/updating.ts';
+import { reloadedOffline } from './testing/visiting.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // Serially, in one worker: each worker with releases loads the whole server.
@@ -10,8 +11,10 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ releases }) => releases.serve('first'));
 
-/** Every address of the app, with one article. */
-const screens = Object.values(paths).map((path) => (path === paths.article ? articlePath('news') : path));
+/** The addresses of the app that offline-reload.spec.ts does not open, with one article. */
+const screens = Object.values(paths)
+  .filter((path) => !reloadedOffline.some(([reloaded]) => reloaded === path))
+  .map((path) => (path === paths.article ? articlePath('news') : path));
 
 /** Waits until a screen's own code has rendered. A missing article has a link back instead of a title. */
 async function isOpen(page: Page, path: string): Promise<void> {
@@ -55,7 +58,10 @@ test('after one visit every screen opens without a network, where somebody was o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('the first page of all has the network to itself before anything is cached', async ({ openScreen, page }) => {
+test('the first page of all has the network to itself before anything is cached', { tag: '@long' }, async ({
+  openScreen,
+  page,
+}) => {
   await page.addInitScript(() => {
     const times = Object.assign(globalThis, { registered: 0, cached: 0 });
     const { register } = ServiceWorkerContainer.prototype;
@@ -157,7 +163,7 @@ test('what is cached are built files: nothing of the API, no pay, no picture; ea
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('switched off, it leaves with all that it cached, and pages are loaded once each', async ({
+test('switched off, it leaves with all that it cached, and pages are loaded once each', { tag: '@long' }, async ({
   openScreen,
   page,
   releases,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Path } from '#contract/paths.ts';
+import { type Path, paths } from '#contract/paths.ts';
 import { expect } from './fixtures.ts';
 
 export const inMain = (page: Page) => page.getByRole('main');
@@ -36,3 +36,18 @@ export async function visit(page: Page, which = screens): Promise<void> {
     await expect(inMain(page), path).toContainText(words);
   }
 }
+
+/** What offline.spec.ts opens without a network inside the app. */
+const insideOffline: Path[] = [
+  paths.manageTimeOff,
+  paths.leaveRequests,
+  paths.personalInfo,
+  paths.eventsTimeline,
+  paths.employeeDiscount,
+  paths.career,
+  paths.help,
+];
+export const visitedOffline = screens.filter(([path]) => insideOffline.includes(path));
+
+/** What offline-reload.spec.ts opens without a network as a browser does, by the worker. */
+export const reloadedOffline = screens.filter(([path]) => !insideOffline.includes(path));
