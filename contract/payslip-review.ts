@@ -34,6 +34,17 @@ export type BatchFailure = (typeof batchFailures)[number];
 
 export type BatchState = (typeof batchStates)[number];
 
+/**
+ * How the pages of a long PDF become documents: where another employee id begins; the same, and pages without an id
+ * belong to the person before them; so many pages each; from one bookmark to the next.
+ */
+export const splittings = ['ids', 'joined', 'every', 'bookmarks'] as const;
+
+export type Splitting = (typeof splittings)[number];
+
+/** The most pages of a document where each has the same number of pages. */
+export const mostPagesEach = 100;
+
 export const documentFilters = ['all', 'problems', 'matched', 'left-out', 'leavers', 'not-opened', 'recalled'] as const;
 
 export type DocumentFilter = (typeof documentFilters)[number];

@@ -1,6 +1,6 @@
-import { date, index, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
-import type { BatchState } from '#contract/payslip-review.ts';
+import type { BatchState, Splitting } from '#contract/payslip-review.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -38,12 +38,18 @@ export const payslipBatch = pgTable(
     id: idColumn('id').primaryKey(),
     name: text('name').notNull(),
     issuedOn: date('issued_on').notNull(),
-    /** The file, until its documents are read. */
+    /** The file, until its documents are read; a long PDF until it is released, or for two days. */
     uploadId: idColumn('upload_id').references(() => upload.id, { onDelete: 'set null' }),
     sha256: text('sha256').notNull(),
     state: text('state').$type<BatchState>().notNull().default('reading'),
     problem: text('problem').$type<BatchProblem>(),
     counts: jsonb('counts').$type<BatchCounts>().notNull(),
+    /** How a long PDF is split, with how many pages each where each has the same number. */
+    splitBy: text('split_by').$type<Splitting>().notNull().default('ids'),
+    splitEvery: integer('split_every'),
+    /** The pages and bookmarks of a long PDF; null for any other file. */
+    pages: integer('pages'),
+    bookmarks: integer('bookmarks'),
     uploadedBy: somebody('uploaded_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     submittedBy: somebody('submitted_by'),

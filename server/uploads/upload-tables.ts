@@ -22,6 +22,8 @@ export const upload = pgTable(
     touchedAt: moment('touched_at').notNull().defaultNow(),
     /** When the server took it for good; since then nobody can continue or delete it. */
     takenAt: moment('taken_at'),
+    /** When all of it had been read; kept to be read again, it counts for nobody. */
+    readAt: moment('read_at'),
   },
   (table) => [index('upload_user').on(table.userId), index('upload_touched').on(table.touchedAt)],
 );

@@ -28,6 +28,8 @@ export const payslipDocument = pgTable(
     who: text('who'),
     /** `published`: its person has the same document already. */
     problem: text('problem').$type<NonNullable<BatchDocument['problem']> | 'published'>(),
+    /** Whether its text names another person than its file's name. */
+    textDiffers: boolean('text_differs').notNull().default(false),
     isAccepted: boolean('accepted').notNull().default(false),
     isLeftOut: boolean('left_out').notNull().default(false),
     payslipId: idColumn('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
