@@ -42,6 +42,7 @@ export const auditActs = {
     'payslip-left-out',
     'payslip-taken-in',
     'payslip-accepted',
+    'payslips-split',
     'payslips-discarded',
     'payslips-submitted',
     'payslips-confirmed',

@@ -4,8 +4,16 @@ import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { textLengths } from './limits.ts';
 import { longestPayslipName } from './pay.ts';
-import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
-import { batchFailures, batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
+import { batchProblems, fileProblems, matchProblems, oddProblems, settledAtOnce } from './payslip-problems.ts';
+import {
+  batchFailures,
+  batchStates,
+  documentFilters,
+  longestReason,
+  mostAtOnce,
+  mostPagesEach,
+  splittings,
+} from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
 
@@ -42,6 +50,16 @@ const batch = z.object({
 
 export type PayslipBatch = z.infer<typeof batch>;
 
+/** How a long PDF is split, and by what it could be. */
+const splitting = z.object({
+  by: z.enum(splittings),
+  every: count.nullable(),
+  pages: count,
+  bookmarks: count,
+});
+
+export type BatchSplitting = z.infer<typeof splitting>;
+
 const recipient = z.object({
   id,
   name: z.string().max(200),
@@ -62,7 +80,10 @@ const document = z.object({
   issuedOn: z.iso.date().nullable(),
   size: count,
   recipient: recipient.nullable(),
-  /** The id or username in the file's name or on the page, if it leads to nobody or to more than one. */
+  /**
+   * The id or username in the file's name or on the page, if it leads to nobody, to more than one or to somebody else;
+   * the id of the page before one that follows it.
+   */
   who: z.string().max(200).nullable(),
   problem: z.enum([...fileProblems, ...matchProblems, ...oddProblems]).nullable(),
   state: z.enum(['problem', 'matched', 'left-out', 'published', 'recalled', 'replaced']),
@@ -108,6 +129,8 @@ export const payslipBatches = {
         problems: z.array(z.object({ problem: document.shape.problem.unwrap(), count })).max(50),
         /** Whether it takes a second person to release it. */
         needsSecondPerson: z.boolean(),
+        /** Null for what is no long PDF, or one that cannot be split otherwise any more. */
+        splitting: splitting.nullable(),
       }),
     ),
 
@@ -184,6 +207,29 @@ export const payslipBatches = {
     .input(z.object({ id, documents: documentIds }))
     .output(answer),
 
+  settle: consoleRoute(
+    'POST /console/payslips/settle',
+    'Says that what is odd is right, for all documents of a batch about which the same is odd.',
+  )
+    .errors(forBatch)
+    .input(z.object({ id, problem: z.enum(settledAtOnce) }))
+    .output(answer),
+
+  split: consoleRoute(
+    'POST /console/payslips/split',
+    'Reads a long PDF again and splits it otherwise; what was decided about its documents by hand is lost.',
+  )
+    .errors(forBatch)
+    .input(
+      z.object({
+        id,
+        by: z.enum(splittings),
+        /** How many pages each document has; for `every` alone. */
+        every: z.number().int().min(1).max(mostPagesEach).default(1),
+      }),
+    )
+    .output(answer),
+
   release: consoleRoute(
     'POST /console/payslips/release',
     'Releases a batch, to be seen from a moment on or at once; above a number of people it waits for a second person.',
@@ -234,7 +280,7 @@ export const payslipBatches = {
       z.object({
         batch,
         /** Why the new document cannot be published; then nothing was changed. */
-        problem: z.enum([...fileProblems, 'same-bytes', 'of-another']).nullable(),
+        problem: z.enum([...fileProblems, 'same-bytes', 'of-another', 'text-differs']).nullable(),
       }),
     ),
 };

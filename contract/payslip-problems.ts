@@ -19,20 +19,28 @@ export const fileProblems = [
   'too-costly',
 ] as const;
 
-/** Why it is not known whose a document is; payroll can name the person by hand. */
+/**
+ * Why it is not known whose a document is; payroll can name the person by hand. A page that `follows` has no id, and
+ * stands behind a page of somebody.
+ */
 export const matchProblems = [
   'not-named',
   'nobody',
   'two-people',
   'long-name',
   'no-id',
+  'follows',
   'two-ids',
   'name-differs',
 ] as const;
 
-/** What is odd about a document whose person is known: `same-bytes` can only be left out, the others can be right. */
+/**
+ * What is odd about a document whose person is known: `same-bytes` can only be left out, the others can be right. The text
+ * of one that has `text-differs` names another person than its file's name does.
+ */
 export const oddProblems = [
   'same-bytes',
+  'text-differs',
   'month-twice',
   'month-taken',
   'other-month',
@@ -40,6 +48,9 @@ export const oddProblems = [
   'of-another',
   'name-moved',
 ] as const;
+
+/** What is one answer for all documents that have it: it says nothing of whose they are. */
+export const settledAtOnce = ['month-twice', 'month-taken', 'other-month'] as const;
 
 export type FileProblem = (typeof fileProblems)[number];
 export type MatchProblem = (typeof matchProblems)[number];

@@ -21,6 +21,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   ],
   es: ['Roles', 'Visible', '{by}, {moment}', '{day}, {time}'],
   de: [
+    'Bonus',
     'Code',
     'Live',
     'Logo',

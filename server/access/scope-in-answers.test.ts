@@ -291,6 +291,8 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   'payslipBatches.recall': ofBatch('payslipBatches.recall', { documents: null, reason: 'x' }),
   'payslipBatches.release': ofBatch('payslipBatches.release', { visibleFrom: null }),
   'payslipBatches.replace': ofBatch('payslipBatches.replace', { document: unseen, uploadId: unseen, reason: 'x' }),
+  'payslipBatches.settle': ofBatch('payslipBatches.settle', { problem: 'month-twice' }),
+  'payslipBatches.split': ofBatch('payslipBatches.split', { by: 'joined' }),
   'payslipBatches.tryAgain': ofBatch('payslipBatches.tryAgain'),
   'people.act': { byBeginner: [opened('people.act', (side) => ({ id: acts[side] }))] },
   'people.acts': {

@@ -43,5 +43,7 @@ export const samples: SamplesOf<typeof payFeature> = {
     fields: ({ batch }) => ({ id: batch, document: uuidv7(), uploadId: uuidv7(), reason: 'x' }),
     status: 409,
   },
+  'payslipBatches.settle': { fields: ({ batch }) => ({ id: batch, problem: 'month-twice' }), status: 409 },
+  'payslipBatches.split': { fields: ({ batch }) => ({ id: batch, by: 'joined' }), status: 409 },
   'payslipBatches.tryAgain': { fields: ({ batch }) => ({ id: batch }), status: 409 },
 };

@@ -34,6 +34,8 @@ export const payFeature = defineFeature({
     'payslipBatches.recall': aboutPeople('payroll'),
     'payslipBatches.release': aboutPeople('payroll'),
     'payslipBatches.replace': aboutPeople('payroll'),
+    'payslipBatches.settle': aboutPeople('payroll'),
+    'payslipBatches.split': aboutPeople('payroll'),
     'payslipBatches.tryAgain': aboutPeople('payroll'),
   },
   open: (app, { db, appContext, drawPayslip }) => {

@@ -65,7 +65,7 @@ export async function addUpload(
       .select(shown)
       .from(upload)
 
-      .where(and(isOf(userId), sql`isfinite(${upload.touchedAt})`));
+      .where(and(isOf(userId), isNull(upload.readAt), sql`isfinite(${upload.touchedAt})`));
     const again = all.find((one) => one.id === id);
     if (again) return again.size === size ? again : 'taken';
     const bytes = all.reduce((sum, one) => sum + one.size, size);
@@ -119,6 +119,21 @@ export async function deleteUpload(db: Database, id: Id): Promise<boolean> {
 /** Lets the housekeeping delete a file that may be large, within the hour; till then it counts for nobody. */
 export async function expireUpload(db: Database, id: Id): Promise<void> {
   await db.update(upload).set({ touchedAt: sql`'-infinity'` }).where(eq(upload.id, id));
+}
+
+/** Keeps a file that was read for as long as any file is kept, to be read again; it counts for nobody. */
+export async function keepUpload(db: Database, id: Id): Promise<void> {
+  await db.update(upload).set({ readAt: sql`now()`, touchedAt: sql`now()` }).where(eq(upload.id, id));
+}
+
+/** Takes a kept file to be read again; false if it is gone. */
+export async function takeAgain(db: Database, id: Id): Promise<boolean> {
+  const rows = await db
+    .update(upload)
+    .set({ touchedAt: sql`now()` })
+    .where(eq(upload.id, id))
+    .returning({ id: upload.id });
+  return rows.length > 0;
 }
 
 /** Deletes a part of a file that may be large; returns whether there is more of it. */

@@ -62,6 +62,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'payslip-left-out': msg({ message: 'Left a payslip out', comment: 'Audit: what somebody did' }),
   'payslip-taken-in': msg({ message: 'Put a payslip back in', comment: 'Audit: what somebody did' }),
   'payslip-accepted': msg({ message: 'Accepted a payslip in question', comment: 'Audit: what somebody did' }),
+  'payslips-split': msg({ message: 'Split a file of payslips otherwise', comment: 'Audit: what somebody did' }),
   'payslips-discarded': msg({ message: 'Discarded payslips', comment: 'Audit: what somebody did' }),
   'payslips-submitted': msg({ message: 'Submitted payslips for release', comment: 'Audit: what somebody did' }),
   'payslips-confirmed': msg({ message: 'Confirmed a release of payslips', comment: 'Audit: what somebody did' }),

@@ -5,25 +5,25 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { PagedList } from '#client/console/platform/paged-list.tsx';
-import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import { textLengths } from '#contract/limits.ts';
-import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
+import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
-import { filterWords, problemWords } from './batch-words.ts';
+import { filterWords } from './batch-words.ts';
 import { ChosenDocuments } from './chosen-documents.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
+import { type CountedProblem, ProblemKinds } from './problem-kinds.tsx';
 
 type Props = {
   batch: PayslipBatch;
   leavers: number;
   opened: number;
-  problems: { problem: NonNullable<BatchDocument['problem']>; count: number }[];
+  problems: CountedProblem[];
 };
 
 /** The documents of a batch: filtered by the address, searched, and chosen for actions on several. */
@@ -76,15 +76,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
           maxLength={textLengths.lookUp}
         />
       </div>
-      {filter === 'problems' && problems.length > 1 && (
-        <ul className={styles.kinds}>
-          {problems.map(({ problem, count }) => (
-            <li key={problem} className="soft">
-              <Badge tone="count">{count}</Badge> {t(problemWords[problem])}
-            </li>
-          ))}
-        </ul>
-      )}
+      {filter === 'problems' && <ProblemKinds batch={batch} problems={problems} />}
       <PagedList
         read={list}
         items={documents}

@@ -6,7 +6,7 @@ import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
-import { documentOf, released, reviewed, showBatch } from './testing/shown-batches.ts';
+import { answersOf, documentOf, released, reviewed, showBatch } from './testing/shown-batches.ts';
 
 const id = '01936c1e-0000-7000-8000-000000000001' as Id;
 
@@ -38,6 +38,7 @@ const one: Output<'payslipBatches.one'> = {
   opened: 0,
   problems: [],
   needsSecondPerson: false,
+  splitting: null,
 };
 
 const shown = (answer: typeof one) =>
@@ -129,4 +130,41 @@ test.for([
         .map((one) => one.textContent),
     )
     .toEqual(acts);
+});
+
+test('pages without an id are joined to those before them by one press, or the PDF is split otherwise', async () => {
+  const batch = { ...reviewed, name: 'run.pdf', problems: 2 };
+  const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0 };
+  const server = await showBatch(batch, [], {
+    ...answersOf(batch, [], { splitting, problems: [{ problem: 'follows', count: 2 }] }),
+    'payslipBatches.split': { batch: { ...batch, state: 'reading' } },
+  });
+  await page.getByRole('button', { name: 'Join 2 pages to those before' }).click();
+  await expect.poll(() => server.calls('payslipBatches.split')).toEqual([{ id: batch.id, by: 'joined', every: 1 }]);
+
+  await page.getByRole('button', { name: 'Split otherwise' }).click();
+  await expect.element(page.getByRole('radio', { name: /bookmark/ })).not.toBeInTheDocument();
+  await page.getByText('A set number of pages').click();
+  await page.getByRole('textbox', { name: 'Pages of each payslip' }).fill('two');
+  await page.getByRole('button', { name: 'Split', exact: true }).click();
+  await expect.element(page.getByText('Write a number from 1 to 100.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('textbox', { name: 'Pages of each payslip' }).fill('3');
+  await page.getByRole('button', { name: 'Split', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(server.calls('payslipBatches.split')).toContainEqual({ id: batch.id, by: 'every', every: 3 });
+});
+
+test('a second payslip of the month is one answer for all of them', async () => {
+  const batch = { ...reviewed, problems: 3 };
+  const problems = [
+    { problem: 'month-twice' as const, count: 2 },
+    { problem: 'nobody' as const, count: 1 },
+  ];
+  const server = await showBatch(batch, [], {
+    ...answersOf(batch, [], { problems }),
+    'payslipBatches.settle': { batch },
+  });
+  await page.getByRole('button', { name: /^They are all right: This is a second payslip/ }).click();
+  await expect.poll(() => server.calls('payslipBatches.settle')).toEqual([{ id: batch.id, problem: 'month-twice' }]);
 });

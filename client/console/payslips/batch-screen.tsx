@@ -16,6 +16,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { BatchDocuments } from './batch-documents.tsx';
 import { BatchMoment } from './batch-moment.tsx';
+import { BatchSplittingActs } from './batch-splitting.tsx';
 import { batchFailureWords, batchProblemWords, shownState } from './batch-words.ts';
 import { MissingPeople } from './missing-people.tsx';
 import { payslipQueries } from './payslip-queries.ts';
@@ -75,6 +76,13 @@ export default function BatchScreen() {
         {batch.failed && !problem && <Notice tone="bad">{t(batchFailureWords[batch.failed])}</Notice>}
       </div>
       <BatchActs batch={batch} needsSecondPerson={data.needsSecondPerson} />
+      {data.splitting && (
+        <BatchSplittingActs
+          batch={batch}
+          splitting={data.splitting}
+          following={data.problems.find(({ problem: one }) => one === 'follows')?.count ?? 0}
+        />
+      )}
       {isReviewed && <BatchDocuments {...data} />}
       {isReviewed && batch.state !== 'recalled' && <MissingPeople id={id} />}
     </ConsolePage>

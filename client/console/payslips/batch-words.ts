@@ -56,9 +56,11 @@ export const problemWords: Record<NonNullable<BatchDocument['problem']>, Message
   'two-people': msg`This is one person’s employee ID and another’s username.`,
   'long-name': msg`This name is too long.`,
   'no-id': msg`There is no employee ID of anybody here on this page.`,
+  follows: msg`There is no employee ID on this page. It may belong to the page before.`,
   'two-ids': msg`There is more than one employee ID on this page.`,
   'name-differs': msg`The number may be an employee ID, but the name beside it is missing.`,
   'same-bytes': msg`This is the same document as an earlier one.`,
+  'text-differs': msg`Its file name says one person, and its text another.`,
   'month-twice': msg`This is a second payslip for this person for the month.`,
   'month-taken': msg`This person already has a payslip for this month.`,
   'other-month': msg`This payslip is for another month.`,
@@ -108,6 +110,8 @@ export const changeWords: WordsFor<
   | 'payslipBatches.assign'
   | 'payslipBatches.leaveOut'
   | 'payslipBatches.accept'
+  | 'payslipBatches.settle'
+  | 'payslipBatches.split'
   | 'payslipBatches.holdBack'
   | 'payslipBatches.recall'
   | 'payslipBatches.tryAgain'

@@ -7,10 +7,10 @@ export type Batch = {
   /** Files that may not be in a batch. */
   problems: FoundProblem[];
   /**
-   * The bytes of one document, once nothing is wrong with it.
+   * The bytes and the text of one document, once nothing is wrong with it.
    * @throws {UnreadableDocument}
    */
-  read(path: string): Promise<Buffer>;
+  read(path: string): Promise<{ bytes: Buffer; text: string }>;
   close(): void;
 };
 

@@ -1,4 +1,3 @@
-import type { FileProblem } from '#contract/payslip-problems.ts';
 import { openReading, type ReadingProcess, sentBytes, TooCostly } from '#server/reading/reading.ts';
 import type { DocumentAnswer, DocumentQuestion } from './documents-reader.ts';
 
@@ -16,8 +15,8 @@ export class DocumentJudge {
     this.#owner = owner;
   }
 
-  /** Why a document may not be published; null if it may. */
-  async problemOf(bytes: Buffer): Promise<FileProblem | null> {
+  /** Why a document may not be published, or its text. */
+  async judge(bytes: Buffer): Promise<DocumentAnswer> {
     this.#judging ??= openReading('documents', sentBytes(Buffer.alloc(0)), {
       owner: this.#owner,
       limits: documentLimits,
@@ -25,11 +24,11 @@ export class DocumentJudge {
     });
     const judging = await this.#judging;
     try {
-      return (await judging.ask({ bytes })).problem;
+      return await judging.ask({ bytes });
     } catch (error) {
       if (!(error instanceof TooCostly)) throw error;
       this.close();
-      return 'too-costly';
+      return { problem: 'too-costly' };
     }
   }
 

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -13,6 +14,7 @@ import { user } from '#server/session/session-tables.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import { isOpened, issuedDay } from './opened-rows.ts';
+import { payslipTitle } from './payslip-title.ts';
 import type { Permit } from './permit.ts';
 import { hasMovedName } from './recipient-rows.ts';
 
@@ -25,12 +27,12 @@ export async function addDocuments(db: Database, documents: NewDocument[]): Prom
   const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value);
   await db.execute(sql`
     insert into ${payslipDocument} (id, batch_id, position, path, first_page, last_page, size, sha256, file_path, user_id,
-      issued_on, title, who, problem, payslip_id)
+      issued_on, title, who, problem, text_differs, payslip_id)
     select coalesce(id, gen_random_uuid()), "batchId", position, path, "firstPage", "lastPage", size, sha256, "filePath", "userId",
-      "issuedOn", title, who, problem, "payslipId"
+      "issuedOn", title, who, problem, coalesce("textDiffers", false), "payslipId"
     from json_to_recordset(${JSON.stringify(documents, wellFormed)}) as given (id uuid, "batchId" uuid, position int, path text,
       "firstPage" int, "lastPage" int, size int, sha256 text, "filePath" text, "userId" uuid,
-      "issuedOn" date, title text, who text, problem text, "payslipId" uuid)`);
+      "issuedOn" date, title text, who text, problem text, "textDiffers" boolean, "payslipId" uuid)`);
 }
 
 /** The source key of a document's payslip. */
@@ -61,6 +63,7 @@ export async function recheck(
           select from ${payslipDocument} e where e.batch_id = d.batch_id and e.sha256 = d.sha256
             and e.position < d.position and not e.left_out) then 'same-bytes'
         when d.accepted then null
+        when d.text_differs then 'text-differs'
         when exists (
           select from ${storedFile} f join ${payslip} p on p.file_path = f.path
           where f.sha256 = d.sha256 and p.user_id <> d.user_id) then 'of-another'
@@ -180,6 +183,17 @@ export function documentsWith(db: Database, batchId: Id, ids: Id[]): Promise<(Do
   );
 }
 
+/** The ids of documents of a batch that wait for a decision about one problem, in their order. */
+export async function documentsHaving(db: Database, batchId: Id, problem: DocumentRow['problem']): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select d.id from ${payslipDocument} d
+      where d.batch_id = ${batchId} and d.problem = ${problem} and ${documentState} = 'problem'
+      order by d.position, d.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The ids of documents of a batch that are still to become payslips, in their order. */
 export async function documentsToPublish(db: Database, batchId: Id, atMost: number): Promise<Id[]> {
   const rows = await rowsOf<{ id: Id }>(
@@ -196,15 +210,18 @@ export async function documentsToPublish(db: Database, batchId: Id, atMost: numb
  * because a command published it meanwhile, gets the problem `published` instead. This takes a permit.
  */
 export async function publishDocuments(db: Database, ids: Id[], _: Permit): Promise<void> {
+  const titles = JSON.stringify(await titlesOf(db, ids));
   const isRecall = sql`r.user_id = d.user_id and r.source_key = ${sourceKey}`;
   await db.execute(sql`
     with d as (
-      select *, gen_random_uuid() as new_payslip_id from ${payslipDocument} where id = any(${sql.param(ids)}::uuid[])
+      select given.*, named.title as shown_title, gen_random_uuid() as new_payslip_id
+      from ${payslipDocument} given left join json_to_recordset(${titles}) as named (id uuid, title text) on named.id = given.id
+      where given.id = any(${sql.param(ids)}::uuid[])
     ), forgotten as (
       delete from ${recalledPayslip} r using d where ${isRecall} and d.accepted
     ), p as (
       insert into ${payslip} (id, user_id, file_name, source_key, issued_on, file_path, batch_id)
-      select d.new_payslip_id, d.user_id, d.title, ${sourceKey}, d.issued_on, d.file_path, d.batch_id from d
+      select d.new_payslip_id, d.user_id, d.shown_title, ${sourceKey}, d.issued_on, d.file_path, d.batch_id from d
       where d.accepted or not exists (select from ${recalledPayslip} r where ${isRecall})
       on conflict (user_id, source_key) do nothing
       returning id
@@ -214,6 +231,16 @@ export async function publishDocuments(db: Database, ids: Id[], _: Permit): Prom
       problem = case when made.is_new then ${payslipDocument.problem} else 'published' end
     from (select d.id, d.new_payslip_id, d.new_payslip_id in (select id from p) as is_new from d) made
     where ${payslipDocument.id} = made.id and ${payslipDocument.payslipId} is null`);
+}
+
+/** What the people of documents read as their titles, each in their language. */
+async function titlesOf(db: Database, ids: Id[]): Promise<{ id: Id; title: string }[]> {
+  const rows = await rowsOf<{ id: Id; path: string; issuedOn: string; language: Language }>(
+    db,
+    sql`select d.id, d.path, d.issued_on::text as "issuedOn", u.language
+      from ${payslipDocument} d join ${user} u on u.id = d.user_id where d.id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows.map(({ id, ...document }) => ({ id, title: payslipTitle(document) }));
 }
 
 /** Documents of a batch that are payslips, after a position, in their order. */
@@ -233,7 +260,7 @@ export function publishedDocuments(
 const selected = sql`
   select d.id, d.batch_id as "batchId", d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.size,
     d.sha256, d.file_path as "filePath", d.user_id as "userId", d.issued_on::text as "issuedOn", d.title, d.who, d.problem,
-    d.accepted as "isAccepted", d.left_out as "isLeftOut", d.payslip_id as "payslipId", d.replaced as "isReplaced",
+    d.text_differs as "textDiffers", d.accepted as "isAccepted", d.left_out as "isLeftOut", d.payslip_id as "payslipId", d.replaced as "isReplaced",
     d.replaced_by as "replacedBy",
     ${documentState} as state
   from ${payslipDocument} d`;

@@ -1,6 +1,6 @@
 import type { FileProblem } from '#contract/payslip-problems.ts';
 import { openReading, type ReadingProcess, type SentFile, TooCostly } from '#server/reading/reading.ts';
-import type { PagesAnswer, PagesQuestion } from './pages-reader.ts';
+import type { Bookmark, PagesAnswer, PagesQuestion } from './pages-reader.ts';
 
 /** Thrown if a PDF may not be published, cannot be read, or takes too much time or memory. */
 export class UnreadablePdf extends Error {
@@ -60,6 +60,12 @@ export class LongPdf {
     const answer = await this.#ask('pages');
     if ('pages' in answer) this.#size.pages = answer.pages;
     return this.#size.pages;
+  }
+
+  /** Its bookmarks, in the order of their pages. */
+  async bookmarks(): Promise<Bookmark[]> {
+    const answer = await this.#ask('bookmarks');
+    return 'bookmarks' in answer ? answer.bookmarks : [];
   }
 
   /** The text of a page; pages count from 0. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
-import { pageFinder } from './page-ids.ts';
+import { pageBreak, pageFinder } from './page-ids.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 const person = (employeeId: string | null, name = 'Zoë Müller-Lüdenscheidt'): PayslipRecipient => ({
@@ -14,7 +14,7 @@ const person = (employeeId: string | null, name = 'Zoë Müller-Lüdenscheidt'):
 });
 
 const found = (page: string, ...ids: string[]) => {
-  const match = pageFinder(ids.map((id) => person(id)))(page);
+  const match = pageFinder(ids.map((id) => person(id))).whose(page);
   return 'recipient' in match ? match.recipient.employeeId : match.problem;
 };
 
@@ -64,4 +64,31 @@ test('digits alone may be an amount: they count beside a part of the name, with 
 
 test('a page without end takes no time', () => {
   expect(found('E-10118 '.repeat(1_000_000), 'E-10118')).toBe('E-10118');
+});
+
+describe('a text speaks against a name', () => {
+  const zoe = person('E-10118');
+  const ivo = person('E-10119', 'Ivo Bergström');
+  const ada = person('10120', 'Ada Lovelace-Byron');
+  const another = (text: string, own = zoe) => pageFinder([zoe, ivo, ada]).another(text, own);
+
+  test.each([
+    ['their own id', 'Personnel no. E-10118', null],
+    ['their own id before their manager’s', 'E-10118, manager E-10119', null],
+    ['no id and no name', 'Net pay 2,500.00', null],
+    ['their own name alone', 'Zoe Mueller-Luedenscheidt', null],
+    ['their own name beside another', 'Zoë Müller-Lüdenscheidt, manager Ivo Bergström', null],
+    ['an amount that is the digits of an id', 'E-10118 Net pay 10120', null],
+    ['another id', 'Personnel no. E-10119', 'E-10119'],
+    ['another id, and theirs as the manager’s', 'E-10119, manager E-10118', 'E-10119, E-10118'],
+    ['another id on a later page', `E-10118${pageBreak}E-10119`, 'E-10119'],
+    ['the whole name of another', 'Payslip of Ivo Bergstroem', 'Ivo Bergström'],
+    ['the whole name of another, the last word first', 'BERGSTROM, Ivo', 'Ivo Bergström'],
+  ])('%s', (_, text, expected) => expect(another(text)).toBe(expected));
+
+  test('an id of digits needs no name where the file is named by it', () => {
+    expect(another('Nr. 10120', ada)).toBeNull();
+    expect(another('Nr. 10120, E-10118', ada)).toBeNull();
+    expect(another('E-10118, Nr. 10120', ada)).toBe('E-10118, 10120');
+  });
 });

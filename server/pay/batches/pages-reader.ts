@@ -1,26 +1,25 @@
-// Sets the global that the next import looks for; else that would load a file of its own.
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FileProblem } from '#contract/payslip-problems.ts';
 import type { FileBytes } from '#server/reading/reader.ts';
 import { judgedPdf, pdfProblem } from './pdf-problem.ts';
+import { bookmarksIn, openPdf, type Pdf, textOfPage } from './pdf-text.ts';
 
 /** What is asked of a PDF: first what is wrong with it, then how many pages it has. Pages count from 0. */
-export type PagesQuestion = 'problem' | 'pages' | { text: number } | { first: number; last: number };
+export type PagesQuestion = 'problem' | 'pages' | 'bookmarks' | { text: number } | { first: number; last: number };
+
+/** A bookmark of a PDF. */
+export type Bookmark = { page: number; title: string };
 
 /**
- * What is wrong with it and how many different contents its pages have; the number of pages; the text of one; or the
- * bytes of some as a document of their own.
+ * What is wrong with it and how many different contents its pages have; the number of pages; its bookmarks; the text of
+ * a page; or the bytes of some as a document of their own.
  */
 export type PagesAnswer =
   | { problem: FileProblem | null; contents: number }
   | { pages: number }
+  | { bookmarks: Bookmark[] }
   | { text: string }
   | { bytes: Uint8Array }
   | { unreadable: true };
-
-/** More text than any page of a payslip has, in UTF-16 units. */
-const longestPage = 100_000;
 
 /** Reads a PDF of many pages, in a child process. */
 export function openPages(file: FileBytes) {
@@ -28,14 +27,8 @@ export function openPages(file: FileBytes) {
   let opening: Promise<Pdf> | undefined;
   return async (question: PagesQuestion): Promise<PagesAnswer> => {
     if (question === 'problem') return judgedPdf(await bytes);
-    // A copy: the memory of a Buffer may be shared.
     try {
-      opening ??= getDocument({
-        data: Uint8Array.from(await bytes),
-        verbosity: 0,
-        disableFontFace: true,
-        useSystemFonts: false,
-      }).promise;
+      opening ??= openPdf(await bytes);
       return await answerTo(await opening, question);
     } catch {
       return { unreadable: true };
@@ -43,17 +36,10 @@ export function openPages(file: FileBytes) {
   };
 }
 
-type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
-
 async function answerTo(pdf: Pdf, question: Exclude<PagesQuestion, 'problem'>): Promise<PagesAnswer> {
   if (question === 'pages') return { pages: pdf.numPages };
-  if ('text' in question) {
-    const page = await pdf.getPage(question.text + 1);
-    const { items } = await page.getTextContent();
-    page.cleanup();
-    const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
-    return { text: text.slice(0, longestPage) };
-  }
+  if (question === 'bookmarks') return { bookmarks: await bookmarksIn(pdf) };
+  if ('text' in question) return { text: await textOfPage(pdf, question.text) };
   const { first, last } = question;
   const includePages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const bytes = await pdf.extractPages([{ document: null, includePages }]);

@@ -14,7 +14,8 @@ import { recallOfBatch } from './recall-batch.ts';
 import { recipientsLike } from './recipient-rows.ts';
 import { confirmRelease, holdBack, releaseBatch } from './release.ts';
 import { replaceDocument } from './replace-document.ts';
-import { acceptDocuments, assignDocument, leaveOut, type PayrollCall } from './review.ts';
+import { acceptDocuments, assignDocument, leaveOut, type PayrollCall, settleAll } from './review.ts';
+import { splitBatch, splittingOf } from './split-batch.ts';
 import { tryAgain } from './try-again.ts';
 
 type Context = RequestContext & { caller: Caller | null; scope: CallerScope | null };
@@ -46,6 +47,7 @@ export const payslipBatchRoutes = {
       batch: batchView(found, by.payroll.userId),
       run: runs.get(input.id) ?? null,
       ...counts,
+      splitting: splittingOf(found.row, by.payroll),
       needsSecondPerson: await needsSecondPerson(context.db, by, { batch: found.row, from: found.row.chosenFrom }),
     };
   }),
@@ -77,6 +79,8 @@ export const payslipBatchRoutes = {
   assign: operation.payslipBatches.assign.handler(changing(assignDocument)),
   leaveOut: operation.payslipBatches.leaveOut.handler(changing(leaveOut)),
   accept: operation.payslipBatches.accept.handler(changing(acceptDocuments)),
+  settle: operation.payslipBatches.settle.handler(changing(settleAll)),
+  split: operation.payslipBatches.split.handler(changing(splitBatch)),
   release: operation.payslipBatches.release.handler(changing(releaseBatch)),
   confirm: operation.payslipBatches.confirm.handler(changing(confirmRelease)),
   holdBack: operation.payslipBatches.holdBack.handler(changing(holdBack)),

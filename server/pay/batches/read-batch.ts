@@ -6,12 +6,13 @@ import type { Database } from '#server/db/database.ts';
 import { documentType } from '#server/pay/document-type.ts';
 import { type ClaimedRun, saveCounts, starterOf } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
-import { deleteUpload, expireUpload, uploadWith } from '#server/uploads/upload-rows.ts';
+import { deleteUpload, expireUpload, keepUpload, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
 import { type BatchRow, batchWith, recount, saveBatch, unreleasedOf } from './batch-rows.ts';
 import { recheck, removeDocuments } from './document-rows.ts';
 import { readPages } from './read-pages.ts';
 import { readZip } from './read-zip.ts';
+import type { LongFile } from './reading.ts';
 import { recipients } from './recipient-rows.ts';
 
 /** What one person may have that is not released: more than any month of a company. */
@@ -37,10 +38,14 @@ export const readRun: RunWork = async function* (db, run) {
   try {
     const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
     const read = (await isPdf(file)) ? readPages : readZip;
-    const done = yield* read(file, { batch, run, everybody });
+    const { done, long } = yield* read(file, { batch, run, everybody });
     // Last, because most of it is in the hash by now: a large file is not read twice.
     if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
-    return { done, sha256: batch.sha256, write: (transaction) => toReview(transaction, batch, uploaded.id, run) };
+    return {
+      done,
+      sha256: batch.sha256,
+      write: (transaction) => toReview(transaction, { batch, run, uploadId: uploaded.id, long }),
+    };
   } catch (error) {
     file.assertRead();
     throw error;
@@ -61,11 +66,15 @@ async function isPdf(file: UploadedFile): Promise<boolean> {
   return false;
 }
 
-async function toReview(transaction: Database, { id, sha256 }: BatchRow, uploadId: Id, run: ClaimedRun) {
-  await expireUpload(transaction, uploadId);
+async function toReview(
+  transaction: Database,
+  { batch: { id, sha256 }, run, uploadId, long }: { batch: BatchRow; run: ClaimedRun; uploadId: Id; long: LongFile },
+) {
+  // A long PDF may be split otherwise, for which it is read again.
+  await (long ? keepUpload : expireUpload)(transaction, uploadId);
   await recheck(transaction, id);
   await recount(transaction, id);
-  await saveBatch(transaction, id, { state: 'review' });
+  await saveBatch(transaction, id, { state: 'review', pages: long?.pages ?? null, bookmarks: long?.bookmarks ?? null });
   const { documents: matched = 0, problems = 0 } = (await batchWith(transaction, id))?.counts ?? {};
   await saveCounts(transaction, run, { matched, problems });
   const object = `batch ${id} sha256:${sha256} ${matched} matched ${problems} problems`;

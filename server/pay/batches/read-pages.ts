@@ -6,10 +6,12 @@ import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
 import type { BatchRow } from './batch-rows.ts';
 import { isTooLarge } from './batch-sizes.ts';
 import type { NewDocument } from './document-rows.ts';
+import { type DocumentPages, documentsIn, splitOf } from './long-documents.ts';
 import { LongPdf, UnreadablePdf } from './long-pdf.ts';
-import { finder, matchInBatch } from './match.ts';
-import { type PageMatch, pageFinder } from './page-ids.ts';
-import { mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
+import { matchDocument, peopleFinder } from './match.ts';
+import { pageBreak } from './page-ids.ts';
+import { namedPayslip } from './payslip-name.ts';
+import { type FileRead, mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** The largest PDF that is read as a whole, in bytes. */
@@ -21,17 +23,17 @@ const aSlice = 25;
 /** A document that has no row yet. */
 type Unstored = Omit<NewDocument, 'size'> & { bytes: Buffer };
 
-/** Pages of one PDF that are one document. */
-type Pages = { first: number; last: number; match: PageMatch };
+/** Pages of a named PDF whose text is looked at. */
+const mostNamedPages = 100;
 
 /**
- * Reads one PDF. If it is named like a payslip, it is one; else its pages are matched by the employee ids in their
- * text, and consecutive pages of one person are one document.
+ * Reads one PDF. If it is named like a payslip, it is one, and its text says whether it is that person's; else its pages
+ * become documents by the employee ids in their text, or as payroll has chosen.
  */
 export async function* readPages(
   file: UploadedFile,
   { batch, run, everybody }: ReadContext,
-): AsyncGenerator<Slice, number> {
+): AsyncGenerator<Slice, FileRead> {
   if (file.size > largest) throw new RunRefused('too-large');
   const over = new AbortController();
   try {
@@ -39,31 +41,49 @@ export async function* readPages(
     const bytes = await file.whole();
     const options = { owner: run.startedBy ?? run.id, signal: over.signal };
     const pdf = yield* whileWaiting(LongPdf.open(sentBytes(bytes), options).catch(refused), waited);
-    const named = matchInBatch(batch.name, finder(everybody), batch.issuedOn);
-    if ('recipient' in named) {
-      const { recipient, issuedOn, title } = named;
-      const whole = { bytes, batchId: batch.id, position: 0, path: batch.name, userId: recipient.id, issuedOn, title };
-      if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
-      return 1;
+    const people = peopleFinder(everybody);
+    if (namedPayslip(batch.name, batch.issuedOn)) {
+      const text = isTooLarge(bytes.length) ? '' : yield* whileWaiting(wholeText(pdf), waited);
+      const matched = matchDocument(batch.name, text, people, batch.issuedOn);
+      if (matched.userId) {
+        const whole = { bytes, batchId: batch.id, position: 0, path: batch.name, ...matched };
+        if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
+        return { done: 1, long: null };
+      }
     }
     const total = yield* whileWaiting(pdf.pages().catch(refused), waited);
     if (total > mostDocuments) throw new RunRefused('too-many-files');
+    const bookmarks = yield* whileWaiting(pdf.bookmarks().catch(refused), waited);
     let done = Number(run.cursor ?? 0);
-    const found = documentsIn(pdf, pageFinder(everybody), { start: done, total });
+    const pages = { total, text: (page: number) => pdf.text(page).catch(refused) };
+    const found = documentsIn(pages, people.pages, splitOf(batch, { bookmarks, total }), done);
     while (done < total) {
       const documents = yield* whileWaiting(nextOf(found, pdf, batch), { done, total });
       done = documents.at(-1)?.lastPage ?? total;
       const slice = storable(documents);
       yield { done, total, cursor: done, write: (db) => store(db, slice) };
     }
-    return done;
+    return { done, long: { pages: total, bookmarks: bookmarks.length } };
   } finally {
     over.abort();
   }
 }
 
+/** The text of a PDF that is one document; none of one that the other program cannot read. */
+async function wholeText(pdf: LongPdf): Promise<string> {
+  try {
+    const pages = Math.min(await pdf.pages(), mostNamedPages);
+    const texts: string[] = [];
+    for (let page = 0; page < pages; page += 1) texts.push(await pdf.text(page));
+    return texts.join(pageBreak);
+  } catch (error) {
+    if (error instanceof UnreadablePdf && error.problem === 'unreadable') return '';
+    return refused(error);
+  }
+}
+
 /** The next documents of a long PDF, with their bytes; none at its end. */
-async function nextOf(found: AsyncGenerator<Pages>, pdf: LongPdf, batch: BatchRow) {
+async function nextOf(found: AsyncGenerator<DocumentPages>, pdf: LongPdf, batch: BatchRow) {
   const documents: (Unstored & { lastPage: number })[] = [];
   while (documents.length < aSlice) {
     const { done, value } = await found.next();
@@ -87,26 +107,8 @@ export function titleOfPages({ employeeId, username }: PayslipRecipient, issuedO
   return `${employeeId ?? username ?? 'payslip'}_${issuedOn.slice(0, 7)}.pdf`;
 }
 
-async function* documentsIn(
-  pdf: LongPdf,
-  find: (text: string) => PageMatch,
-  { start, total }: { start: number; total: number },
-): AsyncGenerator<Pages> {
-  let open: Pages | null = null;
-  for (let page = start; page < total; page += 1) {
-    const match = find(await pdf.text(page).catch(refused));
-    if (open && 'recipient' in open.match && 'recipient' in match && open.match.recipient.id === match.recipient.id) {
-      open.last = page;
-      continue;
-    }
-    if (open) yield open;
-    open = { first: page, last: page, match };
-  }
-  if (open) yield open;
-}
-
 function matchColumns(
-  match: PageMatch,
+  match: DocumentPages['match'],
   issuedOn: string,
 ): Pick<NewDocument, 'userId' | 'issuedOn' | 'title' | 'problem' | 'who'> {
   if ('problem' in match) return { problem: match.problem, who: match.who ?? null, issuedOn };

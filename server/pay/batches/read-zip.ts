@@ -7,8 +7,8 @@ import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { type Batch, type BatchReason, UnreadableBatch, UnreadableDocument } from './batch.ts';
 import { isTooLarge } from './batch-sizes.ts';
 import type { NewDocument } from './document-rows.ts';
-import { finder, matchInBatch } from './match.ts';
-import { mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
+import { matchDocument, peopleFinder } from './match.ts';
+import { type FileRead, mostDocuments, type ReadContext, storablePdf, store } from './reading.ts';
 import { openZip } from './zip.ts';
 
 /**
@@ -21,7 +21,7 @@ const aSlice = { documents: 100, leastBytes: 128 * 1024, mostBytes: 1024 * 1024,
 export async function* readZip(
   file: UploadedFile,
   { batch, run, everybody }: ReadContext,
-): AsyncGenerator<Slice, number> {
+): AsyncGenerator<Slice, FileRead> {
   const over = new AbortController();
   try {
     const opening = openZip(file, { owner: run.startedBy ?? run.id, signal: over.signal });
@@ -29,7 +29,7 @@ export async function* readZip(
     if (zip.sizes.size > mostDocuments) throw new RunRefused('too-many-files');
     const paths = [...zip.sizes.keys()];
     const wrong = new Map(zip.problems.map(({ path, problem }) => [path, problem]));
-    const find = finder(everybody);
+    const people = peopleFinder(everybody);
     let bytesASlice = aSlice.leastBytes;
     const readSlice = async (from: number) => {
       const slice = { documents: [] as NewDocument[], files: [] as NewFile[], bytes: 0, end: from };
@@ -39,7 +39,6 @@ export async function* readZip(
         const path = paths[slice.end] as string;
         const size = zip.sizes.get(path) ?? 0;
         const read = await readDocument(zip, path, wrong.get(path)).catch(refused);
-        const matched = matchInBatch(path, find, batch.issuedOn);
         const pdf = 'bytes' in read ? storablePdf(read.bytes) : null;
         if (pdf) slice.files.push(pdf);
         slice.documents.push({
@@ -49,9 +48,7 @@ export async function* readZip(
           size,
           filePath: pdf?.path,
           sha256: pdf?.sha256,
-          ...('recipient' in matched
-            ? { userId: matched.recipient.id, issuedOn: matched.issuedOn, title: matched.title }
-            : { problem: matched.problem, who: matched.who?.slice(0, 200) ?? null }),
+          ...matchDocument(path, 'text' in read ? read.text : '', people, batch.issuedOn),
           ...('problem' in read && { problem: read.problem }),
         });
         slice.bytes += size;
@@ -72,7 +69,7 @@ export async function* readZip(
       const inTime = (slice.bytes * aSlice.milliseconds) / (performance.now() - begun);
       bytesASlice = Math.min(Math.max(inTime, aSlice.leastBytes), aSlice.mostBytes);
     }
-    return paths.length;
+    return { done: paths.length, long: null };
   } finally {
     over.abort();
   }
@@ -95,11 +92,11 @@ async function readDocument(
   zip: Batch,
   path: string,
   known: FileProblem | undefined,
-): Promise<{ bytes: Buffer } | { problem: FileProblem }> {
+): Promise<{ bytes: Buffer; text: string } | { problem: FileProblem }> {
   if (known) return { problem: known };
   if (isTooLarge(zip.sizes.get(path) ?? 0)) return { problem: 'too-large' };
   try {
-    return { bytes: await zip.read(path) };
+    return await zip.read(path);
   } catch (error) {
     if (error instanceof UnreadableDocument) return { problem: error.problem };
     throw error;

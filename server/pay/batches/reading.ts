@@ -10,6 +10,12 @@ import type { PayslipRecipient } from './recipient-rows.ts';
 /** The batch that a file is read for, the run that reads it, and the possible recipients. */
 export type ReadContext = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[] };
 
+/** What a file of a batch turned out to be: a long PDF, with its pages and bookmarks, or null for any other. */
+export type LongFile = { pages: number; bookmarks: number } | null;
+
+/** How far a file was read. */
+export type FileRead = { done: number; long: LongFile };
+
 /** The most documents that the console takes in one batch. */
 export const mostDocuments = 20_000;
 

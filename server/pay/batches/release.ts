@@ -3,6 +3,7 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
+import { expireUpload } from '#server/uploads/upload-rows.ts';
 import { type BatchRow, letThrough, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import { recheck } from './document-rows.ts';
@@ -88,6 +89,8 @@ async function beginRelease(by: PayrollCall, transaction: Database, batch: Batch
   const { chosenFrom, submittedBy, submittedAt } = batch;
   const who = { releasedBy: by.payroll.userId, chosenFrom, submittedBy, submittedAt };
   await letThrough(transaction, batch.id, { ...who, state: 'releasing' }, permit);
+  // Nobody splits it otherwise any more.
+  if (batch.uploadId) await expireUpload(transaction, batch.uploadId);
   await startRun(transaction, {
     kind: 'payslips-release',
     subject: batch.id,

@@ -15,13 +15,14 @@ import { changeBatch } from './changed-batch.ts';
 import { DocumentJudge } from './document-judge.ts';
 import { addDocuments, documentsWith, documentWith, publishDocuments, saveDocuments } from './document-rows.ts';
 import { fingerprint, hashIn } from './fingerprint.ts';
+import { pageFinder } from './page-ids.ts';
 import { permitAlone } from './publication.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
-import { havingBytes } from './recipient-rows.ts';
+import { havingBytes, recipients } from './recipient-rows.ts';
 import type { PayrollCall } from './review.ts';
 
 /** Why another document cannot take the place of a payslip. */
-type NotReplaced = FileProblem | 'same-bytes' | 'of-another';
+type NotReplaced = FileProblem | 'same-bytes' | 'of-another' | 'text-differs';
 
 /**
  * Replaces a published document in one transaction, so that its person has one or the other. Returns null, or why
@@ -43,9 +44,10 @@ export async function replaceDocument(
   await deleteUpload(db, uploaded.id);
   if (!file) return 'too-large';
   const judge = new DocumentJudge(payroll.userId);
-  const problem = await judge.problemOf(file).finally(() => judge.close());
-  if (problem) return problem;
+  const judged = await judge.judge(file).finally(() => judge.close());
+  if (judged.problem !== null) return judged.problem;
 
+  const everybody = await recipients(db, payroll.scope);
   const sourceKey = fingerprint(file);
   const sha256 = hashIn(sourceKey);
   return changeBatch(db, payroll, { id: input.id, from: ['released'] }, async (transaction, batch) => {
@@ -53,6 +55,8 @@ export async function replaceDocument(
     if (!old) throw failure('NOT_FOUND');
     const { payslipId, userId, title, issuedOn, position } = old;
     if (!payslipId || !userId) throw failure('BATCH_MOVED_ON');
+    const own = everybody.find((one) => one.id === userId);
+    if (!own || pageFinder(everybody).another(judged.text, own)) return 'text-differs';
     const permit = await permitAlone(transaction, call, { inPlaceOf: { userId }, from: batch.visibleFrom });
     if (!permit) throw failure('SECOND_PERSON_NEEDED');
     await lockPublishing(transaction);

@@ -1,17 +1,29 @@
 import type { Id } from '#contract/id.ts';
 import { longestPayslipName } from '#contract/pay.ts';
+import type { settledAtOnce } from '#contract/payslip-problems.ts';
 import { type AuditedBy, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { portionsOf } from '#server/db/portions.ts';
 import { failure } from '#server/http/failure.ts';
 import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
-import { type DocumentRow, documentsWith, dropPayslips, recheck, saveDocuments } from './document-rows.ts';
+import {
+  type DocumentRow,
+  documentsHaving,
+  documentsWith,
+  dropPayslips,
+  recheck,
+  saveDocuments,
+} from './document-rows.ts';
 import { titleOf } from './match.ts';
 import { titleOfPages } from './read-pages.ts';
 import { type PayslipRecipient, recipientWith } from './recipient-rows.ts';
 
 /** A request of payroll, or a command of the operator: who it is, as the audit has them, and what one person publishes alone. */
 export type PayrollCall = { db: Database; payroll: Payroll; by: AuditedBy; aloneUpTo: number };
+
+/** Documents that are accepted in one transaction. */
+const aPortion = 500;
 
 /** Assigns a document to a person. @throws NOT_FOUND for a document or a person that the caller may not see */
 export function assignDocument(by: PayrollCall, input: { id: Id; document: Id; userId: Id }): Promise<void> {
@@ -24,6 +36,7 @@ export function assignDocument(by: PayrollCall, input: { id: Id; document: Id; u
       issuedOn: document.issuedOn ?? batch.issuedOn,
       problem: null,
       who: null,
+      textDiffers: false,
       isAccepted: false,
     });
     await auditEach(by, transaction, 'payslip-assigned', [{ ...document, userId: recipient.id }]);
@@ -57,6 +70,18 @@ export function acceptDocuments(by: PayrollCall, input: { id: Id; documents: Id[
     await auditEach(by, transaction, 'payslip-accepted', known);
     return [];
   });
+}
+
+/** Accepts all documents of a batch about which the same is odd, some at a time. */
+export async function settleAll(
+  by: PayrollCall,
+  { id, problem }: { id: Id; problem: (typeof settledAtOnce)[number] },
+): Promise<void> {
+  // Also checks who asks, where there are none.
+  await changeBatch(by.db, by.payroll, { id, from: ['review'] }, async () => {});
+  for (const documents of portionsOf(await documentsHaving(by.db, id, problem), aPortion)) {
+    await acceptDocuments(by, { id, documents });
+  }
 }
 
 /**

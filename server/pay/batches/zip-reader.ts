@@ -5,8 +5,9 @@ import type { FileBytes } from '#server/reading/reader.ts';
 import { type BatchReason, isClutter } from './batch.ts';
 import { isTooLarge, mostOfBatch, mostUnpacked } from './batch-sizes.ts';
 import { documentProblem } from './pdf-problem.ts';
+import { textOfDocument } from './pdf-text.ts';
 
-/** Entries from a number on; or the bytes of one, judged as a document or not. */
+/** Entries from a number on; or one of them, judged as a document. */
 export type ZipQuestion = { list: number } | { read: number };
 
 /**
@@ -17,7 +18,7 @@ export type ListedEntry = { path: string; size: number; sent: number; problem?: 
 
 export type ZipAnswer =
   | { entries: ListedEntry[]; total: number }
-  | { bytes: Uint8Array }
+  | { bytes: Uint8Array; text: string }
   | { problem: FileProblem }
   | { unusable: BatchReason; why: string };
 
@@ -177,5 +178,5 @@ async function readEntry(zip: ZipFile, listed: Listed | undefined): Promise<ZipA
     return { problem: 'damaged-in-zip' };
   }
   const found = await documentProblem(bytes);
-  return found ? { problem: found } : { bytes };
+  return found ? { problem: found } : { bytes, text: await textOfDocument(bytes) };
 }

@@ -65,7 +65,7 @@ class OpenZip {
     return problems;
   }
 
-  async read(path: string): Promise<Buffer> {
+  async read(path: string): Promise<{ bytes: Buffer; text: string }> {
     const entry = this.#numbers.get(path);
     if (!entry) throw new Error('This is not in the ZIP file.');
     this.#whole += cost.file + (cost.megabyte * entry.sent) / 1024 / 1024;
@@ -73,7 +73,10 @@ class OpenZip {
       if (error instanceof TooCostly) return { problem: 'too-costly' };
       throw error;
     });
-    if ('bytes' in answer) return Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.byteLength);
+    if ('bytes' in answer) {
+      const { buffer, byteOffset, byteLength } = answer.bytes;
+      return { bytes: Buffer.from(buffer, byteOffset, byteLength), text: answer.text };
+    }
     throw new UnreadableDocument(path, 'problem' in answer ? answer.problem : 'damaged-in-zip');
   }
 

@@ -75,7 +75,16 @@ export function problemOf(position: number, problem: NonNullable<BatchDocument['
 /** What the console reads of one batch of these documents. */
 export function answersOf(batch: PayslipBatch, documents: BatchDocument[], more: Partial<One> = {}): Answers {
   return {
-    'payslipBatches.one': { batch, run: null, leavers: 0, opened: 0, problems: [], needsSecondPerson: false, ...more },
+    'payslipBatches.one': {
+      batch,
+      run: null,
+      leavers: 0,
+      opened: 0,
+      problems: [],
+      needsSecondPerson: false,
+      splitting: null,
+      ...more,
+    },
     'payslipBatches.documents': { documents, isMore: false },
     'payslipBatches.missing': { people: [], count: 0 },
   };

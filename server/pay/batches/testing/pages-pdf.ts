@@ -1,10 +1,15 @@
-/** A PDF whose pages say these lines, in a font that every reader has. The first also names an image that it never draws. */
-export function pdfOfPages(pages: string[][], image = ''): Buffer {
+/**
+ * A PDF whose pages say these lines, in a font that every reader has. The first also names an image that it never draws.
+ * Bookmarks have their words by the pages, from 0 on.
+ */
+export function pdfOfPages(pages: string[][], image = '', bookmarks: Record<number, string> = {}): Buffer {
   const first = 4;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
   const images = image && ` /XObject << /I1 ${first + 2 * pages.length} 0 R >>`;
+  const outline = first + 2 * pages.length + 1;
+  const marks = Object.entries(bookmarks);
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${marks.length > 0 ? `/Outlines ${outline} 0 R` : ''} >>`,
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...pages.flatMap((lines, index) => {
@@ -16,6 +21,11 @@ export function pdfOfPages(pages: string[][], image = ''): Buffer {
       ];
     }),
     `<< /Type /XObject /Subtype /Image /Width ${image.length} /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length ${image.length} >>\nstream\n${image}\nendstream`,
+    `<< /Type /Outlines /First ${outline + 1} 0 R /Last ${outline + marks.length} 0 R /Count ${marks.length} >>`,
+    ...marks.map(([page, title], index) => {
+      const next = index + 1 < marks.length ? `/Next ${outline + index + 2} 0 R` : '';
+      return `<< /Title (${title}) /Parent ${outline} 0 R ${next} /Dest [${first + 2 * Number(page)} 0 R /Fit] >>`;
+    }),
   ];
   const offsets: number[] = [];
   let text = '%PDF-1.7\n';

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { session, user } from '#server/session/session-tables.ts';
+import { numberedPdf } from '#server/testing/plain-pdf.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { zipFile } from '#server/testing/zip-file.ts';
+import { pdfOfPages } from './testing/pages-pdf.ts';
+import { payrollAt, zipOfFiles } from './testing/payroll.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+const payroll = await payrollAt(testServer);
+
+let number = 0;
+/** Somebody new with an employee id of their own. */
+async function withId() {
+  number += 1;
+  const employeeId = `PX-${1000 + number}`;
+  const person = await testServer.newcomer();
+  await db.insert(employeeProfile).values({ userId: person.id, employeeId });
+  return { ...person, employeeId };
+}
+
+const found = async (id: string) =>
+  (await payroll.documents(id)).map(({ path, recipient, problem, who }) => [path, recipient?.id, problem, who]);
+
+/** A page with a form that somebody filled in. */
+const filledForm = (typed: string) =>
+  numberedPdf([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] >> >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [4 0 R] >>',
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (number) /V (${typed}) /Rect [50 700 250 720] /P 3 0 R >>`,
+  ]);
+
+describe('a PDF is matched by its name and its text', () => {
+  test('of a ZIP: a swapped one is never ready, a browser’s (1) is understood, and the text helps where the name is none', async () => {
+    const [one, two, three, four, five] = await Promise.all([withId(), withId(), withId(), withId(), withId()]);
+    const name = ({ employeeId }: { employeeId: string }, rest = '') => `${employeeId}_2026-10${rest}.pdf`;
+    const says = (...lines: string[]) => pdfOfPages([lines]);
+    const id = await payroll.bring(
+      'october.zip',
+      zipFile([
+        { name: name(one), bytes: says('Payslip', `ID ${two.employeeId}`) },
+        { name: name(two, ' (1)'), bytes: says(`ID ${two.employeeId}`, `Manager ${one.employeeId}`) },
+        { name: `${three.profile?.username}_2026-10.pdf`, bytes: filledForm(one.employeeId) },
+        { name: 'Abrechnung Oktober.pdf', bytes: says(`Personalnummer ${four.employeeId}`) },
+        { name: name(five), bytes: pdfOfPages([[five.employeeId], [four.employeeId]]) },
+      ]),
+    );
+    expect(await found(id)).toEqual([
+      [name(one), one.id, 'text-differs', two.employeeId],
+      [name(two, ' (1)'), two.id, null, null],
+      [`${three.profile?.username}_2026-10.pdf`, three.id, 'text-differs', one.employeeId],
+      ['Abrechnung Oktober.pdf', four.id, null, null],
+      [name(five), five.id, 'text-differs', four.employeeId],
+    ]);
+    expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
+
+    // Whoever has looked at it says whose it is.
+    const [swapped, , , , mixed] = await payroll.documents(id);
+    await payroll.does('assign', { id, document: swapped?.id, userId: two.id });
+    const [first, second] = await payroll.documents(id);
+    expect([first?.recipient?.id, first?.problem, second?.problem]).toEqual([two.id, null, 'month-twice']);
+    await payroll.does('accept', { id, documents: [mixed?.id] });
+    expect((await payroll.documents(id))[4]?.problem).toBe(null);
+  });
+
+  test('alone, and in the place of another', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const file = `${one.employeeId}_2026-10.pdf`;
+    const wrong = pdfOfPages([[`ID ${two.employeeId}`]]);
+    expect(await found(await payroll.bring(file, wrong))).toEqual([[file, one.id, 'text-differs', two.employeeId]]);
+
+    const id = await payroll.bring(file, pdfOfPages([[`ID ${one.employeeId}`]]));
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+    const [document] = await payroll.documents(id);
+    const place = async (bytes: Buffer) => {
+      const uploadId = await payroll.send(file, bytes);
+      return (await payroll.does('replace', { id, document: document?.id, uploadId, reason: 'x' })).json().problem;
+    };
+    expect(await place(wrong)).toBe('text-differs');
+    expect(await place(pdfOfPages([[`ID ${one.employeeId}`, 'corrected']]))).toBe(null);
+  });
+});
+
+test('people read the month and the kind in their language; payroll reads the names of the files', async () => {
+  const [one, two] = await Promise.all([withId(), withId()]);
+  const files = [`${one.employeeId}_2026-10_Prämie.pdf`, `${two.employeeId}_2026-10.pdf`];
+  await db.update(user).set({ language: 'fr' }).where(eq(user.id, one.id));
+  const id = await payroll.bring(
+    'october.zip',
+    zipOfFiles(Object.fromEntries(files.map((file) => [file, pdfOfPages([[file.slice(0, 7)]])]))),
+  );
+  await payroll.does('release', { id, visibleFrom: null });
+  const titleOf = async (person: typeof one) => {
+    const cookie = await testServer.signIn(person);
+    const { payslips } = (await testServer.ask({ url: '/api/pay/payslips', cookie })).json();
+    await db.delete(session).where(eq(session.userId, person.id));
+    return payslips[0].fileName;
+  };
+  expect([await titleOf(one), await titleOf(two)]).toEqual(['octobre 2026 · Prime', 'October 2026']);
+  expect((await payroll.documents(id)).map(({ title }) => title)).toEqual(files);
+});
+
+describe('a long PDF is split', () => {
+  const pagesOf = async (id: string) =>
+    (await payroll.documents(id)).map(({ pages, recipient, problem, who }) => [
+      `${pages?.first}-${pages?.last}`,
+      recipient?.id ?? problem,
+      ...(who ? [who] : []),
+    ]);
+  const splitting = async (id: string) =>
+    (await payroll.read<{ splitting: object }>(`payslips/one?id=${id}`)).splitting;
+
+  test('where an id begins; pages without one are joined to those before them by one press, and never without it', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const id = await payroll.bring(
+      'run.pdf',
+      pdfOfPages([['Cover'], [one.employeeId], ['Page 2'], ['Page 3'], [two.employeeId], ['Page 2']]),
+    );
+    expect(await pagesOf(id)).toEqual([
+      ['1-1', 'no-id'],
+      ['2-2', one.id],
+      ['3-3', 'follows', one.employeeId],
+      ['4-4', 'follows', one.employeeId],
+      ['5-5', two.id],
+      ['6-6', 'follows', two.employeeId],
+    ]);
+    expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
+    expect(await splitting(id)).toEqual({ by: 'ids', every: null, pages: 6, bookmarks: 0 });
+    expect((await payroll.does('split', { id, by: 'bookmarks' })).json().code).toBe('BATCH_MOVED_ON');
+
+    expect((await payroll.does('split', { id, by: 'joined' })).statusCode).toBe(200);
+    expect(await pagesOf(id)).toEqual([
+      ['1-1', 'no-id'],
+      ['2-4', one.id],
+      ['5-6', two.id],
+    ]);
+    const [cover] = await payroll.documents(id);
+    await payroll.does('leave-out', { id, documents: [cover?.id], isOut: true });
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+    expect(await splitting(id)).toBe(null);
+    expect((await payroll.does('split', { id, by: 'ids' })).json().code).toBe('BATCH_MOVED_ON');
+  });
+
+  test('every so many pages, and at bookmarks, whose words may bear the id', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const pages = [['Pay'], [one.employeeId], ['Pay'], ['Signed by HR'], ['Leaflet']];
+    const bookmarks = { 0: 'First', 2: `Second ${two.employeeId}` };
+    const id = await payroll.bring('run.pdf', pdfOfPages(pages, '', bookmarks));
+    await payroll.does('split', { id, by: 'every', every: 2 });
+    expect(await splitting(id)).toEqual({ by: 'every', every: 2, pages: 5, bookmarks: 2 });
+    expect(await pagesOf(id)).toEqual([
+      ['1-2', one.id],
+      ['3-4', 'no-id'],
+      ['5-5', 'no-id'],
+    ]);
+    await payroll.does('split', { id, by: 'bookmarks' });
+    expect(await pagesOf(id)).toEqual([
+      ['1-2', one.id],
+      ['3-5', two.id],
+    ]);
+  });
+});
+
+test('a second payslip of the month is one answer for all of them, and for nothing else', async () => {
+  const people = await Promise.all([withId(), withId(), withId()]);
+  const files = people.flatMap(({ employeeId }) => [`${employeeId}_2026-10.pdf`, `${employeeId}_2026-10_bonus.pdf`]);
+  const all = Object.fromEntries(files.map((file) => [file, pdfOfPages([[file]])]));
+  const id = await payroll.bring('october.zip', zipOfFiles({ ...all, 'E-NOBODY_2026-10.pdf': pdfOfPages([['x']]) }));
+  expect(await payroll.batch(id)).toMatchObject({ documents: 3, problems: 4 });
+  expect((await payroll.does('settle', { id, problem: 'month-twice' })).json().batch).toMatchObject({
+    documents: 6,
+    problems: 1,
+  });
+  expect((await payroll.does('settle', { id, problem: 'text-differs' })).statusCode).toBe(400);
+  expect(await payroll.problems(id)).toEqual({ 'E-NOBODY_2026-10.pdf': 'nobody' });
+});

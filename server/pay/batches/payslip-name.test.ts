@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { namedPayslip } from './payslip-name.ts';
+import { payslipTitle } from './payslip-title.ts';
+
+test.each([
+  ['E-10118_2026-10.pdf', 'E-10118', null],
+  ['E-10118_2026-10 (1).pdf', 'E-10118', null],
+  ['E-10118_2026-10(2).pdf', 'E-10118', null],
+  ['E-10118_2026-10 2.pdf', 'E-10118', null],
+  ['E-10118_2026-10 - Copy (2).PDF', 'E-10118', null],
+  ['E-10118_2026-10 – Kopie.pdf', 'E-10118', null],
+  ['E-10118_2026-10 copie.pdf', 'E-10118', null],
+  ['pay/LX 00 17_2026-10-28_bonus (1) (1).pdf', 'LX 00 17', 'bonus'],
+  ['akamara_2026-10_13th_month.pdf', 'akamara', '13th month'],
+])('%s', (name, who, kind) => {
+  expect(namedPayslip(name, undefined)).toMatchObject({ who, kind });
+});
+
+test.each([
+  ['en', 'E-1_2026-11.pdf', 'November 2026'],
+  ['de', 'E-1_2026-11.pdf', 'November 2026'],
+  ['fr', 'E-1_2026-11.pdf', 'novembre 2026'],
+  ['es', 'E-1_2026-11.pdf', 'noviembre de 2026'],
+  ['kri', 'E-1_2026-11.pdf', 'Novɛmba 2026'],
+  ['ar', 'E-1_2026-11.pdf', 'نوفمبر 2026'],
+  ['fr', 'E-1_2026-11_Prämie.pdf', 'novembre 2026 · Prime'],
+  ['de', 'E-1_2026-11_corrected (1).pdf', 'November 2026 · Korrektur'],
+  ['de', 'E-1_2026-11_Reisekosten.pdf', 'November 2026 · Reisekosten'],
+  ['es', 'Payroll run.pdf', 'noviembre de 2026'],
+] as const)('in %s the payslip of %s is called %s', (language, path, title) => {
+  expect(payslipTitle({ path, issuedOn: '2026-11-15', language })).toBe(title);
+});
