@@ -41,6 +41,14 @@ export function missingFields(kind: ImportKind, named: (ImportField | null)[]): 
 /** The fields that hold a day. */
 export const dayFields: readonly ImportField[] = ['hireDate', 'date'];
 
+/** The fields that hold a department or a place, which an import makes where they are not here yet. */
+export const unitFields = ['department', 'location'] as const;
+
+export type UnitField = (typeof unitFields)[number];
+
+/** The most new ones that are shown. */
+export const unitsShown = 100;
+
 /** Which number comes first in the days of a column: 02/11 is 2 November, or February 11. */
 export const dayOrders = ['day-first', 'month-first'] as const;
 

@@ -11,6 +11,8 @@ import {
   rowProblems,
   rowStates,
   rowsAtOnce,
+  unitFields,
+  unitsShown,
   unreadableReasons,
 } from './people-import.ts';
 import { consoleRoute } from './route.ts';
@@ -112,6 +114,16 @@ const missingPerson = z.object({
 
 export type MissingPerson = z.infer<typeof missingPerson>;
 
+/** A department or a location that is not here yet, in how many rows it stands, and which one here is meant, perhaps. */
+const newUnit = z.object({
+  field: z.enum(unitFields),
+  name: cell,
+  rows: count,
+  near: cell.nullable(),
+});
+
+export type NewUnit = z.infer<typeof newUnit>;
+
 const seen = z.string().max(64);
 const answer = z.object({ id });
 const forImport = failing('IMPORT_MOVED_ON');
@@ -138,6 +150,10 @@ export const peopleImports = {
         /** The order that was said. */
         dayOrders: orders,
         source: source.nullable(),
+        /** Departments and locations that it would make, first those that may be one that is here. */
+        newUnits: z.array(newUnit).max(unitsShown),
+        /** Whether whoever is new got an invite. */
+        invites: z.boolean(),
         /** A hash of all that the check found; null before. `write` names it, to write only what was reviewed. */
         seen: seen.nullable(),
         /** Until when it can be taken back; null where it cannot. */
@@ -181,6 +197,14 @@ export const peopleImports = {
   )
     .errors({ ...forImport, ...failing('COLUMNS_INCOMPLETE') })
     .input(z.object({ id, columns, dayOrders: orders.default([]) }))
+    .output(answer),
+
+  takeUnit: consoleRoute(
+    'POST /console/imports/take-unit',
+    'Takes a department or a location that is here for one of a file that may be meant for it, in all its rows.',
+  )
+    .errors(forImport)
+    .input(z.object({ id, field: z.enum(unitFields), name: cell, near: cell }))
     .output(answer),
 
   write: consoleRoute('POST /console/imports/write', 'Writes what was looked through: all rows without a problem.')

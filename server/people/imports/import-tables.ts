@@ -6,8 +6,9 @@ import type {
   ImportState,
   importRefusals,
   RowState,
+  UnitField,
 } from '#contract/people-import.ts';
-import type { ImportSource, UnreadableImport } from '#contract/people-imports.ts';
+import type { ImportSource, NewUnit, UnreadableImport } from '#contract/people-imports.ts';
 import { idColumn } from '#server/db/ids.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
@@ -17,6 +18,9 @@ import type { Cell } from '#server/tables/cell.ts';
 import type { DaysShow } from './written-days.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A department or a place of a file for which one that is here is taken. */
+export type TakenUnit = { field: UnitField; name: string; near: string };
 
 /** A file of people, or of their job histories, that somebody imports in the console. */
 export const peopleImport = pgTable(
@@ -41,6 +45,10 @@ export const peopleImport = pgTable(
     daysShow: jsonb('days_show').$type<DaysShow[]>().notNull().default([]),
     /** The order that somebody said, by column. */
     dayOrders: jsonb('day_orders').$type<(DayOrder | null)[]>().notNull().default([]),
+    /** Departments and places that it would make, as the review shows them. */
+    newUnits: jsonb('new_units').$type<NewUnit[]>().notNull().default([]),
+    /** Those for which ones that are here are taken, as somebody said. */
+    takenUnits: jsonb('taken_units').$type<TakenUnit[]>().notNull().default([]),
     /** Whether newcomers get an invite. */
     invites: boolean('invites').notNull().default(false),
     /** SHA-256 of what was reviewed: exactly that is written, or nothing. */
