@@ -36,6 +36,9 @@ export function importPath(id: string): string {
   return consolePaths.import.replace(':id', id);
 }
 
+/** Where an empty table is answered that an import takes, with its columns in a language. */
+export const templateAddress = '/console/people-template.xlsx';
+
 /** Where the rows of an import that are left out are answered as CSV, as they were. */
 export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.csv`;
 

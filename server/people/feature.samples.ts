@@ -76,6 +76,11 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   'peopleImports.missing': { fields: (of) => ({ id: of.import }) },
   'peopleImports.one': { fields: (of) => ({ id: of.import }) },
   'peopleImports.rows': { fields: (of) => ({ id: of.import, state: 'new' }) },
+  'peopleImports.takeUnit': {
+    unheard: 'is-told-by-its-run',
+    fields: (of) => ({ id: of.import, field: 'department', name: 'Wardrob', near: 'Wardrobe' }),
+    status: 409,
+  },
   'peopleImports.takeBack': { unheard: 'is-told-by-its-run', fields: (of) => ({ id: of.import }), status: 409 },
   'peopleImports.write': {
     unheard: 'is-told-by-its-run',

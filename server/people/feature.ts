@@ -10,6 +10,7 @@ import { peopleImportRoutes } from './imports/import-routes.ts';
 import { forgetImportsBefore } from './imports/import-rows.ts';
 import { importRuns } from './imports/import-runs.ts';
 import { addLeftOutExport } from './imports/left-out-route.ts';
+import { addTemplate } from './imports/template-route.ts';
 import { peopleOverview } from './overview-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { structureRoutes } from './structure-routes.ts';
@@ -47,12 +48,14 @@ export const peopleFeature = (leave: LeaveOfPeople) =>
       'peopleImports.one': { policy: aboutCompany('hr'), byItself: true },
       'peopleImports.rows': { policy: aboutCompany('hr'), byItself: true },
       'peopleImports.takeBack': aboutCompany('hr'),
+      'peopleImports.takeUnit': aboutCompany('hr'),
       'peopleImports.write': aboutCompany('hr'),
       'structure.reports': aboutPeople('hr'),
     },
     open: (app, { db }) => {
       addPeopleExport(app, db, aboutPeople('hr'));
       addLeftOutExport(app, db, aboutCompany('hr'));
+      addTemplate(app, aboutCompany('hr'));
       return {
         operations: {
           overview: peopleOverview(leave),

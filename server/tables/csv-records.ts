@@ -21,8 +21,11 @@ export function csvRecords(csv: string, atMost?: number): TableRow[] {
   const budget = new Budget(atMost);
   const rows: TableRow[] = [];
   let line = 0;
-  const take = (record: string[]) => {
+  let columns = 0;
+  const take = (whole: string[]) => {
     line += 1;
+    const record = columns > 1 && whole.length === 1 ? recordWithin(whole[0] ?? '', delimiter) : whole;
+    columns ||= record.length;
     if (record.length > tableLimits.columns && record.slice(tableLimits.columns).some((cell) => cell.trim() !== '')) {
       throw new UnreadableFile('too-many-columns', { line, count: record.length, most: tableLimits.columns });
     }
@@ -48,6 +51,21 @@ export function csvRecords(csv: string, atMost?: number): TableRow[] {
     throw new UnreadableFile(code, { line: line + 1 });
   }
   return rows;
+}
+
+/**
+ * A record that a spreadsheet wrote as one cell, because it had opened a file of another delimiter than its own: its
+ * quotes are doubled, and new ones are around all of it.
+ */
+function recordWithin(cell: string, delimiter: string): string[] {
+  if (!cell.includes(delimiter)) return [cell];
+  try {
+    const [record] = parse(cell, { delimiter, relax_column_count: true }) as string[][];
+    return record ?? [cell];
+  } catch (error) {
+    if (error instanceof CsvError) return [cell];
+    throw error;
+  }
 }
 
 function cellOf(raw: string): Cell {

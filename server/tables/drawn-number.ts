@@ -43,7 +43,7 @@ export function numberFormat(id: number, custom: string | undefined): NumberForm
   });
   if (/^general$/i.test(pattern)) return of('general');
   if (pattern === '@') return of('text');
-  if (!isDateFormat(pattern)) return of('number');
+  if (!isDateFormat(pattern)) return { ...of('number'), pattern: withoutLocale(pattern) };
   const bare = withoutLiterals(pattern).replace(/am\/pm|a\/p/gi, 'p');
   // An m beside hours or seconds is minutes.
   if (/[ydgeb]|mmm/i.test(bare) || !/[hs]/i.test(bare)) {
@@ -61,6 +61,14 @@ function understood(pattern: string): string | null {
   if (isValidFormat(pattern)) return pattern;
   const rest = pattern.replace(/\[(?!red\])[a-z]{3}\]|\[(NatNum|DBNum)\d+[^\]]*\]/gi, '');
   return isValidFormat(rest) ? rest : null;
+}
+
+/**
+ * A pattern whose currencies name no country. To spreadsheets that is the currency's sign; to numfmt, the country's
+ * commas and points, too.
+ */
+function withoutLocale(pattern: string): string {
+  return pattern.replace(/\[\$([^\]-]*)-[0-9a-f]+\]/gi, (_, sign: string) => (sign ? `"${sign}"` : ''));
 }
 
 /** A pattern without what it prints as it is, and without marks such as a colour, a condition or a language. */

@@ -99,6 +99,11 @@ export const oneImport: Output<'peopleImports.one'> = {
     hiddenColumns: ['C'],
     encoding: null,
   },
+  newUnits: [
+    { field: 'department', name: 'Wardrob', rows: 2, near: 'Wardrobe' },
+    { field: 'location', name: 'Leipzig', rows: 1, near: null },
+  ],
+  invites: true,
   seen: 'what the check found',
   takeBackUntil: null,
 };

@@ -4,8 +4,11 @@ import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } fr
 import { documentLimits } from './document-judge.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-reader.ts';
 
-/** Milliseconds of CPU for any ZIP, and for each file that was read of it and each megabyte as which they were sent. */
-const cost = { zip: 8_000, file: 4, megabyte: 50 };
+/**
+ * Milliseconds of CPU for any ZIP, and for each file that was read of it and each megabyte as which they were sent. To judge
+ * an ordinary file takes two, and to read its text two to ten.
+ */
+const cost = { zip: 8_000, file: 24, megabyte: 50 };
 
 type ZipReading = ReadingProcess<ZipQuestion, ZipAnswer>;
 

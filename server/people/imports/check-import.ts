@@ -4,6 +4,7 @@ import { portionsOf } from '#server/db/portions.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { examine } from './examine.ts';
 import { importWith, noRows, runCounts, saveChecked, saveImport } from './import-rows.ts';
+import { newUnits } from './new-units.ts';
 
 /** Rows per slice. */
 const aSlice = 500;
@@ -12,7 +13,7 @@ const aSlice = 500;
 export const checkRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'checking') return { done: run.done };
-  const { rows, seen } = await examine(db, one, run.startedBy);
+  const { rows, seen, company } = await examine(db, one, run.startedBy);
   const total = rows.length;
   let done = 0;
   for (const some of portionsOf(rows, aSlice)) {
@@ -22,7 +23,12 @@ export const checkRun: RunWork = async function* (db, run) {
   const states = noRows();
   for (const { state } of rows) states[state] += 1;
   const counts = runCounts(states);
-  return { done, counts, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
+  const units = one.kind === 'people' ? newUnits(rows, company) : [];
+  return {
+    done,
+    counts,
+    write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen, newUnits: units }),
+  };
 };
 
 /** An import that cannot be checked goes back to its columns: with others it may work. */

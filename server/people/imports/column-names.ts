@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/people-import.ts';
 import { nameKey } from '#server/translations/alike.ts';
+import { columnsOfTemplates } from './template.ts';
 
 /** What files call a column, in the languages of the app and of the programs that write such files. */
 const names: Partial<Record<ImportField, string>> = {
@@ -52,6 +53,12 @@ for (const [field, all] of Object.entries(names)) {
     const key = nameKey(name);
     fieldsOf.set(key, [...(fieldsOf.get(key) ?? []), field as ImportField]);
   }
+}
+
+// The template's names in each language are read back, whatever a translator makes of them.
+for (const [key, field] of columnsOfTemplates()) {
+  const known = fieldsOf.get(key) ?? [];
+  if (!known.includes(field)) fieldsOf.set(key, [...known, field]);
 }
 
 /** The fields that a column of this name may be. */

@@ -12,12 +12,12 @@ import { historyIn } from '#server/directory/read-history.ts';
 import { refusedChanges } from '#server/directory/refused-changes.ts';
 import { addressIn } from '#server/tables/cells.ts';
 import type { Row } from '#server/tables/csv-table.ts';
-import { alikeKey } from '#server/translations/alike.ts';
 import { examineHistory, longestName } from './examine-history.ts';
 import type { Column } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 import { findManagers } from './named-managers.ts';
-import { type RowValues, rowValues } from './row-values.ts';
+import { nameUnits } from './new-units.ts';
+import { rowValues } from './row-values.ts';
 
 /** Rows that are checked in one go. */
 const aPortion = 500;
@@ -43,7 +43,7 @@ export async function examine(db: Database, one: ImportRecord, by: Id | null): P
   const uncertain = lines.flatMap((row) => row.problems);
   if (one.kind === 'people') {
     uncertain.push(...(await findManagers(lines, company)));
-    nameAlike(lines, company);
+    nameUnits(lines, company, one.takenUnits);
   }
   // Of a cell that cannot be told, nothing else is said.
   const said = new Set(uncertain.map(placeOf));
@@ -77,26 +77,6 @@ async function inPortions<Line, Read>(
 }
 
 const placeOf = ({ line, column }: PeopleProblem) => `${line} ${column}`;
-
-/**
- * Writes departments and places as they are written already, where only unseen characters, hyphens, apostrophes, spaces
- * or capitals differ; among new ones as the first row does.
- */
-function nameAlike(lines: RowValues[], company: Known[]): void {
-  for (const column of ['department', 'location'] as const) {
-    const known = company.flatMap((one) => one[column] ?? []);
-    const exact = new Set(known);
-    const spelled = new Map(known.toReversed().map((name) => [alikeKey(name), name]));
-    for (const { cells } of lines) {
-      const name = cells[column];
-      if (!name || exact.has(name)) continue;
-      const key = alikeKey(name);
-      const before = spelled.get(key);
-      if (before === undefined) spelled.set(key, name);
-      else cells[column] = before;
-    }
-  }
-}
 
 async function examinePeople(
   rows: EmployeeRow[],

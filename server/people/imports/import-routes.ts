@@ -108,6 +108,16 @@ export const peopleImportRoutes = {
     }),
   ),
 
+  takeUnit: operation.peopleImports.takeUnit.handler(({ context, input: { id, field, name, near } }) =>
+    changeImport(context, { id, from: ['review'] }, async (transaction, one, by) => {
+      const isShown = one.newUnits.some((unit) => unit.field === field && unit.name === name && unit.near === near);
+      if (!isShown) throw failure('IMPORT_MOVED_ON');
+      const takenUnits = [...one.takenUnits, { field, name, near }];
+      await saveImport(transaction, id, { takenUnits, state: 'checking', refusal: null });
+      await startRun(transaction, { kind: 'people-check', subject: id, by, sha256: one.sha256 });
+    }),
+  ),
+
   write: operation.peopleImports.write.handler(({ context, input: { id, seen, invite } }) =>
     changeImport(context, { id, from: ['review'] }, async (transaction, one, by) => {
       // It was checked again since the caller looked, with other columns or after a change in the company.

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
+import { templateAddress } from '#contract/console-paths.ts';
+import { languages } from '#contract/language.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts';
@@ -244,19 +247,107 @@ test('ids that look alike are one, and two people with such ids are a problem', 
 test('rows with problems import again, also as a German Excel saves them', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
-  const id = await importer.bring(csv('email,full name,department', `no-address,Søren Ø,"Stage; ""left"" side"`));
+  const id = await importer.bring(
+    csv('email,full name,department,hire date', `no-address,Søren Ø,"Stage; ""left"" side",2026-11-02`),
+  );
   const mended = (await importer.leftOut(id)).replace('no-address', `s@${at}`);
   const [head = '', row = ''] = mended.replace('\ufeff', '').trim().split('\n');
-  const german = `${head.replaceAll(',', ';')}\r\n${row.replace(/,(?=Søren|"Stage)/g, ';')}\r\n`;
-  for (const bytes of [Buffer.from(mended), Buffer.from(german, 'latin1'), Buffer.from(`\ufeff${german}`)]) {
+  const drawn = row.replace('2026-11-02', '02.11.2026');
+  const german = `${head.replaceAll(',', ';')}\r\n${drawn.replace(/,(?=Søren|"Stage|02)/g, ';')}\r\n`;
+  // Opened by a double click, all of a line stands in one cell, and is saved as such where it has quotes.
+  const inOneCell = `${head}\r\n"${row.replaceAll('"', '""')}"\r\n`;
+  const inUtf8 = [mended, german, `\ufeff${german}`, inOneCell].map((text) => Buffer.from(text));
+  const inWindows1252 = [german, inOneCell].map((text) => Buffer.from(text, 'latin1'));
+  for (const bytes of [...inUtf8, ...inWindows1252]) {
     const again = await importer.bring(bytes);
     expect((await importer.rows(again, 'new'))[0]?.differences).toEqual(
       expect.arrayContaining([
         { field: 'department', from: null, to: 'Stage; "left" side' },
         { field: 'fullName', from: null, to: 'Søren Ø' },
+        { field: 'hireDate', from: null, to: '2026-11-02' },
       ]),
     );
   }
+});
+
+test('the template of each language is read as it is filled in, and its second sheet is not', async () => {
+  const importer = await importerAt(testServer);
+  for (const language of languages) {
+    const { statusCode, rawPayload } = await testServer.ask({
+      url: `${templateAddress}?language=${language}`,
+      cookie: importer.cookie,
+    });
+    expect(statusCode).toBe(200);
+    const parts = unzipSync(rawPayload);
+    const at = domain();
+    const filled = [
+      'Aminata Kamara',
+      `aminata@${at}`,
+      `E-${language}`,
+      'Dresser',
+      'Wardrobe',
+      'Berlin',
+      '02.11.2026',
+      'en',
+      '',
+    ];
+    const cells = filled.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    parts['xl/worksheets/sheet1.xml'] = strToU8(sheet.replace('</sheetData>', `<row>${cells}</row></sheetData>`));
+    const id = await importer.bring(Buffer.from(zipSync(parts)));
+    const one = await importer.one(id);
+    expect([language, one.state, one.rows.new, one.source?.otherSheets.length]).toEqual([language, 'review', 1, 1]);
+    expect((await importer.rows(id, 'new'))[0]?.differences.map(({ field, to }) => [field, to])).toEqual(
+      expect.arrayContaining([
+        ['fullName', 'Aminata Kamara'],
+        ['email', `aminata@${at}`],
+        ['employeeId', `E-${language}`],
+        ['department', 'Wardrobe'],
+        ['location', 'Berlin'],
+        ['hireDate', '2026-11-02'],
+      ]),
+    );
+  }
+  const other = await testServer.ask({ url: `${templateAddress}?language=xx`, cookie: importer.cookie });
+  expect(other.statusCode).toBe(404);
+});
+
+test('departments and places that are new are shown, with the one that may be meant, which one press takes', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const there = await importer.bring(
+    csv('email,full name,department,location', `a@${at},Ada A,Puppet Workshop,Freetown`),
+  );
+  await importer.write(there);
+  const id = await importer.bring(
+    csv(
+      'email,full name,department,location',
+      `b@${at},Ben B,Pupet Workshop,Freetown`,
+      `c@${at},Cleo C,Pupet  workshop,Timbuktu`,
+      `d@${at},Dia D,Puppet workshop,Freetown`,
+      `e@${at},Eve E,Puppet,Freetown`,
+    ),
+  );
+  const { newUnits, seen } = await importer.one(id);
+  expect(newUnits).toEqual([
+    { field: 'department', name: 'Pupet Workshop', rows: 2, near: 'Puppet Workshop' },
+    { field: 'department', name: 'Puppet', rows: 1, near: 'Puppet Workshop' },
+    { field: 'location', name: 'Timbuktu', rows: 1, near: null },
+  ]);
+  const take = (name: string, near: string) =>
+    importer.post('imports/take-unit', { id, field: 'department', name, near });
+  // Only what was shown can be taken.
+  expect((await take('Pupet Workshop', 'Stage')).json().code).toBe('IMPORT_MOVED_ON');
+  await importer.does('take-unit', { id, field: 'department', name: 'Pupet Workshop', near: 'Puppet Workshop' });
+  const after = await importer.one(id);
+  expect(after.newUnits.map(({ name }) => name)).toEqual(['Puppet', 'Timbuktu']);
+  // Whoever looked before has to look again.
+  expect(after.seen).not.toBe(seen);
+  await importer.write(id);
+  expect([(await recordOf(`b@${at}`))?.department, (await recordOf(`c@${at}`))?.department]).toEqual([
+    'Puppet Workshop',
+    'Puppet Workshop',
+  ]);
 });
 
 test('a table that unfolds into millions of characters is refused, and others are served meanwhile', async () => {

@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const parts = 'http://schemas.openxmlformats.org/package/2006';
+const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 type TestSheet = {
@@ -42,7 +43,14 @@ export function xlsxOf({
     ...formats.map((format, index) => `<xf numFmtId="${typeof format === 'number' ? format : 164 + index}"/>`),
   ];
   const files: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${parts}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${parts}/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${[
+      ['workbook', 'sheet.main'],
+      ['styles', 'styles'],
+      ['sharedStrings', 'sharedStrings'],
+      ...sheets.map((_, index) => [`worksheets/sheet${index}`, 'worksheet']),
+    ]
+      .map(([path, kind]) => `<Override PartName="/xl/${path}.xml" ContentType="${kinds}.${kind}+xml"/>`)
+      .join('')}</Types>`,
     '_rels/.rels': `<Relationships xmlns="${parts}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${namespace}" xmlns:r="${office}">${properties}<sheets>${sheets
       .map(

@@ -88,6 +88,12 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         title={t`Take this import back?`}
         act={<Trans comment="Button: all that an import did is undone">Take back this import</Trans>}
         words={changeWords}
+        note={
+          one.invites &&
+          rows.new > 0 && (
+            <Trans>Invites went out by mail to whoever is new. Their links end, but the mails stay with people.</Trans>
+          )
+        }
         done={t`The import is being taken back.`}
         onConfirm={async () => {
           await consoleCall('peopleImports.takeBack', { id });

@@ -4,14 +4,16 @@ import { useLocation } from 'wouter';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import type { Sending } from '#client/console/platform/file-pieces.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { SendingProgress } from '#client/console/platform/sending-progress.tsx';
 import { useFileSending } from '#client/console/platform/use-file-sending.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
-import { importPath } from '#contract/console-paths.ts';
+import { importPath, templateAddress } from '#contract/console-paths.ts';
 import { type ImportKind, importKinds, importLimits } from '#contract/people-import.ts';
 import { readImportsAgain } from './import-queries.ts';
 import { beginWords, kindWords } from './import-words.ts';
@@ -34,6 +36,7 @@ export function ImportDialog({ isOpen, onClose }: Props) {
 
 function ImportForm() {
   const { t } = useLingui();
+  const language = useLanguage();
   const [, go] = useLocation();
   const [kind, setKind] = useState<ImportKind>('people');
   const [files, setFiles] = useState<File[]>([]);
@@ -103,6 +106,14 @@ function ImportForm() {
               : undefined
         }
       />
+      {kind === 'people' && (
+        <ExportButton
+          address={templateAddress}
+          filter={{ language }}
+          done={t`The template is saved. Fill in its first sheet, then choose it here.`}
+          name={<Trans comment="Button: saves an empty spreadsheet with the right columns">Save a template</Trans>}
+        />
+      )}
       <p className="soft">
         <Trans>Nothing is written yet: you look through it first.</Trans>
       </p>

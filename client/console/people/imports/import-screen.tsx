@@ -22,6 +22,7 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import { kindWords, refusalWords } from './import-words.ts';
 import styles from './imports.module.css';
+import { NewUnits } from './new-units.tsx';
 import { WhatWasRead } from './what-was-read.tsx';
 
 /** One import: its columns, what its rows would do, and its result. */
@@ -76,6 +77,7 @@ export default function ImportScreen() {
         {state === 'done' && <Report {...data} />}
       </div>
       {data.source && (state === 'mapping' || state === 'review') && <WhatWasRead source={data.source} />}
+      {state === 'review' && <NewUnits {...data} />}
       {state === 'mapping' && <ColumnForm key={id} {...data} />}
       <ImportActs {...data} />
       {hasRows && <ImportRows {...data} />}

@@ -97,7 +97,11 @@ export const refusalWords: Record<(typeof importRefusals)[number], MessageDescri
 
 /** Messages for refused changes to an import. CONSOLE_LOCKED needs none: the lock shows. */
 export const changeWords: WordsFor<
-  'peopleImports.map' | 'peopleImports.write' | 'peopleImports.takeBack' | 'peopleImports.discard',
+  | 'peopleImports.map'
+  | 'peopleImports.takeUnit'
+  | 'peopleImports.write'
+  | 'peopleImports.takeBack'
+  | 'peopleImports.discard',
   'CONSOLE_LOCKED'
 > = {
   NOT_FOUND: msg`This is not there any more.`,

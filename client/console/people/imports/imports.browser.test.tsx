@@ -39,6 +39,11 @@ const one: One = {
     hiddenColumns: ['C'],
     encoding: null,
   },
+  newUnits: [
+    { field: 'department', name: 'Wardrob', rows: 2, near: 'Wardrobe' },
+    { field: 'location', name: 'Leipzig', rows: 1, near: null },
+  ],
+  invites: true,
   seen: 'what the check found',
   takeBackUntil: null,
 };
@@ -295,6 +300,7 @@ test('what is done is reported, and taken back after a question', async () => {
   await expect.element(page.getByText(/3 people are new.*1 record is changed.*2 rows were left out/)).toBeVisible();
   await page.getByRole('button', { name: 'Take back this import' }).click();
   expect(server.calls('peopleImports.takeBack')).toEqual([]);
+  await expect.element(page.getByText(/^Invites went out by mail to whoever is new/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
   await expect.poll(() => server.calls('peopleImports.takeBack')).toEqual([{ id: one.id }]);
 });
@@ -342,6 +348,16 @@ test.each([
   const takeBackUntil = state === 'done' ? '2026-11-21T09:10:00.000Z' : null;
   await show({ state, takeBackUntil }, { language, theme });
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('autumn.xlsx');
-  await expect.element(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeVisible();
   await expectAccessible();
+});
+
+test('what would be made is shown, and one that is here is taken for it by one press', async () => {
+  const server = await show({}, { answers: { 'peopleImports.takeUnit': { id: one.id } } });
+  const section = page.getByRole('region', { name: 'New departments and locations' });
+  await expect.element(section.getByText('Leipzig')).toBeVisible();
+  await section.getByRole('button', { name: 'Take Wardrobe for Wardrob' }).click();
+  await expect
+    .poll(() => server.calls('peopleImports.takeUnit'))
+    .toEqual([{ id: one.id, field: 'department', name: 'Wardrob', near: 'Wardrobe' }]);
 });

@@ -7,6 +7,7 @@ import type {
   ImportRow,
   ImportSource,
   MissingPerson,
+  NewUnit,
   PeopleImport,
   UnreadableImport,
 } from '#contract/people-imports.ts';
@@ -30,6 +31,7 @@ export type ImportShown = PeopleImport & {
   samples: string[][];
   openDays: boolean[];
   source: ImportSource | null;
+  newUnits: NewUnit[];
   takeBackUntil: string | null;
 };
 

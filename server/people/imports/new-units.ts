@@ -1,0 +1,70 @@
+import { type UnitField, unitFields, unitsShown } from '#contract/people-import.ts';
+import type { NewUnit } from '#contract/people-imports.ts';
+import { foldedLoosely } from '#contract/search-text.ts';
+import type { Known } from '#server/directory/employee.ts';
+import { alikeKey } from '#server/translations/alike.ts';
+import { nearest } from '#server/translations/nearest.ts';
+import type { CheckedRow, ImportRecord } from './import-rows.ts';
+import type { RowValues } from './row-values.ts';
+
+/** The most new names that are compared with those that are here: a file may hold a new one in each row. */
+const mostCompared = 500;
+
+/**
+ * Writes departments and places as they are written already: where only unseen characters, hyphens, apostrophes, spaces
+ * or capitals differ, among new ones as the first row does, and where somebody said which one is meant.
+ */
+export function nameUnits(lines: RowValues[], company: Known[], taken: ImportRecord['takenUnits']): void {
+  for (const field of unitFields) {
+    const known = unitsOf(company, field);
+    const spelled = new Map([...known].toReversed().map((name) => [alikeKey(name), name]));
+    for (const one of taken) if (one.field === field && known.has(one.near)) spelled.set(alikeKey(one.name), one.near);
+    for (const { cells } of lines) {
+      const name = cells[field];
+      if (!name || known.has(name)) continue;
+      const key = alikeKey(name);
+      const before = spelled.get(key);
+      if (before === undefined) spelled.set(key, name);
+      else cells[field] = before;
+    }
+  }
+}
+
+/** The departments and places that rows would make: first those that may be one that is here, then the most frequent. */
+export function newUnits(rows: CheckedRow[], company: Known[]): NewUnit[] {
+  const found: NewUnit[] = [];
+  for (const field of unitFields) {
+    const known = unitsOf(company, field);
+    const counts = new Map<string, number>();
+    for (const { differences } of rows) {
+      const name = differences.find(({ column }) => column === field)?.to;
+      if (name && !known.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    const find = nearFinder(known);
+    for (const [index, [name, count]] of [...counts].entries()) {
+      found.push({ field, name, rows: count, near: index < mostCompared ? find(name) : null });
+    }
+  }
+  found.sort((one, other) => Number(one.near === null) - Number(other.near === null) || other.rows - one.rows);
+  return found.slice(0, unitsShown);
+}
+
+function unitsOf(company: Known[], field: UnitField): Set<string> {
+  return new Set(company.flatMap((one) => one[field] ?? []));
+}
+
+/** Finds the one that a name may be meant for: with a slip of the pen in it, or a whole word more or less. */
+function nearFinder(known: Set<string>): (name: string) => string | null {
+  const byKey = new Map([...known].map((name) => [foldedLoosely(name), name]));
+  return (name) => {
+    const key = foldedLoosely(name);
+    // Of three letters each one is another name.
+    const near = key.length > 3 ? nearest(key, byKey.keys()) : undefined;
+    const meant = byKey.has(key) ? key : (near ?? [...byKey.keys()].find(sharesWords));
+    return (meant !== undefined && byKey.get(meant)) || null;
+
+    function sharesWords(other: string): boolean {
+      return ` ${other} `.includes(` ${key} `) || ` ${key} `.includes(` ${other} `);
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { type Language, languages } from '#contract/language.ts';
+import type { ImportField } from '#contract/people-import.ts';
+import { type NewSheet, workbookOf } from '#server/tables/workbook.ts';
+import { nameKey } from '#server/translations/alike.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
+
+/** The columns of the table, and what may stand in each. */
+const examples: readonly { field: ImportField; example: string; isNeeded?: true }[] = [
+  { field: 'fullName', example: 'Aminata Kamara', isNeeded: true },
+  { field: 'email', example: 'aminata.kamara@house.example', isNeeded: true },
+  { field: 'employeeId', example: 'E-10427' },
+  { field: 'position', example: 'Dresser' },
+  { field: 'department', example: 'Wardrobe' },
+  { field: 'location', example: 'Berlin' },
+  { field: 'hireDate', example: '2026-11-02' },
+  { field: 'language', example: 'en' },
+  { field: 'managerEmail', example: 'ines.cole@house.example' },
+];
+
+/** The names of columns as a language has them; those that are not in a language's template, too. */
+export function columnWords(language: Language): Partial<Record<ImportField, string>> {
+  const i18n = wordsFor(language);
+  return {
+    fullName: i18n._({ id: 'Full name' }),
+    firstName: i18n._({ id: 'First name' }),
+    lastName: i18n._({ id: 'Last name' }),
+    email: i18n._({ id: 'Email' }),
+    employeeId: i18n._({ id: 'Employee ID' }),
+    username: i18n._({ id: 'Username' }),
+    position: i18n._({ id: 'Position' }),
+    department: i18n._({ id: 'Department' }),
+    location: i18n._({ id: 'Location' }),
+    hireDate: i18n._({ id: 'Hire date' }),
+    language: i18n._({ id: 'Language' }),
+    managerEmail: i18n._({ id: 'Manager’s email' }),
+  };
+}
+
+/** The names of columns in all languages, as `nameKey` has them, with their fields. */
+export function columnsOfTemplates(): [key: string, field: ImportField][] {
+  return languages.flatMap((language) =>
+    Object.entries(columnWords(language)).map(([field, name]): [string, ImportField] => [
+      nameKey(name),
+      field as ImportField,
+    ]),
+  );
+}
+
+/** An empty table of people for an import, and a second sheet that says what goes into which column. */
+export function templateIn(language: Language): { name: string; bytes: Uint8Array } {
+  const i18n = wordsFor(language);
+  const words = columnWords(language);
+  const isFromRight = language === 'ar';
+  const names = examples.map(({ field }) => words[field] ?? '');
+  const needed = i18n._({ id: 'Required' });
+  const people: NewSheet = { name: i18n._({ id: 'People' }), rows: [names], widths: names.map(() => 24), isFromRight };
+  const guide: NewSheet = {
+    name: i18n._({ id: 'Explanation' }),
+    rows: [
+      [i18n._({ id: 'Column' }), i18n._({ id: 'Example' }), ''],
+      ...examples.map(({ field, example, isNeeded }) => [words[field] ?? '', example, isNeeded ? needed : '']),
+      [],
+      [i18n._({ id: 'Each person has a row in the first sheet. Nothing of this sheet is read.' })],
+    ],
+    widths: [28, 32, 16],
+    isFromRight,
+  };
+  return { name: `${i18n._({ id: 'People' })}.xlsx`, bytes: workbookOf([people, guide]) };
+}
