@@ -40,6 +40,7 @@ const onPostgresOnly = [
   'server/db/pgbouncer.test.ts',
   'server/http/full-disk.test.ts',
   'server/people/edits-beside.test.ts',
+  'server/two-at-once.test.ts',
 ];
 
 /** Tests of the live room: a project of their own, which `npm test` runs beside the rest of the server's. */

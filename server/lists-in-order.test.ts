@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import type { Overview } from '#contract/moderation.ts';
+import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
+import { randomId } from '#server/db/ids.ts';
+import { deputy } from '#server/directory/deputy-tables.ts';
+import { myVoiceMute, myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
+import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
+import { importerAt } from '#server/people/imports/testing/importer.ts';
+import { peopleConsole } from '#server/people/testing/people-console.ts';
+import { pushSubscription } from '#server/push/push-tables.ts';
+import { browsersOf } from '#server/push/subscription-rows.ts';
+import { inputsOf, operations } from '#server/testing/operations.ts';
+import { openPushTestServer } from '#server/testing/push-test-server.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
+import { roomOf } from '#server/testing/test-room.ts';
+import { publicHoliday } from '#server/time-off/time-off-tables.ts';
+
+const testServer = await openPushTestServer();
+afterAll(testServer.close);
+const { db, newcomer, signIn } = testServer;
+const hr = await peopleConsole(testServer);
+const importer = await importerAt(testServer);
+const payroll = await payrollAt(testServer);
+
+/** The order in which three rows are made: neither the one that a list has, nor that turned round. */
+const unlucky = [2, 3, 1];
+const ordered = (words: (nth: number) => string) => [1, 2, 3].map(words);
+const hours = (count: number) => sql`now() + make_interval(hours => ${count})`;
+const read = async (url: string, cookie: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json();
+
+/** A file of people with a row for each of these names. */
+const sheet = (at: string, ...names: string[]) =>
+  Buffer.from(['email,full name', ...names.map((name) => `${randomId()}@${at},${name}`)].join('\n'));
+
+/** Makes three people, the one whose name is second first; answers their names in order. */
+async function crowd() {
+  const common = randomId().slice(0, 8).replace(/\d/g, 'x');
+  const people = new Map<number, Id>();
+  for (const nth of unlucky) people.set(nth, (await hr.newcomer({ fullName: `${common} ${nth}` })).id);
+  return { common, ids: [...people.values()], names: ordered((nth) => `${common} ${nth}`) };
+}
+
+describe('a list has its order, in whatever order its rows were made', () => {
+  test('muted people by when it ends, and reports by when they were made', async () => {
+    const mod = await newcomer();
+    await giveRole(db, mod, 'moderator');
+    const { seq } = await (async () => {
+      const cookie = await signIn(await newcomer());
+      return { seq: await roomOf(testServer, cookie).say('Rude') };
+    })();
+    for (const nth of unlucky) {
+      const [one, other] = [await newcomer(), await newcomer()];
+      await db.insert(myVoiceMute).values({ userId: one.id, until: hours(nth), reason: `${nth}`, by: mod.id });
+      await db.insert(myVoiceReport).values({ seq, reporterId: other.id, reason: `${nth}`, at: hours(nth) });
+    }
+    const { muted, reports } = (await read('/moderation', await signIn(mod))) as Overview;
+    expect(muted.map(({ reason }) => reason)).toEqual(ordered(String));
+    expect(reports.map(({ reason }) => reason)).toEqual(ordered(String));
+  });
+
+  test('who is missing from a file, and the people of an act, by name', async () => {
+    const { common, ids, names } = await crowd();
+    const file = await importer.bring(sheet('other.example', 'Somebody'));
+    const { people } = await importer.missing(file);
+    expect(people.map(({ name }) => name).filter((name) => name.startsWith(common))).toEqual(names);
+
+    const { results } = await hr.invite({ ids });
+    expect(results.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+
+  test('browsers by when they were seen, the last first', async () => {
+    const { person, cookie, browser } = await testServer.reader();
+    const browsers = new Map([[unlucky[0], browser]]);
+    for (const nth of unlucky.slice(1)) browsers.set(nth, await testServer.subscribe(cookie));
+    for (const [nth, { endpoint }] of browsers) {
+      await db
+        .update(pushSubscription)
+        .set({ seenAt: hours(-(nth ?? 0)) })
+        .where(eq(pushSubscription.endpoint, endpoint));
+    }
+    const seen = (await browsersOf(db, person.id)).map(({ endpoint }) => endpoint);
+    expect(seen).toEqual([1, 2, 3].map((nth) => browsers.get(nth)?.endpoint));
+  });
+
+  test('benefits by since when, managers whom somebody stands in for by first day, holidays by day', async () => {
+    const person = await newcomer();
+    const cookie = await signIn(person);
+    const year = new Date().getUTCFullYear() + 1;
+    const place = `Hall ${randomId()}`;
+    for (const nth of unlucky) {
+      const id = `benefit-${nth}`;
+      const since = `2020-0${nth}-01`;
+      await db.insert(benefit).values({ id, kind: 'health', name: { en: id }, about: { en: id } });
+      await db.insert(benefitEnrolment).values({ userId: person.id, benefitId: id, since });
+      const { id: managerId } = await newcomer();
+      const days = { startsOn: `${year}-0${nth}-01`, endsOn: `${year}-06-01` };
+      await db.insert(deputy).values({ managerId, deputyId: person.id, ...days });
+      await db.insert(publicHoliday).values({ place, day: `${year}-0${nth}-01`, name: `${nth}` });
+    }
+    const benefits = await read('/benefits/mine?language=en', cookie);
+    expect(benefits.map(({ id }: { id: string }) => id)).toEqual(ordered((nth) => `benefit-${nth}`));
+    const { standsInFor } = await read('/deputies/mine', cookie);
+    expect(standsInFor.map(({ startsOn }: { startsOn: string }) => startsOn)).toEqual(
+      ordered((nth) => `${year}-0${nth}-01`),
+    );
+    const { holidays } = await read(`/console/leave/holidays?year=${year}`, hr.cookie);
+    const here = holidays.filter((one: { place: string }) => one.place === place);
+    expect(here.map(({ name }: { name: string }) => name)).toEqual(ordered(String));
+  });
+});
+
+/** Lists that go on behind a place, and where it is in an item; of those with a cursor of their own, the test of them. */
+const places = {
+  'audit.list': 'server/console/audit-trail.test.ts',
+  'audit.ofPerson': 'server/console/audit-trail.test.ts',
+  'people.list': 'server/people/list.test.ts',
+  'myVoice.history': 'server/my-voice/log/messages.test.ts',
+  'myVoice.changes': 'server/my-voice/log/messages.test.ts',
+  'myVoice.search': 'server/my-voice/log/messages.test.ts',
+  'people.act': async () => {
+    const { ids } = await crowd();
+    const { id } = await hr.invite({ ids });
+    return {
+      list: async (after = 0) => (await hr.act(id, after)).results,
+      placeOf: (_: object, nth: number) => nth + 1,
+    };
+  },
+  'peopleImports.rows': async () => {
+    const id = await importer.bring(sheet('new.example', 'One', 'Two', 'Three'));
+    const list = async (after = 0) => {
+      const url = `imports/rows?id=${id}&state=new&after=${after}`;
+      return (await importer.read<{ rows: { line: number }[] }>(url)).rows;
+    };
+    return { list, placeOf: ({ line }: { line: number }) => line };
+  },
+  'peopleImports.missing': async () => {
+    await crowd();
+    const id = await importer.bring(sheet('none.example', 'Somebody'));
+    return {
+      list: async (after = 0) => (await importer.missing(id, after)).people,
+      placeOf: (_: object, nth: number) => nth + 1,
+    };
+  },
+  'payslipBatches.documents': async () => {
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => [name, pdf(randomId())]);
+    const id = await payroll.bring('october.zip', zipOfFiles(Object.fromEntries(files)));
+    const list = async (after?: number) => {
+      const behind = after === undefined ? '' : `&after=${after}`;
+      return (await payroll.read<{ documents: { position: number }[] }>(`payslips/documents?id=${id}${behind}`))
+        .documents;
+    };
+    return { list, placeOf: ({ position }: { position: number }) => position };
+  },
+  'payslipBatches.list': async () => {
+    for (const name of ['a.zip', 'b.zip', 'c.zip']) await payroll.bring(name, zipOfFiles({ 'x.pdf': pdf(name) }));
+    const list = async (before?: Id) =>
+      (await payroll.read<{ batches: { id: Id }[] }>(`payslips${before ? `?before=${before}` : ''}`)).batches;
+    return { list, placeOf: ({ id }: { id: Id }) => id };
+  },
+};
+
+describe('a list goes on behind each of its places with what follows, nothing twice and nothing left out', () => {
+  test('is known of each list that goes on', () => {
+    const going = operations.filter(({ name, method }) => {
+      const inputs = inputsOf(name);
+      return method === 'GET' && (inputs.includes('after') || inputs.includes('before'));
+    });
+    expect(Object.keys(places).toSorted()).toEqual(going.map(({ name }) => name).toSorted());
+  });
+
+  test.each(Object.entries(places).filter(([, of]) => typeof of === 'function'))('%s', async (_, of) => {
+    type List = { list(place?: unknown): Promise<object[]>; placeOf(item: object, nth: number): unknown };
+    const { list, placeOf } = (await (of as () => Promise<unknown>)()) as List;
+    const whole = await list();
+    expect(whole.length).toBeGreaterThan(2);
+    for (const [nth, item] of whole.entries()) expect(await list(placeOf(item, nth))).toEqual(whole.slice(nth + 1));
+  });
+});
