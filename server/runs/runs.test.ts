@@ -98,6 +98,21 @@ test('a worker writes no slice of a run that another has taken over', async () =
   expect(await stateOf(id)).toMatchObject({ done: 1 });
 });
 
+test('a worker puts no run back that another has taken over', async () => {
+  const [id, other] = [await start(), randomId()];
+  await workDueRuns(
+    db,
+    workAs(
+      counting([], async (number) => {
+        if (number !== 2) return;
+        await db.update(run).set({ claim: other }).where(eq(run.id, id));
+        throw new Error('The disk is full.');
+      }),
+    ),
+  );
+  expect(await stateOf(id)).toMatchObject({ state: 'running', claim: other });
+});
+
 test('a run that cannot succeed is refused with its reason, and one that fails five times has failed', async () => {
   const reasons: (string | null)[] = [];
   const ended: RunKinds['payslips-read']['ended'] = async (_, __, reason) => void reasons.push(reason);
@@ -141,6 +156,35 @@ test('a run that cannot succeed is refused with its reason, and one that fails f
     await workDueRuns(db, workAs(halfway, { ended }));
   }
   expect((await stateOf(id))?.state).toBe('failed');
+});
+
+test('whoever watches is told as a run ends, however it ends', async () => {
+  const watchedStates = async (work: RunWork) => {
+    const id = await start();
+    const states: (string | undefined)[] = [];
+    const watched: RunKinds['payslips-read']['watched'] = async (transaction) => {
+      const [now] = await transaction.select().from(run).where(eq(run.id, id));
+      states.push(now?.state);
+    };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await isDue(id);
+      await workDueRuns(db, workAs(work, { watched }));
+    }
+    return states;
+  };
+  // Each ends before any progress could be told instead.
+  const throwing = (error: Error): RunWork =>
+    // biome-ignore lint/correctness/useYield: It ends before anything is done.
+    async function* () {
+      throw error;
+    };
+  expect(await watchedStates(throwing(new Error('The disk is full.')))).toEqual(['failed']);
+  expect(await watchedStates(throwing(new RunRefused('no-batch')))).toEqual(['refused']);
+  // biome-ignore lint/correctness/useYield: The last slice is returned.
+  const done: RunWork = async function* () {
+    return { done: 1 };
+  };
+  expect(await watchedStates(done)).toEqual(['done']);
 });
 
 test('a run that goes on in its fifth attempt has five more', async () => {

@@ -59,6 +59,17 @@ describe('a file in pieces', () => {
     expect((await post('payslips', { ...batch, id: uuidv7() })).json().code).toBe('UPLOAD_INCOMPLETE');
   });
 
+  test('cannot be read before its last piece is there', async () => {
+    const { id, sendPiece, post } = await begun();
+    const batch = { uploadId: id, issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
+    const read = () => post('payslips', { ...batch, id: uuidv7() });
+    for (const [number, piece] of pieces.entries()) {
+      expect((await read()).json().code).toBe('UPLOAD_INCOMPLETE');
+      await sendPiece(id, number, piece);
+    }
+    expect((await read()).statusCode).toBe(200);
+  });
+
   test('stores a piece once when it is sent twice at once', async () => {
     const { id, sendPiece } = await begun();
     const both = await Promise.all([sendPiece(id, 0, pieces[0] as Buffer), sendPiece(id, 0, pieces[0] as Buffer)]);

@@ -11,6 +11,7 @@ import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
+import { startRun } from '#server/runs/run-rows.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-worker.ts';
 import { session, user } from '#server/session/session-tables.ts';
@@ -111,12 +112,13 @@ async function subscribe(person: TestPerson) {
 
 const idsOf = (people: TestPerson[]) => people.map(({ id }) => id);
 
+const halfway: RunWork = async function* () {
+  yield { done: 0 };
+  throw new Error('The disk is full.');
+};
+
 /** Lets a run of a batch fail as often as it is tried. */
-async function failAt(subject: string, kind: keyof typeof payslipRuns): Promise<void> {
-  const work: RunWork = async function* () {
-    yield { done: 0 };
-    throw new Error('The disk is full.');
-  };
+async function failAt(subject: string, kind: keyof typeof payslipRuns, work: RunWork = halfway): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await workRuns(testServer, { ...payslipRuns, [kind]: { ...payslipRuns[kind], work } });
     await db.execute(
@@ -604,6 +606,21 @@ describe('above so many people', () => {
     expect(Object.values(await payroll.problems(id))).toEqual(['month-taken']);
   });
 });
+
+test.each(Object.keys(payslipRuns) as (keyof typeof payslipRuns)[])(
+  'open consoles are told that %s has failed',
+  async (kind) => {
+    const screen = await goLive(port, { cookie: payroll.cookie });
+    onTestFinished(() => screen.socket.terminate());
+    const subject = randomId();
+    await startRun(db, { kind, subject, by: null });
+    // biome-ignore lint/correctness/useYield: It fails before any progress could be told instead.
+    await failAt(subject, kind, async function* () {
+      throw new Error('The disk is full.');
+    });
+    await expect.poll(() => screen.received).toEqual([{ topic: 'payslip-batches' }]);
+  },
+);
 
 test.each(['payslips-visible', 'payslips-notify'] as const)('a failed run of %s is tried again', async (kind) => {
   const person = await testServer.newcomer();
