@@ -18,7 +18,7 @@ const ofProblems = /(batch|problem|unreadable)-words\.ts$|unsubscribe-screen/;
 function wordsOf(node: t.Node | null | undefined): string | undefined {
   if (t.isJSXElement(node) && t.isJSXIdentifier(node.openingElement.name, { name: 'Trans' })) return wordsIn(node);
   if (t.isTaggedTemplateExpression(node) && t.isIdentifier(node.tag) && ['msg', 't'].includes(node.tag.name))
-    return node.quasi.quasis.map(({ value }) => value.cooked).join('…');
+    return wordsOfTemplate(node.quasi);
   if (!t.isCallExpression(node) || !t.isIdentifier(node.callee) || !['msg', 't'].includes(node.callee.name)) return;
   const [given] = node.arguments;
   if (t.isIdentifier(given)) return given.name;
@@ -26,8 +26,24 @@ function wordsOf(node: t.Node | null | undefined): string | undefined {
   for (const one of given.properties) {
     if (!t.isObjectProperty(one) || !t.isIdentifier(one.key, { name: 'message' })) continue;
     if (t.isStringLiteral(one.value)) return one.value.value;
-    if (t.isTemplateLiteral(one.value)) return one.value.quasis.map(({ value }) => value.cooked).join('…');
+    if (t.isTemplateLiteral(one.value)) return wordsOfTemplate(one.value);
+    return pluralOf(one.value);
   }
+}
+
+/** A template with what stands in for its values; of a plural, the words of most numbers. */
+function wordsOfTemplate({ quasis, expressions }: t.TemplateLiteral): string {
+  return quasis
+    .map(({ value }, nth) => `${value.cooked}${nth < expressions.length ? (pluralOf(expressions[nth]) ?? '…') : ''}`)
+    .join('');
+}
+
+function pluralOf(node: t.Node | undefined): string | undefined {
+  if (!t.isCallExpression(node) || !t.isIdentifier(node.callee, { name: 'plural' })) return;
+  const [, forms] = node.arguments;
+  if (!t.isObjectExpression(forms)) return;
+  const other = forms.properties.find((one) => t.isObjectProperty(one) && t.isIdentifier(one.key, { name: 'other' }));
+  return t.isObjectProperty(other) && t.isStringLiteral(other.value) ? other.value.value : undefined;
 }
 
 /** What a <Trans> says, without what it encloses. */
@@ -50,8 +66,9 @@ function sentences(source: string): string[] {
     },
     ObjectProperty({ node }) {
       const key = t.isIdentifier(node.key) ? node.key.name : t.isStringLiteral(node.key) ? node.key.value : '';
-      const words = said(node.value);
+      const [words, answered] = [said(node.value), t.isArrowFunctionExpression(node.value) && said(node.value.body)];
       if (key && words !== undefined) found.push(`${key}: ${words}`);
+      if (key && answered) found.push(`${key} → ${answered}`);
     },
     ObjectExpression({ node }) {
       const part = (name: string) =>
@@ -63,8 +80,16 @@ function sentences(source: string): string[] {
     },
     ConditionalExpression({ node: { test: condition, consequent, alternate } }) {
       const [words, otherwise] = [said(consequent), said(alternate)];
-      if (words === undefined || otherwise === undefined) return;
-      found.push(`${written(condition)} ? ${words} : ${otherwise}`);
+      if (words === undefined && otherwise === undefined) return;
+      found.push(`${written(condition)} ? ${words ?? '–'} : ${otherwise ?? '–'}`);
+    },
+    LogicalExpression({ node: { operator, left, right } }) {
+      const words = said(right);
+      if (operator === '&&' && words !== undefined) found.push(`${written(left)} ? ${words}`);
+    },
+    IfStatement({ node: { test: condition, consequent } }) {
+      const words = t.isReturnStatement(consequent) ? said(consequent.argument) : undefined;
+      if (words !== undefined) found.push(`${written(condition)} ? ${words}`);
     },
     SwitchCase({ node }) {
       const answer = node.consequent.find((one) => t.isReturnStatement(one));
@@ -80,7 +105,10 @@ test('a sentence is found with what it is for', () => {
     const words = { LATE: late, EARLY: msg\`Too early.\`, hr: msg({ message: 'HR', comment: 'A role' }) };
     const say = (code) => { switch (code) { case 'USED': return t\`Used.\`; } };
     const choices = [{ id: '15', label: t\`A quarter of an hour\` }];
-    const button = isNew ? <Trans>Add <b>it</b></Trans> : t\`Save\`;`;
+    const button = isNew ? <Trans>Add <b>it</b></Trans> : t\`Save\`;
+    const state = isSent && <Trans>Sent</Trans>;
+    const counted = { done: () => t\`\${plural(count, { one: '# is done.', other: '# are done.' })}\` };
+    const half = (day) => { if (isMorning) return t({ message: \`\${day}, morning\` }); return day; };`;
   expect(sentences(source)).toEqual([
     'LATE: Too late.',
     'EARLY: Too early.',
@@ -89,6 +117,9 @@ test('a sentence is found with what it is for', () => {
     "'15' → A quarter of an hour",
     'label: A quarter of an hour',
     'isNew ? Add … : Save',
+    'isSent ? Sent',
+    'done → # are done.',
+    'isMorning ? …, morning',
   ]);
 });
 
