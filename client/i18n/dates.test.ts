@@ -32,6 +32,7 @@ test('two dates say once what they share', () => {
   expect(range('2026-03-28', '2026-03-30', 'kri')).toBe('28–30 Mach 2026');
   expect(range('2026-02-28', '2026-03-02', 'kri')).toBe('28 Fɛbwari–2 Mach 2026');
   expect(range('2026-12-28', '2027-01-02', 'kri')).toBe('28 Disɛmba 2026–2 Janwari 2027');
+  expect(range('2026-03-28', '2027-03-30', 'kri')).toBe('28 Mach 2026–30 Mach 2027');
   expect(range('2026-03-28', '2026-03-30', 'ar')).toMatch(/^\S*28.{1,3}30\S* مارس \S*2026$/);
 });
 

@@ -35,6 +35,16 @@ test('on the day itself an anniversary has come, and the next is a year away', (
   expect(theDay.slice(0, 2)).toEqual(['2027-03-14 next 11', '2026-03-14 anniversary 10']);
 });
 
+test('on one day a job comes before an anniversary', () => {
+  const history = [line('2017-03-14', 'Promotion'), line('2016-03-14', 'Hire')];
+  expect(timelineWords('2016-03-14', history, new Date(2017, 10, 21))).toEqual([
+    '2018-03-14 next 2',
+    '2017-03-14 Promotion',
+    '2017-03-14 anniversary 1',
+    '2016-03-14 Hire',
+  ]);
+});
+
 test('whoever came on a 29 February has an anniversary each year', () => {
   expect(timelineWords('2024-02-29', [], new Date(2025, 0, 1))).toEqual(['2025-02-28 next 1']);
   expect(timelineWords('2024-02-29', [], new Date(2028, 1, 28))[0]).toBe('2028-02-29 next 4');

@@ -21,6 +21,11 @@ test('choosing all sends the filter, and includes people loaded later', () => {
   expect(keysOf(again, [...loaded, 'd'])).toBe('all');
 });
 
+test('those who are not loaded stay chosen, however few of the loaded are', () => {
+  const butTwo = chosenBy(new Set(['a']), chosenBy('all', nobody, loaded), loaded);
+  expect([countOf(butTwo, 10_000), selectionOf(butTwo, filter)]).toEqual([9_998, { filter, except: ['b', 'c'] }]);
+});
+
 test('deselecting the last person chooses nobody; more ids than the server takes are not sent', () => {
   const all = chosenBy('all', nobody, loaded);
   expect(countOf(chosenBy(new Set(), all, loaded), 10_000)).toBe(0);

@@ -34,6 +34,12 @@ describe('a frame', () => {
     expect(withFrame(log, { epoch, from: 1, to: 3, mode: 'open', events: [said(2), said(3)] }).log).toEqual(log);
   });
 
+  test('that came before a page was read does not undo what the page says', () => {
+    const { log: after } = withFrame(log, { epoch, from: 3, to: 5, mode: 'open', events: [said(1, 5)] });
+    const page: Page = { epoch, upto: 7, mode: 'open', messages: [said(1, 7)], more: false };
+    expect(texts(withPageBeside(after, page))[0]).toEqual([1, 'message 1 as of 7']);
+  });
+
   test('that overlaps adds only what is new', () => {
     const { log: after } = withFrame(log, {
       epoch,
