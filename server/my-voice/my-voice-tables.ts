@@ -98,6 +98,26 @@ export const myVoicePace = pgTable('my_voice_pace', {
   lastAt: moment('last_at').notNull(),
 });
 
+/** How far a person has read the room, on whichever device. */
+export const myVoiceReading = pgTable('my_voice_reading', {
+  userId: idColumn('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  seq: number('seq').notNull(),
+});
+
+/** Messages that mention a person or reply to one, until that person has read them. */
+export const myVoiceAddressed = pgTable(
+  'my_voice_addressed',
+  {
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seq: number('seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.seq] })],
+);
+
 /**
  * Who has the room open, by server. Each server renews its row every few seconds, so that a dead one soon stops
  * counting.
