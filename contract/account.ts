@@ -40,6 +40,13 @@ const nameChange = z.object({
 });
 
 export const account = {
+  sealKey: route(
+    'GET /account/seal-key',
+    "Tells the person's own key (AES-256, base64url) for what their browser keeps sealed after their session ended.",
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.object({ key: z.string().length(43) })),
+
   identity: route(
     'GET /account/identity',
     'Tells who the signed-in person is to the sign-in, and of which company: no new password is made of it.',

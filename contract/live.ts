@@ -16,6 +16,7 @@ export const liveTopics = [
   'benefits',
   'company',
   'moderation',
+  'my-voice',
   'payslip-batches',
 ] as const;
 

@@ -10,6 +10,9 @@ export const roomLimits = {
   catchUp: 500,
   /** Code points of what a report or a moderator gives as the reason. */
   reason: 500,
+  /** Code points of a message that a line outside the room shows, and unread messages that it counts. */
+  glimpse: 120,
+  counted: 100,
   /** Names of people a reaction carries; beyond them there is only the count. */
   reactors: 20,
 } as const;

@@ -11,6 +11,17 @@ const text = z.string().max(roomLimits.typed);
 
 const page = z.number().int().min(1).max(100);
 
+/** The beginning of a message, for a line outside the room. */
+const glimpse = z.object({
+  seq: sequenceNumber,
+  /** Null for a sender without a name, and for the reader's own message. */
+  name: z.string().max(200).nullable(),
+  isOwn: z.boolean(),
+  text: z.string().max(roomLimits.glimpse * 2),
+});
+
+export type Glimpse = z.infer<typeof glimpse>;
+
 const mayNotSpeak = failing('MUTED', 'ANNOUNCE_ONLY');
 const badText = failing('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG');
 
@@ -69,6 +80,30 @@ export const myVoice = {
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ after: z.coerce.number().pipe(cursor), epoch }))
     .output(z.union([frame, reset])),
+
+  unread: route(
+    'GET /my-voice/unread',
+    'Reads what the room has for somebody outside it: how much they have not read, whether any of it is addressed to them, and what was said last.',
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({}))
+    .output(
+      z.object({
+        /** How far the reader has read, on any device; null if they never were in the room. */
+        seen: cursor.nullable(),
+        newest: cursor,
+        /** Messages of others after that, up to `roomLimits.counted`; gone ones do not count. */
+        unread: z.number().int().min(0).max(roomLimits.counted),
+        last: glimpse.nullable(),
+        /** The newest unread message that mentions the reader or replies to them. */
+        addressed: glimpse.nullable(),
+      }),
+    ),
+
+  seen: route('POST /my-voice/seen', 'Notes how far somebody has read the room; it never goes back.')
+    .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ seq: cursor }))
+    .output(z.object({ noted: z.literal(true) })),
 
   edit: route('POST /my-voice/messages/edit', "Changes the text of one's own message, in its first fifteen minutes.")
     .errors({

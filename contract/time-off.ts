@@ -104,6 +104,11 @@ export const timeOff = {
       }),
     ),
 
+  waiting: route('GET /time-off/waiting', "Counts the requests that wait for the caller's answer.")
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({}))
+    .output(z.object({ count: z.number().int().min(0) })),
+
   requests: route('GET /time-off/requests', 'Lists what the person asked for, newest first.')
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))

@@ -1,5 +1,6 @@
 import { rolesWithGranter } from '#server/access/role-rows.ts';
 import { personById } from '#server/directory/person-rows.ts';
+import { derivedKey } from '#server/environment/derived-key.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { checkOwnPassword } from '#server/http/own-password.ts';
 import { countOwnResetRequest } from '#server/http/password-attempts.ts';
@@ -9,7 +10,12 @@ import { changePassword } from './change-password.ts';
 import { nameChangesOf } from './name-change-rows.ts';
 import { viewsOfPayslips } from './payslip-view-rows.ts';
 
-export const accountRoutes = {
+/** The operations of the own account. A sealed draft opens with the newest secret alone: with a new one it is lost. */
+export const accountRoutes = (secret: string) => ({
+  sealKey: operation.account.sealKey.handler(({ context }) => ({
+    key: derivedKey(secret, `seal of ${requireCaller(context).userId}`).toString('base64url'),
+  })),
+
   identity: operation.account.identity.handler(async ({ context }) => {
     const { name, email } = await personById(context.db, requireCaller(context).userId);
     return { name, email, company: await context.appContext.companyName(context.db) };
@@ -72,4 +78,4 @@ export const accountRoutes = {
     await audited(context, caller, { act: 'other-sessions-ended', result: 'ok' });
     return { ended };
   }),
-};
+});

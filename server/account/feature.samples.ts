@@ -20,4 +20,5 @@ export const samples: SamplesOf<typeof accountFeature> = {
   'account.payslipViews': {},
   'account.requestPasswordReset': { unheard: 'is-shown-where-done' },
   'account.roles': {},
+  'account.sealKey': {},
 };

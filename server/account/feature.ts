@@ -13,6 +13,7 @@ export const accountFeature = defineFeature({
     'account.payslipViews': 'own-record',
     'account.requestPasswordReset': 'own-record',
     'account.roles': 'own-record',
+    'account.sealKey': 'own-record',
   },
-  open: () => ({ operations: { account: accountRoutes } }),
+  open: (_app, { secret }) => ({ operations: { account: accountRoutes(secret) } }),
 });

@@ -231,6 +231,11 @@ const tells: Partial<Record<OperationName, Tells>> = {
     act: (seq) => post('myVoice.report', { seq: Number(seq), reason: 'x' }, deputy),
     hears: ['moderation: manager'],
   },
+  'myVoice.seen': {
+    prepare: message,
+    act: (seq) => post('myVoice.seen', { seq: Number(seq) }, deputy),
+    hears: ['my-voice: deputy'],
+  },
   'payslipBatches.accept': {
     prepare: async () => JSON.stringify(await batch()),
     act: (made) =>

@@ -31,10 +31,12 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
     shared: 'a message in the room is there for everybody to report',
   },
   'myVoice.search': { fields: () => ({ text: 'places' }) },
+  'myVoice.seen': { fields: () => ({ seq: 0 }) },
   'myVoice.send': {
     unheard: 'is-a-frame-of-the-room',
     fields: ({ said }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: said }),
     others: 404,
     shared: 'the device makes the id, and a message in the room is there for everybody to reply to',
   },
+  'myVoice.unread': {},
 };

@@ -29,7 +29,9 @@ export const myVoiceFeature = defineFeature({
     'myVoice.remove': ownOr('moderator'),
     'myVoice.report': 'signed-in',
     'myVoice.search': 'signed-in',
+    'myVoice.seen': 'own-record',
     'myVoice.send': 'signed-in',
+    'myVoice.unread': 'own-record',
   },
   open: async (app, { database, logger }) => {
     const room = await openRoomNode(database, logger);

@@ -7,6 +7,7 @@ import type { Allowance } from '#server/session/attempt-rows.ts';
 const allowances = {
   change: { atMost: 60, seconds: 60 },
   search: { atMost: 60, seconds: 60 },
+  seen: { atMost: 120, seconds: 60 },
   report: { atMost: 20, seconds: 3_600 },
 } as const satisfies Record<string, Allowance>;
 

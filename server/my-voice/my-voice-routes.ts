@@ -1,6 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { tooMany } from '#server/http/person-limit.ts';
+import { publish } from '#server/notify/publish.ts';
 import { countAct } from './limits.ts';
 import { type Changed, editMessage, reactTo, removeMessage } from './log/change-rows.ts';
 import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
@@ -9,6 +10,7 @@ import type { RoomNode } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
 import { insertReport, muteOf } from './moderation/moderation-rows.ts';
 import { isModerator, publishToModerators } from './moderation/moderators.ts';
+import { noteSeen, unreadBy } from './outside/unread-rows.ts';
 import { searchQuery } from './search/search-words.ts';
 
 const refusals = {
@@ -91,6 +93,16 @@ export function myVoiceRoutes(room: RoomNode) {
       if (query === null) return { messages: [], more: false };
       const found = await foundMessages(context.db, query, input.before, input.limit + 1);
       return { messages: found.slice(0, input.limit), more: found.length > input.limit };
+    }),
+
+    unread: operation.myVoice.unread.handler(({ context }) => unreadBy(context.db, requireCaller(context).userId)),
+
+    seen: operation.myVoice.seen.handler(async ({ context, input }) => {
+      const { userId } = requireCaller(context);
+      await countAct(context, 'seen', userId);
+      const isNews = await noteSeen(context.db, userId, input.seq);
+      if (isNews) await publish(context.db, userId, 'my-voice');
+      return { noted: true as const };
     }),
 
     report: operation.myVoice.report.handler(async ({ context, input }) => {

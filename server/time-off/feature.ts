@@ -33,6 +33,7 @@ export const timeOffFeature = defineFeature({
     'timeOff.restore': 'own-record',
     'timeOff.takeBack': 'manager-of',
     'timeOff.team': 'manager-of',
+    'timeOff.waiting': 'manager-of',
     'timeOff.withdraw': 'own-record',
   },
   open: () => ({ operations: { deputies: deputyRoutes, leaveSettings: leaveSettingsRoutes, timeOff: timeOffRoutes } }),

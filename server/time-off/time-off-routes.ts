@@ -7,6 +7,7 @@ import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
 import { asOwn, teamList } from './leave-views.ts';
 import { overviewOf } from './overview.ts';
+import { waitingFor } from './team-rows.ts';
 import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
 /** Each request mails a manager: more than anybody needs, yet no flood. */
@@ -27,6 +28,10 @@ export const timeOffRoutes = {
   overview: operation.timeOff.overview.handler(({ context, input }) => {
     return overviewOf(context.db, requireCaller(context).userId, input.language);
   }),
+
+  waiting: operation.timeOff.waiting.handler(async ({ context }) => ({
+    count: await waitingFor(context.db, requireCaller(context).userId),
+  })),
 
   requests: operation.timeOff.requests.handler(async ({ context, input }) => {
     const leaves = await leavesAskedBy(context.db, requireCaller(context).userId);

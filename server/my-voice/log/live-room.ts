@@ -5,6 +5,7 @@ import { cursor, epoch } from '#contract/my-voice-log.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Attendant, LiveChannel, LiveFeature } from '#server/live/live-feature.ts';
 import { textFrame } from '#server/live/text-frame.ts';
+import { createRoomNews, type Outsider } from '#server/my-voice/outside/room-news.ts';
 import { countPresent } from '#server/my-voice/presence/presence.ts';
 import { countTyping } from '#server/my-voice/presence/typing.ts';
 import { createFanOut, type RoomConnection } from './fan-out.ts';
@@ -15,16 +16,16 @@ const remark: z.ZodType<LiveRemark> = z.union([
   z.strictObject({ typing: z.literal(true) }),
 ]);
 
-/** A live connection that joined the room. */
-type Member = RoomConnection & {
-  /** The number of people present that it was last sent. */
-  sentPresent: number;
-};
+/** A live connection; a member of the room once it has joined, else outside. */
+type Member = RoomConnection &
+  Outsider & { /** The number of people present that it was last sent. */ sentPresent: number };
 
 /** The room on this node's live connections: members read on, and see how many are present and who is typing. */
 export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogger): LiveFeature {
   const members = new Set<Member>();
+  const outsiders = new Set<Outsider>();
   const fanOut = createFanOut(room, members, log);
+  const news = createRoomNews(room, outsiders, log);
   const typing = countTyping(db, log);
   const here = () => new Set([...members].map(({ channel }) => channel.caller.userId));
   const presence = countPresent({ db, here, publishToAll: () => members.forEach(sendPresence), log });
@@ -37,7 +38,8 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
   }
 
   function attend(channel: LiveChannel): Attendant {
-    const member: Member = { channel, epoch: null, after: 0, stopWaiting: () => {}, sentPresent: 0 };
+    const member: Member = { channel, epoch: null, after: 0, stopWaiting: () => {}, sentPresent: 0, owed: false };
+    outsiders.add(member);
     const leave = () => {
       fanOut.leave(member);
       if (members.delete(member)) presence.changed();
@@ -50,9 +52,11 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
           if (members.has(member)) typing.say(channel.caller.userId);
         } else if (data.room === null) {
           leave();
+          outsiders.add(member);
           member.sentPresent = 0;
         } else {
           members.add(member);
+          outsiders.delete(member);
           fanOut.join(member, data.room);
           presence.changed();
         }
@@ -61,8 +65,12 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
       goOn() {
         fanOut.goOn(member);
         if (members.has(member)) sendPresence(member);
+        else news.goOn(member);
       },
-      leave,
+      leave: () => {
+        outsiders.delete(member);
+        leave();
+      },
     };
   }
 
@@ -77,6 +85,7 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
     },
     async close() {
       fanOut.close();
+      news.close();
       await presence.close();
     },
   };

@@ -41,8 +41,8 @@ export async function sendBatch(db: Database, batch: NewMessage[], limited: bool
 }
 
 /**
- * Adds notifications of the stored messages to the outbox in the same statement, so that the room's lock is held for no
- * other. A person both mentioned and replied to is notified once, and nobody of their own message.
+ * Adds notifications of the stored messages to the outbox, and notes whom they address, in the same statement, so that
+ * the room's lock is held for no other. A person both mentioned and replied to is notified once, and nobody of their own message.
  */
 function notifications(batch: NewMessage[]): SQL {
   const targets = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [
@@ -58,5 +58,8 @@ function notifications(batch: NewMessage[]): SQL {
     left join my_voice_message m on m.seq = t.reply
     where a.outcome = 'stored' and coalesce(t.person, m.sender_id) <> t.sender
     order by a.seq, coalesce(t.person, m.sender_id), t.about`;
-  return sql`, ${notifying(people)}`;
+  return sql`, ${notifying(people)}, addressed as (
+    insert into my_voice_addressed (user_id, seq)
+    select user_id, subject::bigint from targets join "user" on id = user_id on conflict do nothing
+  )`;
 }
