@@ -21,6 +21,14 @@ test('the bar leads to pay, benefits, more and home, and shows where one is', as
   }
 });
 
+test('the bar stands at the bottom also before the screen behind it has arrived', async () => {
+  await showApp(paths.more);
+  await expect.element(bar).toBeVisible();
+  const screen = page.getByRole('main').element().parentElement;
+  screen?.style.setProperty('display', 'none');
+  expect(Math.round(bar.element().getBoundingClientRect().bottom)).toBe(innerHeight);
+});
+
 test('an address that is none of ours shows the not-found screen', async () => {
   await showApp('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This door leads nowhere');
