@@ -19,6 +19,12 @@ const walks: [words: string, events: ReadingProgressEvent[], ReadingProgress][] 
   ['who comes for the first time has read all', [newer(60)], { known: 60, seen: 60, line: null, atEnd: false }],
   ['who was here is led to what came', [newer(60, true, 40)], { known: 60, seen: 40, line: 40, atEnd: false }],
   ['who read all finds no line', [newer(60, true, 60)], { known: 60, seen: 60, line: null, atEnd: false }],
+  [
+    'what stands there before the server answered is not seen, and what came since is new',
+    [saw(55, true), newer(60, true, 50)],
+    { known: 60, seen: 60, line: 50, atEnd: true },
+  ],
+  ['nothing is read before there is anything', [{ type: 'looked' }, { type: 'spoke' }], noProgress],
   ['a room that went back is not waited for', [newer(60, true, 90)], { known: 60, seen: 60, line: null, atEnd: false }],
   [
     'what comes while one looks on is read',

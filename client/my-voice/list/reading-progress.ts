@@ -25,6 +25,9 @@ export const noProgress: ReadingProgress = { known: 0, seen: null, line: null, a
 /** The reader's progress after an event. */
 export function progressAfter(progress: ReadingProgress, event: ReadingProgressEvent): ReadingProgress {
   const { known, seen, atEnd } = progress;
+  // Before the first page nobody has read anything.
+  if (known === 0 && event.type !== 'newer')
+    return event.type === 'saw' ? { ...progress, atEnd: event.atEnd } : progress;
   switch (event.type) {
     case 'newer': {
       const { newest, readBefore, isLookedAt } = event;
@@ -32,7 +35,7 @@ export function progressAfter(progress: ReadingProgress, event: ReadingProgressE
       if (seen === null) {
         // The first page: a returning reader starts at what came since.
         const last = Math.min(readBefore ?? newest, newest);
-        return { ...next, seen: last, line: last < newest ? last : null };
+        return { ...next, seen: atEnd && isLookedAt ? newest : last, line: last < newest ? last : null };
       }
       if (atEnd && isLookedAt) return { ...next, seen: newest };
       // The line stays while the reader is still among what was new before.

@@ -6,13 +6,14 @@ import { noProgress, progressAfter } from './reading-progress.ts';
 
 /**
  * How far the reader has come: the message before the line "New messages", and how many of the newest loaded messages of
- * others are unseen. A message is new if it comes while the page is hidden or the reader is scrolled up.
+ * others are unseen. A message is new if it comes while the reader is elsewhere, the page is hidden or the reader is
+ * scrolled up. What is shown before the server confirmed it counts neither as seen nor as all that is new.
  */
-export function useReading(messages: readonly Message[], me: string) {
+export function useReading(messages: readonly Message[], me: string, isCurrent: boolean) {
   const newest = messages.at(-1)?.seq ?? 0;
   const [{ known, seen, line, atEnd }, dispatch] = useReducer(progressAfter, noProgress);
 
-  if (newest > known) {
+  if (isCurrent && newest > known) {
     const stored = storedReading.read();
     const readBefore = stored?.userId === me ? stored.seq : null;
     dispatch({ type: 'newer', newest, readBefore, isLookedAt: isLookedAt() });

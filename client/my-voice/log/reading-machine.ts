@@ -38,6 +38,8 @@ export type ReadingState = {
   log: RoomLog;
   /** The log is this device's cached copy, and no page has come yet. */
   isCached: boolean;
+  /** The server has confirmed the log since the person came in: until then it may lack what came meanwhile. */
+  isCurrent: boolean;
   /** The message being read; null for the newest. */
   at: number | null;
   connection: LiveState;
@@ -97,6 +99,7 @@ export const initialReading: ReadingState = {
   shown: 'connecting',
   log: emptyLog,
   isCached: false,
+  isCurrent: false,
   at: null,
   connection: 'closed',
   failedUpgrades: 0,
@@ -158,7 +161,7 @@ const stop = wait(null);
 const positionOf = ({ log }: ReadingState): Position => ({ epoch: (log.epoch ?? '') as Id, after: log.cursor });
 
 function enter(before: ReadingState, { connection }: EventOf<'enter'>): Step {
-  const state = { ...before, connection };
+  const state = { ...before, connection, isCurrent: false };
   return state.log.epoch ? goOn(state) : begin(state);
 }
 
@@ -195,7 +198,7 @@ function begun(state: ReadingState, { answer: pages }: EventOf<'newest'>): Step 
   const first = withNewestPage(newest);
   const log = around ? withPageElsewhere(first, around) : first;
   const at = messageAt(log, state.at ?? 0) ? state.at : null;
-  const [next, effects] = goOn({ ...state, log, at, isCached: false, failures: 0 });
+  const [next, effects] = goOn({ ...state, log, at, isCached: false, isCurrent: true, failures: 0 });
   return [next, effects, { pages }];
 }
 
@@ -219,7 +222,8 @@ function join(state: ReadingState): Step {
 }
 
 function answered(state: ReadingState): Step {
-  const next: ReadingState = { ...state, mode: 'live', shown: 'live', failedUpgrades: 0, resets: 0, fallback: false };
+  const live = { mode: 'live', shown: 'live', isCurrent: true } as const;
+  const next: ReadingState = { ...state, ...live, failedUpgrades: 0, resets: 0, fallback: false };
   return [next, [stop]];
 }
 
@@ -263,7 +267,7 @@ function take(state: ReadingState, sent: Frame | Reset): Step {
 function takeChanges(state: ReadingState, { answer }: EventOf<'changes'>): Step {
   const [next, effects, read] = take(state, answer);
   if (next.mode !== 'polling') return [next, effects];
-  return [{ ...next, shown: 'live', failures: 0 }, [...effects, wait(pollInterval)], read];
+  return [{ ...next, shown: 'live', isCurrent: true, failures: 0 }, [...effects, wait(pollInterval)], read];
 }
 
 function backOff(mode: 'backing-off' | 'polling') {

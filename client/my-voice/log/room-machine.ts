@@ -220,13 +220,14 @@ function youOf({ you: { moderator, mutedUntil, mutedFor } }: HistoryPage, now: n
 
 /** What the screen shows of the room. */
 export function viewOf(room: RoomData): RoomView {
-  const { log, shown: state } = room.reading;
+  const { log, shown: state, isCurrent } = room.reading;
   const { messages, more } = shown(log);
   const merged = withOptimistic(messages, room.own, room.optimistic, room.userId);
   return {
     ...room,
     ...merged,
     state,
+    isCurrent,
     more,
     newest: log.back ? log.messages : merged.messages,
     newer: log.back !== null,
@@ -241,6 +242,7 @@ export function isSameView(one: RoomData, other: RoomData): boolean {
   return (
     parts.every((part) => one[part] === other[part]) &&
     one.reading.log === other.reading.log &&
+    one.reading.isCurrent === other.reading.isCurrent &&
     one.reading.shown === other.reading.shown
   );
 }

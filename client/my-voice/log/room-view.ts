@@ -31,6 +31,8 @@ export type Unsent = {
 /** Everything that the room's screen shows. Each change makes a new object. */
 export type RoomView = {
   state: RoomState;
+  /** Whether the server has confirmed the messages since the person came in. */
+  isCurrent: boolean;
   /** When the messages were last known to be complete, in milliseconds since 1970; null before the first page. */
   readAt: number | null;
   /** The range that the person reads, oldest first, without holes. */
