@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { notStored, stored } from '#client/api/offline-reads.ts';
+import { notStored } from '#client/api/offline-reads.ts';
+import { identityQuery } from '#client/session/identity-query.ts';
 
 export const accountQueries = {
   /** The person's name and email for the sign-in, and the company's name. */
-  identity: () =>
-    queryOptions({ ...stored(), queryKey: ['account', 'identity'], queryFn: () => call('account.identity') }),
+  identity: identityQuery,
   /** Where the person is signed in, this device first; always read again. */
   devices: () =>
     queryOptions({

@@ -44,6 +44,15 @@ test('each payslip is a link that opens its document', async () => {
   await expect.element(downloads.first()).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('the months stand by year, in one list', async () => {
+  await showApp(paths.allDocuments, { answers });
+  await expect.element(downloads).toHaveLength(36);
+  await expect.element(main.getByRole('heading', { level: 2 })).toHaveLength(3);
+  await expect.element(main.getByRole('listitem')).toHaveLength(36);
+  await expect.element(main.getByRole('listitem').nth(12)).toMatchTextContent(/^2024.*December 2024/);
+  await expect.element(main.getByRole('button', { name: /^Keep on this phone/ }).first()).toHaveTextContent('Keep');
+});
+
 test('a file can be kept on one’s own device, and on no shared one', async () => {
   const keep = page.getByRole('button', { name: /^Keep on this phone: / });
   await showApp(paths.allDocuments, { answers });

@@ -69,8 +69,8 @@ const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onS
   const { t } = useLingui();
   const wordsOf = usePayslipWords();
   const found = payslips
-    .map((payslip) => ({ payslip, ...wordsOf(payslip), year: `${yearOf(payslip.date)}` }))
-    .filter((one) => year === 'all' || one.year === year)
+    .map((payslip) => ({ payslip, ...wordsOf(payslip), year: yearOf(payslip.date) }))
+    .filter((one) => year === 'all' || `${one.year}` === year)
     .filter(({ name, date }) => `${name} ${date}`.toLocaleLowerCase().includes(words));
 
   return (
@@ -91,27 +91,30 @@ const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onS
       )}
       {found.length > 0 && (
         <List>
-          {found.map(({ payslip, name, date }) => (
+          {found.map(({ payslip, name, date, year }, index) => (
             <ListRow
               key={payslip.id}
               icon={FileText}
-              start={canSaveFiles() ? <SaveFileButton payslip={payslip} /> : undefined}
+              above={index === 0 || year !== found[index - 1]?.year ? <YearHeading of={year} /> : undefined}
               title={<bdi>{name}</bdi>}
               note={<bdi>{date}</bdi>}
               end={
-                <ButtonLink
-                  href={payslip.downloadURL}
-                  newTab
-                  variant="secondary"
-                  size="small"
-                  aria-label={t({
-                    message: `Download ${name}, ${date}`,
-                    comment:
-                      'Read out on a Download link: name and date of a payslip; begins with the word on the link',
-                  })}
-                >
-                  <Trans comment="Link that opens a payslip">Download</Trans>
-                </ButtonLink>
+                <>
+                  {canSaveFiles() && <SaveFileButton payslip={payslip} />}
+                  <ButtonLink
+                    href={payslip.downloadURL}
+                    newTab
+                    variant="secondary"
+                    size="small"
+                    aria-label={t({
+                      message: `Download ${name}, ${date}`,
+                      comment:
+                        'Read out on a Download link: name and date of a payslip; begins with the word on the link',
+                    })}
+                  >
+                    <Trans comment="Link that opens a payslip">Download</Trans>
+                  </ButtonLink>
+                </>
               }
             />
           ))}
@@ -120,3 +123,9 @@ const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onS
     </div>
   );
 });
+
+/** Above the first payslip of a year, within its item: all payslips are one list. */
+function YearHeading({ of: year }: { of: number | null }) {
+  const { t } = useLingui();
+  return <h2 className={styles.heading}>{year ?? t`No Date`}</h2>;
+}

@@ -29,6 +29,21 @@ test('an email and a password are required', async () => {
   expect(server.calls('pay.unlock')).toEqual([]);
 });
 
+test('the email is filled in, and may be another one', async () => {
+  const identity = { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Stagedoor' };
+  const server = await showApp(paths.payDetails, {
+    answers: { 'account.identity': identity, 'pay.unlock': refusal('WRONG_PASSWORD') },
+  });
+  await expect.element(email).toHaveValue(identity.email);
+  await password.fill('curtain up');
+  await signIn.click();
+  await expect.poll(() => server.calls('pay.unlock')).toEqual([{ email: identity.email, password: 'curtain up' }]);
+  await email.fill('');
+  await signIn.click();
+  await expect.element(email).toHaveValue('');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('❌ Email and Password are required!');
+});
+
 test.for([
   ['wrong', refusal('WRONG_PASSWORD'), 'Invalid email or password.'],
   ['tried too often', refusal('TOO_MANY_REQUESTS', 60), 'Too many tries. Try again in 1 minute.'],

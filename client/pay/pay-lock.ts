@@ -16,6 +16,8 @@ const lock = createAtom(unasked);
 let stopTimer = () => {};
 /** How often pay has closed here, or its person has changed. */
 let closings = 0;
+/** How often it has opened. */
+let openings = 0;
 let isWatched = false;
 
 /** The watchers start with the first answer about the lock: before that there is nothing to close. */
@@ -46,8 +48,14 @@ export async function askForPay<Answer extends Pick<PayAccess, 'secondsLeft'>>(
 }
 
 function opened(left: number): void {
+  openings += 1;
   set({ isClosed: false, closesAt: Date.now() + left });
   stopTimer = whenPassed(left, payClosed);
+}
+
+/** Counts how often pay has opened on this page: a refusal from before the last time is out of date. */
+export function payOpenings(): number {
+  return openings;
 }
 
 /** Closes pay on this page, and removes its data from memory. */

@@ -1,19 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarHeart } from 'lucide-react';
+import { Suspense } from 'react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { part } from '#client/ui/part.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { paths } from '#contract/paths.ts';
 import { nextPayDate } from './next-pay-date.ts';
 import { PayMonth } from './pay-month.tsx';
 import styles from './pay-screen.module.css';
 
-/** When the next pay comes, and the link to the payslips. */
+// Apart: nothing waits for it.
+const NewestPayslip = part(() => import('./newest-payslip-card.tsx'));
+
+/** When the next pay comes, and the link to the payslips; below them the newest. */
 export default function PayScreen({ title }: { title: string }) {
   const language = useLanguage();
+  const user = useUser();
   const date = nextPayDate(new Date());
   return (
     <Screen title={title}>
@@ -53,6 +60,11 @@ export default function PayScreen({ title }: { title: string }) {
         </Hero>
         <PayMonth date={date} />
       </div>
+      {user && (
+        <Suspense>
+          <NewestPayslip userId={user.id} />
+        </Suspense>
+      )}
     </Screen>
   );
 }

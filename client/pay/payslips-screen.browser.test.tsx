@@ -48,6 +48,17 @@ test('the newest three are links to their documents, each with name and date', a
   await expect.element(all).toHaveAttribute('href', paths.allDocuments);
 });
 
+test('Pay shows the newest payslip under its card, by its kept name once pay is closed', async () => {
+  const server = await showApp(paths.pay, { answers: { 'pay.payslips': openFor(four) } });
+  const newest = main.getByRole('listitem').getByRole('link');
+  await expect.element(newest).toHaveAccessibleName('Payslip 10.pdf, 15 October 2026');
+  await expect.element(newest).toHaveAttribute('href', `/payslips/${four[0]?.id}`);
+  server.answer({ 'pay.payslips': refusal('STEP_UP_REQUIRED') });
+  await queryClient.refetchQueries({ queryKey: ['pay', 'payslips'] });
+  await expect.poll(() => queryClient.getQueryData(['pay', 'payslips', aminata.id])).toBeUndefined();
+  await expect.element(newest).toHaveAccessibleName('Payslip 10.pdf, 15 October 2026');
+});
+
 test('a payslip without a name or a date says so', async () => {
   const bare = { ...payslip, fileName: null, date: null };
   await showApp(paths.payslips, { answers: { 'pay.payslips': openFor([bare]) } });

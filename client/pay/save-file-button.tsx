@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FileKey2, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { Payslip } from '#contract/pay.ts';
 import { usePayslipWords } from './payslip-words.ts';
 import { useSavedFiles } from './saved-file-store.ts';
@@ -20,24 +21,31 @@ export function SaveFileButton({ payslip }: { payslip: Payslip }) {
   return (
     <>
       {saved ? (
-        <IconButton
-          icon={FileKey2}
-          variant="tinted"
-          label={t({
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t({
             message: `Remove from this phone: ${name}, ${date}`,
             comment: 'Button beside a payslip whose file is kept in this browser',
           })}
           onPress={() => remove(saved)}
-        />
+        >
+          <Icon of={FileKey2} size="small" />
+          <Trans comment="Short for: Remove from this phone. Begins as those words do">Remove</Trans>
+        </Button>
       ) : (
-        <IconButton
-          icon={Smartphone}
-          label={t({
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t({
             message: `Keep on this phone: ${name}, ${date}`,
             comment: 'Button beside a payslip: keeps its file in this browser, for when there is no network',
           })}
           onPress={() => setAsking('now')}
-        />
+        >
+          <Icon of={Smartphone} size="small" />
+          <Trans comment="Short for: Keep on this phone. A word of those words">Keep</Trans>
+        </Button>
       )}
       {asking !== 'not-yet' && (
         <Suspense>

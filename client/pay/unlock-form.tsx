@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { credentialsMissing, credentialsWrong, credentialWords } from '#client/session/credential-words.ts';
+import { identityQuery } from '#client/session/identity-query.ts';
+import { useUser } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -11,7 +14,12 @@ import { askForPay } from './pay-lock.ts';
 
 /** The second sign-in: email and password once more, before any pay data are shown. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
-  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  // Nothing but their payslips is open to whoever left.
+  const isLeaver = useUser()?.payslipsUntil !== undefined;
+  const { data: identity } = useQuery({ ...identityQuery(), enabled: !isLeaver });
+  // Filled in until somebody types another; it may be emptied.
+  const email = typed ?? identity?.email ?? '';
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { t } = useLingui();
@@ -50,7 +58,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
     >
       <CredentialFields
         email={email}
-        onEmail={setEmail}
+        onEmail={setTyped}
         password={password}
         onPassword={setPassword}
         missingId={isMissing ? missingId : undefined}

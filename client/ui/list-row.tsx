@@ -8,6 +8,8 @@ import { InList } from './list.tsx';
 import styles from './list-row.module.css';
 
 type Look = {
+  /** Above the row, within its item: a heading for it and those that follow. */
+  above?: ReactNode;
   title: ReactNode;
   note?: ReactNode;
   icon?: LucideIcon;
@@ -23,10 +25,11 @@ type Nowhere = { to?: never; href?: never };
 type Props = Look & ((Destination & { onPress?: never }) | (Nowhere & { onPress?: () => void }));
 
 /** A row in a List: a link with `to` or `href`, a button with `onPress`, plain with neither. */
-export function ListRow(props: Props) {
+export function ListRow({ above, ...props }: Props) {
   const Item = use(InList) ? 'li' : 'div';
   return (
     <Item className={styles.item}>
+      {above}
       <Row {...props} />
     </Item>
   );
