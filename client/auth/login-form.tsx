@@ -9,6 +9,7 @@ import { useSayFailure } from '#client/session/failure-words.ts';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { signIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
+import { takeFields } from '#client/ui/fields-as-they-stand.ts';
 import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordRequest } from './password-request.tsx';
@@ -121,7 +122,11 @@ export function LoginForm({ why, to }: Props) {
         <SharedDevice isSelected={shared} onChange={setShared} />
       </Form>
       <PasswordRequest
-        email={email}
+        typedEmail={() => {
+          takeFields(ownForm());
+          const field = ownForm()?.elements.namedItem('email');
+          return field instanceof HTMLInputElement ? field.value : email;
+        }}
         to={to}
         answer={said?.at === 'request' ? said : null}
         onAnswer={(answer) => say(answer && { at: 'request', ...answer })}

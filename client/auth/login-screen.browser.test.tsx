@@ -51,6 +51,24 @@ test('the Enter key signs in, and leads home', async () => {
   expect(server.calls('auth.signIn')).toEqual([{ email: address, password: 'curtain up', sharedDevice: false }]);
 });
 
+/** Fills a field as some password managers do: without an event. */
+function fillSilently(field: typeof email, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field.element(), text);
+}
+
+test('what stands in the fields counts, whichever events told of it', async () => {
+  const answers = { ...emptyHome, 'auth.signIn': aminata, 'auth.requestPasswordReset': { sent: true as const } };
+  const server = await showApp(paths.login, { ...nobody, answers });
+  await expect.element(email).toBeVisible();
+  fillSilently(email, address);
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect.poll(() => server.calls('auth.requestPasswordReset')).toEqual([{ email: address }]);
+  fillSilently(password, 'curtain up');
+  await login.click();
+  await expect.poll(() => server.calls('auth.signIn')).toMatchObject([{ email: address, password: 'curtain up' }]);
+  await expect.poll(() => location.pathname).toBe('/home');
+});
+
 test('on a shared device it says so to the server', async () => {
   const server = await showApp(paths.login, { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
   await page.getByRole('checkbox').click({ force: true });

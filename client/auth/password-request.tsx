@@ -12,7 +12,8 @@ import styles from './password-request.module.css';
 type Answer = { tone: 'good' | 'bad'; words: string };
 
 type Props = {
-  email: string;
+  /** What stands in the field for the email now. */
+  typedEmail: () => string;
   /** The path of ours that the mailed link leads on to; null for the home page. */
   to: string | null;
   /** The result of the request; null for no message. */
@@ -21,14 +22,14 @@ type Props = {
 };
 
 /** Asks for a mail with a link to choose a new password, for the address typed above. */
-export function PasswordRequest({ email, to, answer, onAnswer }: Props) {
+export function PasswordRequest({ typedEmail, to, answer, onAnswer }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const heading = useId();
 
-  const { submit, isSending } = useSubmit(async () => {
+  const { submit, isSending } = useSubmit(async (email: string) => {
     onAnswer(null);
-    const failure = await failureOf(call('auth.requestPasswordReset', { email: email.trim(), ...(to && { to }) }));
+    const failure = await failureOf(call('auth.requestPasswordReset', { email, ...(to && { to }) }));
     onAnswer(
       failure
         ? { tone: 'bad', words: say(failure, {}, msg`Failed to send password reset email.`) }
@@ -36,8 +37,11 @@ export function PasswordRequest({ email, to, answer, onAnswer }: Props) {
     );
   });
 
-  const request = () =>
-    email.trim() ? void submit() : onAnswer({ tone: 'bad', words: t`Please enter your email first.` });
+  function request() {
+    const email = typedEmail().trim();
+    if (email) void submit(email);
+    else onAnswer({ tone: 'bad', words: t`Please enter your email first.` });
+  }
 
   return (
     <section className={styles.request} aria-labelledby={heading}>

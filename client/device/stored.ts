@@ -85,6 +85,18 @@ type StoredPayslips = {
   payslips: (Pick<Payslip, 'fileName' | 'date'> & { id: string | null })[];
 };
 
+/** A draft that only its writer's key opens, and when it was sealed. */
+export type SealedDraft = { at: number; iv: string; data: string };
+/** Kept for a day after a session ended, for whoever wrote it; it does not say who that is. */
+export const storedSealedDraft = stored<SealedDraft>('sealed-draft', parseSealedDraft);
+/** The same while the session lasts. */
+export const sealedDraftOfTab = stored<SealedDraft>(
+  'sealed-draft',
+  parseSealedDraft,
+  JSON.stringify,
+  () => sessionStorage,
+);
+
 /** How far a person has read the room, by the last message's sequence number. */
 type StoredReading = { userId: string; seq: number };
 export const storedReading = stored<StoredReading>('reading', parseReading);
@@ -200,6 +212,14 @@ function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
     fileName: typeof fileName === 'string' ? fileName : null,
     date: typeof seconds === 'number' ? { seconds } : typeof date === 'string' ? date : null,
   };
+}
+
+function parseSealedDraft(text: string): SealedDraft {
+  const { at, iv, data } = JSON.parse(text) as SealedDraft;
+  if (typeof iv !== 'string' || typeof data !== 'string') throw new Error('Not a sealed draft.');
+  // A moment ahead means that the clock was put back.
+  if (!(Math.abs(Date.now() - at) < 24 * 60 * 60 * 1000)) throw new Error('Too old to be given back.');
+  return { at, iv, data };
 }
 
 function parseReading(text: string): StoredReading {

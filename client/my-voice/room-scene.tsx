@@ -52,7 +52,7 @@ export function RoomScene({ user }: { user: UserData }) {
   const Search = beside === 'search' ? SearchPanel : null;
   const [MessageChoices, needChoices] = useLateCode(loadChoices);
   const people = useRoomPeople(messages, newest, user);
-  const reading = useReading(newest, user.id);
+  const reading = useReading(newest, user.id, view.isCurrent);
   const barrier = useBarrier(view);
   const [rowsOf] = useState(createRows);
   const rows = useMemo(
@@ -207,6 +207,8 @@ export function RoomScene({ user }: { user: UserData }) {
             ref={composer}
             writing={writing}
             isBarred={barrier === 'muted' || barrier === 'announce-only'}
+            unsent={view.unsent}
+            sent={view.isCurrent ? newest : null}
             onCancel={() => write(nothingNew)}
             onSend={send}
             onTyping={acts.isTyping}

@@ -7,7 +7,9 @@ import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createAtom, createEvent } from '#client/device/store.ts';
 import {
   beginSharedUse,
+  sealedDraftOfTab,
   storedContact,
+  storedSealedDraft,
   storedSessionEnded,
   storedSignOutDue,
   storedSnapshots,
@@ -129,6 +131,7 @@ export function isSigningOut(): boolean {
 /** Forgets the person here at once, and ends the session on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   signsOut = true;
+  storedSealedDraft.remove();
   storedSignOutDue.write('yes');
   const forgotten = forgetPerson();
   await Promise.all([forgotten, Promise.race([sendDueSignOut().catch(() => {}), passing(5_000)])]);
@@ -148,7 +151,10 @@ function endSession(): void {
   // If another tab signed out, it has removed the stored person already.
   const isEndedElsewhere = storedUser.read() !== null;
   if (isEndedElsewhere) storedSessionEnded.write('yes');
+  // Whoever signs out takes their draft away; a session that ends without them leaves it, sealed.
+  const draft = storedSessionEnded.read() && sealedDraftOfTab.read();
   void forgetPerson();
+  if (draft) storedSealedDraft.write(draft);
   ended.emit(isEndedElsewhere);
 }
 
@@ -191,6 +197,8 @@ export function watchSession(): void {
 }
 
 function look(): void {
+  // Reading drops what is too old.
+  storedSealedDraft.read();
   forgetOld();
   if (user.get()) void lookAtSession();
   else void signOutUntilHeard();

@@ -14,6 +14,7 @@ import {
 import type { CallFailure } from '#client/api/call-failure.ts';
 import { type FailureWords, useSayFailure } from '#client/session/failure-words.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { takeFields } from './fields-as-they-stand.ts';
 
 /** What is wrong with the fields of a form, by their names in the contract. */
 type Problems = Readonly<Record<string, string | undefined>>;
@@ -59,6 +60,11 @@ export function Form(props: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const form = useRef<HTMLFormElement>(null);
+  // What the fields hold may change its state just before it is sent.
+  const latest = useRef(onSend);
+  useLayoutEffect(() => {
+    latest.current = onSend;
+  });
   const [tries, setTries] = useState(0);
   const [{ of, field, isEdited }, setPlace] = useState(nowhere);
 
@@ -75,8 +81,9 @@ export function Form(props: Props) {
 
   function send(event: FormEvent) {
     event.preventDefault();
+    takeFields(form.current);
     setTries(tries + 1);
-    onSend();
+    latest.current();
   }
 
   function type({ target }: FormEvent) {

@@ -9,6 +9,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { isOfInputMethod } from '#client/ui/fields-as-they-stand.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { textLengths } from '#contract/limits.ts';
@@ -44,7 +45,7 @@ export default function SearchPanel({ onClose, onChoose }: Props) {
           dir={typed ? 'auto' : undefined}
           enterKeyHint="search"
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          onKeyDown={(event) => event.key === 'Escape' && !isOfInputMethod(event) && onClose()}
         />
       </div>
       <div className={styles.results}>

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { beginSharedUse, sealedDraftOfTab, storedSealedDraft } from '#client/device/stored.ts';
+import { signOut } from '#client/session/session.ts';
+import { type Answers, refusal } from '#client/testing/fake-server.ts';
+import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
+import { paths } from '#contract/paths.ts';
+
+const newest = {
+  epoch: '00000000-0000-4000-8000-000000000001' as Id,
+  upto: 0,
+  mode: 'open' as const,
+  messages: [],
+  more: false,
+  reacted: [],
+  you: { moderator: false, mutedUntil: null, mutedFor: 0 },
+};
+const ben = { ...aminata, id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, fullName: 'Ben Cole' };
+const input = page.getByRole('textbox', { name: 'Message' });
+const keys: Record<string, string> = { [aminata.id]: 'A'.repeat(43), [ben.id]: `${'B'.repeat(42)}A` };
+
+/** The room of somebody, who has a key of their own. */
+const showRoom = (answers: Answers = {}, user = aminata) =>
+  showApp(paths.myVoice, {
+    user,
+    answers: {
+      ...emptyHome,
+      'myVoice.history': newest,
+      'myVoice.changes': { epoch: newest.epoch, from: 0, to: 0, mode: 'open', events: [] },
+      'account.sealKey': { key: keys[user.id] ?? '' },
+      ...answers,
+    },
+  });
+
+/** Sealing needs code that loads once the page has settled. */
+const isSealed = () => expect.poll(() => sealedDraftOfTab.read(), { timeout: 10_000 }).not.toBeNull();
+
+/** The session ends on the server, and the page hears of it when it asks again. */
+async function endSession(server: Awaited<ReturnType<typeof showRoom>>): Promise<void> {
+  server.answer({ 'auth.session': { user: null } });
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => location.pathname).toBe(paths.login);
+}
+
+/** Signs in on the login screen, which then leads back to the room, if the same person was in it. */
+async function signInAs(server: Awaited<ReturnType<typeof showRoom>>, user: typeof aminata): Promise<void> {
+  server.answer({ 'auth.session': { user }, 'auth.signIn': user, 'account.sealKey': { key: keys[user.id] ?? '' } });
+  await page.getByLabelText('Email').fill('somebody@stagedoor.example');
+  await page.getByLabelText('Password', { exact: true }).fill('curtain up');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => location.pathname, { timeout: 15_000 }).not.toBe(paths.login);
+  history.pushState(null, '', paths.myVoice);
+}
+
+test('what was typed when the session ended is there again for the same person, once', async () => {
+  const server = await showRoom();
+  await input.fill('Break a leg');
+  await isSealed();
+  expect(JSON.stringify(sealedDraftOfTab.read())).not.toContain('Break');
+  await endSession(server);
+  expect(sessionStorage).toHaveLength(0);
+  await signInAs(server, aminata);
+  await expect.element(input).toHaveValue('Break a leg');
+  expect(storedSealedDraft.read()).toBeNull();
+});
+
+test('what was sent as the session ended is there again, too', async () => {
+  const server = await showRoom({ 'myVoice.send': refusal('UNAUTHENTICATED') });
+  await input.fill('Curtain in five');
+  await isSealed();
+  server.answer({ 'auth.session': { user: null } });
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => location.pathname).toBe(paths.login);
+  await signInAs(server, aminata);
+  await expect.element(input).toHaveValue('Curtain in five');
+});
+
+test('nobody else gets it, and its writer still does', async () => {
+  const server = await showRoom();
+  await input.fill('Not for you');
+  await isSealed();
+  await endSession(server);
+  await signInAs(server, ben);
+  await expect.poll(() => server.calls('account.sealKey')).toHaveLength(2);
+  await expect.element(input).toHaveValue('');
+  expect(storedSealedDraft.read()).not.toBeNull();
+});
+
+test('whoever signs out takes it away', async () => {
+  await showRoom({ 'auth.signOut': { signedOut: true } });
+  await input.fill('Mine');
+  await isSealed();
+  await signOut();
+  expect([storedSealedDraft.read(), sealedDraftOfTab.read()]).toEqual([null, null]);
+});
+
+test('it is kept for a day, and never on a shared device', async () => {
+  const sealed = { iv: 'AAAA', data: 'AAAA' };
+  storedSealedDraft.write({ ...sealed, at: Date.now() - 25 * 60 * 60 * 1000 });
+  beginSharedUse();
+  const server = await showRoom();
+  await input.fill('On the till');
+  await expect.poll(() => localStorage.getItem(storedSealedDraft.key), { timeout: 10_000 }).toBeNull();
+  await expect.element(input).toHaveValue('On the till');
+  expect(server.calls('account.sealKey')).toEqual([]);
+});
