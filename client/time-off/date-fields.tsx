@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { today } from '#client/i18n/dates.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { type LeaveDates, yearsFrom } from '#contract/leave-days.ts';
 import styles from './request-form.module.css';
 
@@ -35,8 +35,8 @@ export function DateFields({ dates, onChange, error }: Props) {
   return (
     <Fieldset legend={<Trans>When</Trans>} fields={['startsOn', 'endsOn', 'startsMidday', 'endsMidday']} error={error}>
       <div className={styles.dates}>
-        <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={start} {...bounds} />
-        <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={end} {...bounds} />
+        <DateField label={t`First day`} name="startsOn" value={startsOn} onChange={start} {...bounds} />
+        <DateField label={t`Last day`} name="endsOn" value={endsOn} onChange={end} {...bounds} />
       </div>
       {isOneDay ? (
         <DayParts dates={dates} onChange={onChange} />

@@ -139,6 +139,17 @@ describe('asking', () => {
   const send = page.getByRole('button', { name: 'Send request' });
   const answers = { 'timeOff.overview': overview, 'timeOff.requests': [] };
 
+  test('a chosen day stands in the app’s language and order, whatever the browser’s', async () => {
+    await showApp(paths.requestLeave, { language: 'de', answers });
+    const first = page.getByLabelText('Erster Tag');
+    const field = page.getByRole('group', { name: 'Wann' });
+    await expect.element(field).toMatchTextContent(/24\. November 2026/);
+    await first.fill('2026-12-09');
+    // The second day follows, and nobody edits it.
+    await expect.element(field).toMatchTextContent(/9\. Dezember 2026.*9\. Dezember 2026/);
+    await expect.element(field.getByText('9. Dezember 2026').last()).toBeVisible();
+  });
+
   test('shows how long it is and what is left, and says what is wrong', async () => {
     await showApp(paths.requestLeave, { answers });
     // Today is a Saturday: Sunday and Monday are free.

@@ -20,7 +20,7 @@ export type TextFieldProps = Pick<
   field?: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'time' | 'number';
   /** What is wrong with it; the field is marked invalid while this is set. */
   error?: ReactNode;
   /** The id of a text elsewhere that says what is wrong with it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SearchField } from '#client/console/platform/search-field.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
 import styles from './audit.module.css';
 import type { useAuditView } from './audit-view.ts';
@@ -29,16 +29,14 @@ export function AuditFilters({ view, change }: Props) {
         value={view.kind ?? 'all'}
         onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
       />
-      <TextField
+      <DateField
         label={t({ message: 'From day', comment: 'Filter: nothing that was before this day' })}
-        type="date"
         value={view.from ?? ''}
         onChange={(from) => change({ from })}
         max={view.to}
       />
-      <TextField
+      <DateField
         label={t({ message: 'To day', comment: 'Filter: nothing that was after this day' })}
-        type="date"
         value={view.to ?? ''}
         onChange={(to) => change({ to })}
         min={view.from}

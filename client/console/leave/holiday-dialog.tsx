@@ -5,6 +5,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { DateField } from '#client/ui/date-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
 import { textLengths } from '#contract/limits.ts';
@@ -76,10 +77,9 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
           <option key={place} value={place} />
         ))}
       </datalist>
-      <TextField
+      <DateField
         label={t({ message: 'Day', comment: 'Label: a date' })}
         field="day"
-        type="date"
         value={fields.day}
         onChange={(day) => setFields({ ...fields, day })}
         error={missing('day')}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { publishFiles } from './publishing.ts';
 
@@ -50,9 +50,8 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
         onChange={setFiles}
         error={isMissing === 'files' && t`Choose files first.`}
       />
-      <TextField
+      <DateField
         label={t({ message: 'Pay day', comment: 'Label: the day of payslips' })}
-        type="date"
         value={payDay}
         onChange={setPayDay}
         error={isMissing === 'day' && t`Choose the pay day.`}

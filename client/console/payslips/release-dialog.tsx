@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -83,10 +84,9 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
       </Fieldset>
       {isLater && (
         <>
-          <TextField
+          <DateField
             label={t({ message: 'Day', comment: 'Label: from which day on people see their payslips' })}
             field="visibleFrom"
-            type="date"
             value={day}
             onChange={setDay}
             error={isMissing && t`Choose a day and a time.`}

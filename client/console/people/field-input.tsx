@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { languages } from '#client/i18n/languages.ts';
+import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
@@ -37,16 +38,17 @@ export function FieldInput({ field, value, onChange }: Props) {
       />
     );
   }
+  if (field === 'hireDate') return <DateField label={label} field={field} value={value} onChange={onChange} />;
   const names = units && isUnit ? (field === 'department' ? units.departments : units.locations) : [];
   return (
     <>
       <TextField
         label={label}
         field={field}
-        type={field === 'hireDate' ? 'date' : field === 'email' ? 'email' : 'text'}
+        type={field === 'email' ? 'email' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={field === 'hireDate' ? undefined : textLengths.recordField}
+        maxLength={textLengths.recordField}
         list={isUnit ? listId : undefined}
         value={value}
         onChange={onChange}

@@ -11,10 +11,10 @@ import styles from '#client/time-off/request-form.module.css';
 import screen from '#client/time-off/time-off.module.css';
 import { deputies } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Form } from '#client/ui/form.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Deputy, DeputyPerson } from '#contract/deputies.ts';
 import { deputyProblemOf } from '#contract/deputy-days.ts';
@@ -98,8 +98,8 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
       />
       <Fieldset legend={<Trans>When</Trans>} fields={['startsOn', 'endsOn']} error={wrongDates()}>
         <div className={styles.dates}>
-          <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={setStartsOn} />
-          <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={setEndsOn} {...bounds} />
+          <DateField label={t`First day`} name="startsOn" value={startsOn} onChange={setStartsOn} />
+          <DateField label={t`Last day`} name="endsOn" value={endsOn} onChange={setEndsOn} {...bounds} />
         </div>
       </Fieldset>
     </Form>

@@ -6,12 +6,12 @@ import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { today } from '#client/i18n/dates.ts';
+import { DateField } from '#client/ui/date-field.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import type { LeavingConsequences, PersonName } from '#contract/people-records.ts';
 import styles from './many.module.css';
 import { ManyDialog, type ManyProps } from './many-dialog.tsx';
@@ -64,10 +64,9 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
           </Radio>
         </Fieldset>
         {when === 'later' && (
-          <TextField
+          <DateField
             label={t`Last day`}
             field="lastDay"
-            type="date"
             min={today()}
             value={lastDay}
             onChange={setLastDay}
