@@ -25,8 +25,11 @@ type Screen = {
   title: MessageDescriptor;
   /** How deep in the app it lies; 1 is a tab's own screen. */
   depth: 1 | 2 | 3;
-  /** Its link in the navigation or on the More screen; absent if only other screens lead to it. */
-  link?: { in: 'navigation' | 'more'; icon: LucideIcon };
+  /**
+   * Its link in the navigation or on the More screen, there as a row of its own if that says more; absent if only other
+   * screens lead to it.
+   */
+  link?: { in: 'navigation' | 'more'; icon: LucideIcon; Row?: ComponentType<object> };
 };
 
 /** A screen beside the navigation. */
@@ -45,7 +48,7 @@ export type FramedScreen = Screen & {
 };
 
 /** A link in the navigation or on the More screen. */
-export type Link = { to: Path; icon: LucideIcon; title: MessageDescriptor };
+export type Link = { to: Path; icon: LucideIcon; title: MessageDescriptor; Row?: ComponentType<object> };
 
 /** The four tabs, each by its own screen. */
 export type Tab = (typeof paths)['home' | 'pay' | 'benefits' | 'more'];

@@ -90,8 +90,6 @@ function listOf(those: Record<string, Feature>): Feature[] {
 function linksIn(where: 'navigation' | 'more', those: Record<string, Feature>): Link[] {
   const declared = listOf(those).flatMap((each) => Object.entries<AnyScreen>(each.screens ?? {}));
   return declared.flatMap(([to, screen]) =>
-    'link' in screen && screen.link?.in === where
-      ? [{ to: to as Path, icon: screen.link.icon, title: screen.title }]
-      : [],
+    'link' in screen && screen.link?.in === where ? [{ ...screen.link, to: to as Path, title: screen.title }] : [],
   );
 }

@@ -1,16 +1,21 @@
+import { Suspense } from 'react';
 import { Redirect } from 'wouter';
 import { InstallHint } from '#client/install/install-hint.tsx';
+import { AddressedCard, MyVoiceCard } from '#client/my-voice/outside/my-voice-card.tsx';
 import { PayCard } from '#client/pay/pay-card.tsx';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
 import { TrainingCard } from '#client/training/training-card.tsx';
+import { part } from '#client/ui/part.tsx';
 import { paths } from '#contract/paths.ts';
 import { HomeNews } from './home-news.tsx';
 import styles from './home-screen.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { WelcomeBar } from './welcome-bar.tsx';
 
-/** The home page: welcome, news, trainings, next pay and the coming events. */
+const TeamCard = part(() => import('#client/time-off/team-card.tsx'));
+
+/** The home page: welcome, what waits for the person, news, trainings, next pay, My Voice and the coming events. */
 export default function HomeScreen({ title }: { title: string }) {
   const user = useUser();
   // The login screen says why: the state outlives the redirect there.
@@ -21,9 +26,14 @@ export default function HomeScreen({ title }: { title: string }) {
       <main className={styles.screen}>
         <title>{`${title} · Stagedoor`}</title>
         <WelcomeBar user={user} />
+        <AddressedCard />
         <HomeNews>
+          <Suspense>
+            <TeamCard />
+          </Suspense>
           <TrainingCard />
           <PayCard />
+          <MyVoiceCard />
           <InstallHint />
         </HomeNews>
       </main>

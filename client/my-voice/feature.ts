@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
+import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
 import { paths } from '#contract/paths.ts';
 import { moderationQueries, readModerationAgain } from './moderation/moderation-queries.ts';
+import { MyVoiceRow } from './outside/unread-parts.tsx';
+import { unreadInRoom, unreadKey } from './outside/unread-queries.ts';
 
 // Loaded apart, since no screen waits for it. Code that fails to load is asked for again next time.
 const cachedRoom = () => import('./log/cached-room.ts').catch(() => null);
@@ -14,7 +17,7 @@ export const myVoiceFeature = defineFeature({
       file: () => import('./my-voice-screen.tsx'),
       title: msg`My Voice`,
       depth: 2,
-      link: { in: 'more', icon: MessagesSquare },
+      link: { in: 'more', icon: MessagesSquare, Row: MyVoiceRow },
     },
     [paths.moderation]: {
       file: () => import('./moderation/moderation-screen.tsx'),
@@ -26,7 +29,8 @@ export const myVoiceFeature = defineFeature({
       loaded: 'has-own-tests',
     },
   },
-  live: { moderation: [readModerationAgain] },
+  cards: () => [unreadInRoom()],
+  live: { moderation: [readModerationAgain], 'my-voice': [readAgain(...unreadKey)] },
   dropOld: async () => (await cachedRoom())?.dropExpiredRoom(),
   catchUp: async () => (await cachedRoom())?.catchUpCachedRoom(),
 });

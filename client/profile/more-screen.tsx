@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Link } from '#client/feature.ts';
 import { useUser } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -36,9 +37,16 @@ export function MoreScreen({ title, places }: { title: string; places: Link[] })
       <div className={styles.places}>
         <Section title={t`Quick Access`}>
           <List>
-            {places.map(({ to, icon, title }) => (
-              <ListRow key={to} to={to} icon={icon} title={i18n._(title)} />
-            ))}
+            {places.map(({ to, icon, title, Row }) => {
+              const plain = <ListRow key={to} to={to} icon={icon} title={i18n._(title)} />;
+              return Row ? (
+                <Suspense key={to} fallback={plain}>
+                  <Row />
+                </Suspense>
+              ) : (
+                plain
+              );
+            })}
           </List>
         </Section>
       </div>

@@ -13,6 +13,7 @@ const expected: Record<Exclude<LiveTopic, ConsoleTopic>, string[]> = {
   benefits: ['benefits mine'],
   company: ['company contacts', 'home article', 'home news', 'training mine', 'training offered'],
   moderation: ['moderation overview'],
+  'my-voice': ['my-voice unread'],
 };
 const keys = [...new Set(Object.values(expected).flat()), 'account identity', 'moderation record', 'push settings'];
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { liveReads } from '#client/features.ts';
 import { keepLive } from '#client/live/keep-live.ts';
+import { keepReportingSeen } from '#client/my-voice/outside/report-seen.ts';
 import { notifyNews, type OutboxNews } from '#client/outbox/outbox-news.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { personalInfoNews } from '#client/profile/personal-info-news.ts';
@@ -26,6 +27,7 @@ export default function Live(): null {
   const userId = useUser()?.id;
   useEffect(() => keepLive(liveReads, doubtSession), []);
   useEffect(keepPush, []);
+  useEffect(keepReportingSeen, []);
   useEffect(() => (userId ? notifyNews(outboxOf(userId), outboxNews) : undefined), [userId]);
   return null;
 }

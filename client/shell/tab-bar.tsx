@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link, useLocation } from 'wouter';
 import { framedAt, tabs } from '#client/features.ts';
+import { UnreadDot } from '#client/my-voice/outside/unread-parts.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
@@ -13,6 +14,7 @@ import styles from './tab-bar.module.css';
 export function TabBar() {
   const { t, i18n } = useLingui();
   const [pathname] = useLocation();
+  const isReady = useIsReady();
   const current = framedAt(pathname)?.tab ?? paths.more;
 
   return (
@@ -26,9 +28,10 @@ export function TabBar() {
             <Icon of={icon} />
           </span>
           {i18n._(title)}
+          {isReady && to === paths.more && <UnreadDot />}
         </Link>
       ))}
-      <AriaButton className={styles.tab} isDisabled={!useIsReady()} onPress={() => location.reload()}>
+      <AriaButton className={styles.tab} isDisabled={!isReady} onPress={() => location.reload()}>
         <span className={styles.pill}>
           <Icon of={RefreshCw} />
         </span>

@@ -21,7 +21,7 @@ import { changeScreensBy, startShownPath, useShownPath } from '#client/shell/sho
 import { removeToast, toasts } from '#client/ui/toast-store.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { Language } from '#contract/language.ts';
-import { type Answers, type FakeServer, type Files, never, openFakeServer } from './fake-server.ts';
+import { type Answers, type FakeServer, type Files, never, openFakeServer, refusal } from './fake-server.ts';
 
 type Shown = {
   /** The signed-in person; null for nobody. */
@@ -66,7 +66,17 @@ export async function showApp(
   { user = aminata, language = 'en', theme = 'light', answers = {}, files, isOnline = true }: Shown = {},
 ): Promise<FakeServer> {
   server = openFakeServer(
-    { 'auth.session': () => ({ user: server?.signedIn() ?? user }), 'pay.standing': never, ...answers },
+    {
+      'auth.session': () => ({ user: server?.signedIn() ?? user }),
+      'pay.standing': never,
+      'pay.payslips': refusal('STEP_UP_REQUIRED'),
+      'account.identity': never,
+      'account.sealKey': never,
+      'myVoice.unread': never,
+      'myVoice.seen': never,
+      'timeOff.waiting': never,
+      ...answers,
+    },
     files,
   );
   if (!isOnline) server.goAway();

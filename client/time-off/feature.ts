@@ -63,6 +63,7 @@ export const timeOffFeature = defineFeature({
       loaded: 'has-own-tests',
     },
   },
+  cards: () => [timeOffQueries.waiting()],
   live: {
     'time-off': [readAgain(...ownTimeOff)],
     'team-time-off': [readAgain(...teamTimeOff), readAgain(...deputies), readAgain(...ownTimeOff)],

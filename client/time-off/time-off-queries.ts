@@ -47,6 +47,15 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** How many of the team's requests wait for the person's answer. */
+  waiting: () =>
+    queryOptions({
+      ...stored(),
+      queryKey: [...teamTimeOff, 'waiting'],
+      queryFn: () => call('timeOff.waiting', {}),
+      staleTime: staleTimes.records,
+    }),
+
   /** The person's deputy, and the managers whose deputy they are. */
   deputies: () =>
     queryOptions({

@@ -1,10 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarPlus, ClipboardList, Siren, UsersRound } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, ClipboardList, Siren } from 'lucide-react';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
-import { Badge } from '#client/ui/badge.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -17,6 +16,7 @@ import { paths } from '#contract/paths.ts';
 import { useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
 import { PlannedLeave } from './planned-leave.tsx';
+import { TeamRow } from './team-row.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
@@ -40,7 +40,7 @@ export default function TimeOffScreen({ title }: { title: string }) {
             <ListRow to={paths.reportAbsence} icon={Siren} iconTone="curtain" title={t`Report Lateness or Absence`} />
             <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
           </List>
-          {user && <TeamRow />}
+          {user && <Team />}
           {/* Last, because it comes and goes by itself, and would move the buttons. */}
           {user && <NotCounted />}
         </div>
@@ -104,28 +104,8 @@ function Left({ types, balances }: Output<'timeOff.overview'>) {
   );
 }
 
-function TeamRow() {
-  const { t } = useLingui();
+function Team() {
   const { data } = useQuery(timeOffQueries.overview(useLanguage()));
   const waiting = data?.teamWaiting ?? null;
-  if (waiting === null) return null;
-  return (
-    <List tone={waiting > 0 ? 'marquee' : 'plain'}>
-      <ListRow
-        to={paths.teamTimeOff}
-        icon={UsersRound}
-        iconTone={waiting > 0 ? 'marquee' : 'plain'}
-        title={t`My team’s requests`}
-        note={
-          <Plural
-            value={waiting}
-            _0="None is waiting for you"
-            one="# is waiting for you"
-            other="# are waiting for you"
-          />
-        }
-        end={waiting > 0 && <Badge tone="joy">{waiting}</Badge>}
-      />
-    </List>
-  );
+  return waiting === null ? null : <TeamRow waiting={waiting} />;
 }
