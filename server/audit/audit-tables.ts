@@ -40,8 +40,11 @@ export const audit = pgTable(
     operator: text('operator'),
     /** When it happened last, if a row sums up several. */
     until: moment('until'),
+    /** What it was a part of, and shares with the other parts: an import, a batch, an act on many people. */
+    cause: idColumn('cause'),
   },
   (table) => [
+    index('audit_cause').on(table.cause, table.action, table.at).where(sql`${table.cause} is not null`),
     index('audit_actor').on(table.actor, table.at),
     index('audit_at').on(table.at),
     index('audit_subject').on(table.subject, table.at),
@@ -74,4 +77,5 @@ export const auditTrail = pgView('audit_trail', {
   document: idColumn('document'),
   operator: text('operator'),
   until: moment('until'),
+  cause: idColumn('cause'),
 }).existing();
