@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type ActOnNobody, record } from '#server/audit/audit.ts';
+import type { ActOnNobody } from '#contract/audit-acts.ts';
+import { record } from '#server/audit/audit.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';

@@ -109,3 +109,45 @@ export const kindsForHr = ['people', 'time-off', 'console'] as const satisfies A
 export type AuditKind = keyof typeof auditActs;
 
 export type AuditAct = (typeof auditActs)[AuditKind][number];
+
+/** Acts on another person, or on what is theirs: each says on whom. */
+export type ActOnPerson = Extract<
+  AuditAct,
+  | 'invite-sent'
+  | 'person-added'
+  | 'person-changed'
+  | 'sessions-ended'
+  | 'departure-planned'
+  | 'departure-dropped'
+  | 'deactivated'
+  | 'reactivated'
+  | 'payslip-recalled'
+  | 'payslip-replaced'
+  | 'leave-approved'
+  | 'leave-declined'
+  | 'leave-answer-taken-back'
+  | 'leave-of-person-changed'
+  | 'leave-escalated'
+  | 'deputy-named'
+  | 'deputy-ended'
+  | 'person-muted'
+  | 'person-unmuted'
+  | 'moderator-named'
+  | 'moderator-dismissed'
+  | 'role-granted'
+  | 'role-ended'
+  | 'role-kept'
+  | 'second-factor-reset'
+>;
+
+/** Acts on a document of a batch, which may be nobody's yet. */
+export type ActOnDocument = Extract<
+  AuditAct,
+  'payslip-viewed' | 'payslip-assigned' | 'payslip-left-out' | 'payslip-taken-in' | 'payslip-accepted'
+>;
+
+/** Acts on a message in the room, which may be unknown. */
+export type ActOnMessage = Extract<AuditAct, 'message-hidden' | 'record-read'>;
+
+/** Acts on nobody else, or on nobody whose records it changes. */
+export type ActOnNobody = Exclude<AuditAct, ActOnPerson | ActOnDocument | ActOnMessage>;

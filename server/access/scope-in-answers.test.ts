@@ -10,6 +10,7 @@ import {
 import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
 import { roleNames } from '#contract/role-names.ts';
+import { recordEach } from '#server/audit/audit.ts';
 import type { access } from '#server/features.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
@@ -187,6 +188,14 @@ const isAddedAlready: Look = async (holder, side) => {
 const entriesOf = (act: string) =>
   named('audit.list', anyName, ({ entries }) => entries.filter((entry: { act: string }) => entry.act === act));
 
+/** Whether somebody sees what was done at once to two people of a side. */
+const isPartOfWhole: Look = async (holder, side) => {
+  const entry = { act: 'person-changed', result: 'ok', subject: halls[side].idle } as const;
+  await recordEach(db, [entry, entry]);
+  const { rows } = await db.execute<{ id: number }>(sql`select max(id)::int as id from audit`);
+  return (await fire('audit.together', holder, { entry: rows[0]?.id })).json().entries.length > 0;
+};
+
 const exported =
   (address: string, isMeant: (line: string) => boolean): Look =>
   async ({ cookie }, side) => {
@@ -217,6 +226,7 @@ async function bring(holder: Holder): Promise<string> {
 
 const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Looks } = {
   'audit.list': { byScope: [entriesOf('pay-unlocked'), entriesOf('person-changed')] },
+  'audit.together': { byScope: [isPartOfWhole] },
   'overview.payslips': {
     byScope: [
       counted(

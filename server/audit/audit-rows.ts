@@ -17,7 +17,7 @@ export function stillThere(userId: Id | null): SQL | null {
 /** Adds rows to the audit log. */
 export async function addToAudit(
   db: Database,
-  rows: (AuditColumns & Pick<typeof audit.$inferSelect, 'document' | 'operator'>)[],
+  rows: (AuditColumns & Pick<typeof audit.$inferSelect, 'document' | 'operator' | 'cause'>)[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.insert(audit).values(rows.map((row) => ({ ...row, subject: stillThere(row.subject) })));

@@ -1,49 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import type { AuditAct } from '#contract/audit-acts.ts';
+import type { ActOnDocument, ActOnMessage, ActOnNobody, ActOnPerson } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import { type AuditColumns, addToAudit } from './audit-rows.ts';
-
-/** Acts on another person, or on what is theirs: each says on whom. */
-type ActOnPerson = Extract<
-  AuditAct,
-  | 'invite-sent'
-  | 'person-added'
-  | 'person-changed'
-  | 'sessions-ended'
-  | 'departure-planned'
-  | 'departure-dropped'
-  | 'deactivated'
-  | 'reactivated'
-  | 'payslip-recalled'
-  | 'payslip-replaced'
-  | 'leave-approved'
-  | 'leave-declined'
-  | 'leave-answer-taken-back'
-  | 'leave-of-person-changed'
-  | 'leave-escalated'
-  | 'deputy-named'
-  | 'deputy-ended'
-  | 'person-muted'
-  | 'person-unmuted'
-  | 'role-granted'
-  | 'role-ended'
-  | 'role-kept'
-  | 'second-factor-reset'
->;
-
-/** Acts on a document of a batch, which may be nobody's yet. */
-type ActOnDocument = Extract<
-  AuditAct,
-  'payslip-viewed' | 'payslip-assigned' | 'payslip-left-out' | 'payslip-taken-in' | 'payslip-accepted'
->;
-
-/** Acts on a message in the room, which may be unknown. */
-type ActOnMessage = Extract<AuditAct, 'message-hidden' | 'record-read'>;
-
-/** Acts on nobody else, or on nobody whose records it changes. */
-export type ActOnNobody = Exclude<AuditAct, ActOnPerson | ActOnDocument | ActOnMessage>;
 
 /** What was done to whom. An act on a person names them, unless it was refused because nobody is meant. */
 export type Deed =
@@ -60,6 +21,8 @@ export type NewAuditEntry = Deed & {
   /** The operator whose command began what a run does; else that of the running command. */
   operator?: string | null;
   object?: string | null;
+  /** What it is a part of. */
+  cause?: Id | null;
 };
 
 /** An act on somebody that was done, or refused as nobody is meant or nothing was to do. */
@@ -70,7 +33,7 @@ export function deed<Act extends ActOnPerson>(act: Act, subject: Id | null, isDo
 }
 
 /** Who acts, in which session and from where. */
-export type AuditedBy = Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'operator'>;
+export type AuditedBy = Pick<NewAuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'operator' | 'cause'>;
 
 /** The operator of the command that is running. */
 const operators = new AsyncLocalStorage<string>();
@@ -90,15 +53,17 @@ export async function record(db: Database, entry: NewAuditEntry): Promise<void> 
   await recordEach(db, [entry]);
 }
 
-/** Adds many rows in one statement. */
+/** Adds many rows in one statement. What is recorded at once has one cause. */
 export async function recordEach(db: Database, entries: NewAuditEntry[]): Promise<void> {
   const operator = currentOperator();
+  const shared = entries.length > 1 ? randomId() : null;
   await addToAudit(
     db,
     entries.map((entry) => ({
       ...columnsOf(entry),
       document: 'document' in entry ? entry.document : null,
       operator: entry.operator ?? operator,
+      cause: entry.cause ?? shared,
     })),
   );
 }

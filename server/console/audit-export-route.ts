@@ -37,7 +37,7 @@ async function* pieces(db: Database, scope: CallerScope, filter: AuditFilter): A
   yield `\ufeff${csvLines([columns])}`;
   let after: TrailEnd | null = null;
   do {
-    const { rows, end } = await searchTrail(db, scope, { filter, after, atMost: batch });
+    const { rows, end } = await searchTrail(db, scope, { filter, isFolded: false, after, atMost: batch });
     yield csvLines(rows.map(cellsOf));
     after = end;
   } while (after);

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { kindsForHr } from '#contract/audit-acts.ts';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
-import { actsOn, searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
+import { factsOf } from './audit-facts.ts';
+import { actsOn, countTogether, partsOf, searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries on one page of the list. */
 const page = 100;
@@ -13,18 +16,28 @@ const pageOfPerson = 20;
 /** Who did what to whom. */
 export const auditTrailRoutes = {
   list: operation.audit.list.handler(async ({ context, input }) => {
-    const { after, ...filter } = input;
-    const part = { filter, after: after === undefined ? null : pageEnd(after), atMost: page };
-    const { rows, end, isFull } = await searchTrail(context.db, requireScope(context), part);
+    const { after, language, ...filter } = input;
+    const scope = requireScope(context);
+    // Whoever looks for somebody finds their entries one by one.
+    const part = { filter, isFolded: !filter.text?.trim(), after: after === undefined ? null : pageEnd(after) };
+    const { rows, end, isFull } = await searchTrail(context.db, scope, { ...part, atMost: page });
+    const ofWholes = part.isFolded ? rows.flatMap(({ id, cause }) => (cause ? [id] : [])) : [];
+    const together = await countTogether(context.db, scope, filter, ofWholes);
     return {
-      entries: rows.map(entryOf),
+      entries: await entriesOf(context.db, rows, language, together),
       next: end && writtenEnd(end),
       searchedTo: end && !isFull ? new Date(end.at / 1000).toISOString() : null,
     };
   }),
 
-  ofPerson: operation.audit.ofPerson.handler(({ context, input: { userId, after } }) =>
-    pageOf(after, pageOfPerson, (part) =>
+  together: operation.audit.together.handler(({ context, input: { entry, after, language, ...filter } }) =>
+    pageOf(context.db, { after, atMost: page, language }, (part) =>
+      partsOf(context.db, requireScope(context), { entry, filter, ...part }),
+    ),
+  ),
+
+  ofPerson: operation.audit.ofPerson.handler(({ context, input: { userId, after, language } }) =>
+    pageOf(context.db, { after, atMost: pageOfPerson, language }, (part) =>
       actsOn(context.db, requireScope(context), { userId, kinds: kindsForHr, ...part }),
     ),
   ),
@@ -32,8 +45,8 @@ export const auditTrailRoutes = {
 
 /** A page of at most so many entries, and where the next one begins. */
 async function pageOf(
-  cursor: string | undefined,
-  atMost: number,
+  db: Database,
+  { after: cursor, atMost, language }: { after: string | undefined; atMost: number; language: Language },
   read: (part: { after: TrailEnd | null; atMost: number }) => Promise<TrailRow[]>,
 ) {
   const after = cursor === undefined ? null : pageEnd(cursor);
@@ -41,19 +54,28 @@ async function pageOf(
   const shown = rows.slice(0, atMost);
   const last = shown.at(-1);
   return {
-    entries: shown.map(entryOf),
+    entries: await entriesOf(db, shown, language),
     next: rows.length > atMost && last ? writtenEnd({ at: last.microseconds, id: last.id }) : null,
   };
 }
 
-function entryOf({ microseconds: _, id: __, actor, actorName, subject, subjectName, ...row }: TrailRow) {
-  return {
-    ...row,
-    at: row.at.toISOString(),
-    until: row.until?.toISOString() ?? null,
-    actor: actor ? { id: actor, name: actorName } : null,
-    about: subject ? { id: subject, name: subjectName } : null,
-  };
+/** Entries as they are shown. @param together how many each stands for, by its id */
+async function entriesOf(db: Database, rows: TrailRow[], language: Language, together = new Map<number, number>()) {
+  const facts = await factsOf(db, rows, language);
+  return rows.map(
+    ({ microseconds: _, id, cause: __, document: ___, actor, actorName, subject, subjectName, ...row }, index) => {
+      const entries = together.get(id) ?? 1;
+      return {
+        ...row,
+        at: row.at.toISOString(),
+        until: row.until?.toISOString() ?? null,
+        actor: actor ? { id: actor, name: actorName } : null,
+        about: subject ? { id: subject, name: subjectName } : null,
+        facts: facts[index] ?? [],
+        together: entries > 1 ? { entry: id, entries } : null,
+      };
+    },
+  );
 }
 
 const ends = z.tuple([z.int().min(0).max(4e15), z.int().min(0)]);

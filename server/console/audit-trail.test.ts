@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Id } from '#contract/id.ts';
-import { asOperator, record } from '#server/audit/audit.ts';
+import { asOperator, record, recordEach } from '#server/audit/audit.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
@@ -139,6 +139,102 @@ test('shows an auditor of a part what its people did or had done to them', async
     ['person-changed', 'by one of them'],
   ]);
   expect((await exported(cookie)).body.trim().split('\n')).toHaveLength(3);
+});
+
+describe('what was done at once', () => {
+  test('is one entry that opens to each, and each is found by a name', async () => {
+    const { cookie } = await roleHolder(testServer, 'auditor');
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
+    await changed(one, other);
+    const invites = [one, other, other].map(({ id }) => ({ act: 'invite-sent', result: 'ok', subject: id }) as const);
+    await recordEach(db, invites);
+    const { entries } = await found(cookie, { kind: 'people' });
+    const whole = entries[0];
+    expect(entries.slice(0, 2).map(({ act, together }) => [act, together?.entries])).toEqual([
+      ['invite-sent', 3],
+      ['person-changed', undefined],
+    ]);
+    const parts = await ask({ url: `/api/console/audit/together?entry=${whole?.together?.entry}`, cookie });
+    expect(parts.json().entries.map(({ about }: AuditEntry) => about?.name)).toEqual([
+      other.name,
+      other.name,
+      one.name,
+    ]);
+    expect((await found(cookie, { text: one.email, kind: 'people' })).entries).toMatchObject([
+      { act: 'invite-sent', about: { name: one.name }, together: null },
+      { act: 'person-changed' },
+    ]);
+    expect((await exported(cookie, { text: other.email })).body.match(/invite-sent/g)).toHaveLength(2);
+  });
+
+  test('counts for an auditor of a part the parts that they may see', async () => {
+    const oslo = { locations: ['Oslo of the audit'], departments: null };
+    const { cookie } = await roleHolder(testServer, 'auditor', oslo);
+    const [inside, outside] = [await testServer.newcomer(), await testServer.newcomer()];
+    await db.insert(employeeProfile).values({ userId: inside.id, location: 'Oslo of the audit' });
+    const of = ({ id }: TestPerson) => ({ act: 'invite-sent', result: 'ok', subject: id }) as const;
+    await recordEach(db, [of(inside), of(inside), of(outside)]);
+    const { entries } = await found(cookie);
+    expect(entries).toMatchObject([{ act: 'invite-sent', about: { name: inside.name }, together: { entries: 2 } }]);
+    const { entry } = entries[0]?.together ?? {};
+    const parts = await ask({ url: `/api/console/audit/together?entry=${entry}`, cookie });
+    expect(parts.json().entries).toHaveLength(2);
+  });
+});
+
+test('says in words what an entry is about', async () => {
+  const { person: auditor, cookie } = await roleHolder(testServer, 'auditor');
+  const person = await testServer.newcomer();
+  const id = uuidv7();
+  await db.execute(
+    sql`insert into leave_type (id, name, place) values ('of-audit', '{"en": "Moving", "de": "Umzug"}', 90)`,
+  );
+  await db.execute(sql`insert into leave_request
+    (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note)
+    values (${id}, ${person.id}, 'of-audit', '2026-12-01', '2026-12-02', false, false, '12345', '')`);
+  const at = { actor: auditor.id, result: 'ok' } as const;
+  await record(db, { ...at, act: 'leave-approved', subject: person.id, object: id });
+  await record(db, { ...at, act: 'role-granted', subject: person.id, object: `${person.id} hr` });
+  await record(db, { ...at, act: 'departure-planned', subject: person.id, object: `${person.id} 2026-12-31` });
+  await record(db, { ...at, act: 'payslips-discarded', object: `batch ${id} named Oct named 2.zip`, cause: id });
+  await record(db, { ...at, act: 'payslips-submitted', object: `batch ${id} of 40 to 38` });
+  await record(db, { ...at, act: 'employees-imported', object: `import ${id} sha256:0 12 new, 3 changed, 0 left out` });
+  await record(db, {
+    ...at,
+    act: 'payslip-recalled',
+    subject: person.id,
+    object: `x of y sha256:9: The month was wrong: twice`,
+  });
+  await record(db, { ...at, act: 'holidays-changed', object: 'none -> Paris 2026-07-14' });
+  await record(db, { ...at, act: 'room-mode-changed', object: 'announce-only' });
+  const { entries } = await found(cookie, { text: auditor.email, language: 'de' });
+  const name = { is: 'batch', name: 'Oct named 2.zip' };
+  const facts = (act: string) => entries.find((entry) => entry.act === act)?.facts;
+  expect(facts('leave-approved')).toEqual([
+    { is: 'leave', type: { text: 'Umzug', lang: 'de' }, first: '2026-12-01', last: '2026-12-02' },
+  ]);
+  expect(facts('role-granted')).toEqual([{ is: 'role', role: 'hr' }]);
+  expect(facts('departure-planned')).toEqual([{ is: 'day', day: '2026-12-31' }]);
+  expect(facts('payslips-discarded')).toEqual([name]);
+  expect(facts('payslips-submitted')).toEqual([
+    name,
+    { is: 'count', of: 'documents', count: 40 },
+    { is: 'count', of: 'people', count: 38 },
+  ]);
+  expect(facts('employees-imported')).toMatchObject([
+    { is: 'file' },
+    { of: 'new', count: 12 },
+    { of: 'changed', count: 3 },
+    { of: 'leftOut', count: 0 },
+  ]);
+  expect(facts('payslip-recalled')).toEqual([
+    { is: 'words', words: { text: 'The month was wrong: twice', lang: null } },
+  ]);
+  expect(facts('holidays-changed')).toEqual([
+    { is: 'words', words: { text: 'Paris', lang: null } },
+    { is: 'day', day: '2026-07-14' },
+  ]);
+  expect(facts('room-mode-changed')).toEqual([{ is: 'choice', choice: 'announce-only' }]);
 });
 
 test('is exported as a table that a spreadsheet runs nothing of, which is audited', async () => {

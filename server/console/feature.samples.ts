@@ -7,6 +7,7 @@ import type { consoleFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof consoleFeature> = {
   'audit.list': {},
+  'audit.together': { fields: () => ({ entry: 1 }) },
   'audit.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
   'console.lock': { unheard: 'is-shown-where-done' },
   'console.mine': {},

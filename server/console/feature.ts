@@ -11,6 +11,7 @@ import { secondFactorRoutes } from './second-factor-routes.ts';
 export const consoleFeature = defineFeature({
   access: {
     'audit.list': aboutPeople('auditor', 'administrator'),
+    'audit.together': aboutPeople('auditor', 'administrator'),
     // What it shows to HR is in `kindsForHr`.
     'audit.ofPerson': aboutPerson('hr'),
     'console.lock': 'role-holder',

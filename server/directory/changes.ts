@@ -16,6 +16,7 @@ const named: Record<string, RecordChange['field']> = {
   'job history': 'jobHistory',
 };
 
-function fieldNamed(column: string): RecordChange['field'] {
+/** A field of a record, by the column of its change. */
+export function fieldNamed(column: string): RecordChange['field'] {
   return named[column] ?? fieldIn(column);
 }

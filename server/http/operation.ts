@@ -1,11 +1,12 @@
 import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { ActOnNobody } from '#contract/audit-acts.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { admissionBy } from '#server/access/admission.ts';
 import { type AccessTable, ruleIn } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
-import { type ActOnNobody, type AuditedBy, type Deed, type NewAuditEntry, record } from '#server/audit/audit.ts';
+import { type AuditedBy, type Deed, type NewAuditEntry, record } from '#server/audit/audit.ts';
 import { networksOf } from '#server/audit/networks.ts';
 import { recordOrTally, tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
@@ -164,8 +165,8 @@ export async function audited(
   entry: Deed & Pick<NewAuditEntry, 'actor' | 'object'>,
   target?: string,
 ): Promise<void> {
-  const { userId: actor = null, sessionId = null } = caller ?? {};
-  const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
+  const { userId: actor = null, sessionId = null, cause = null } = caller ?? {};
+  const whole = { actor, sessionId, cause, ipAddress: call.ipAddress, ...entry };
   if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
   else await record(call.db, whole);
 }
@@ -180,8 +181,8 @@ export async function auditedOften(
 }
 
 /** Who calls, as the audit has it: for what is done on their behalf after the request. */
-export function auditedBy(call: Pick<RequestContext, 'ipAddress'>, { userId, sessionId }: Acting): AuditedBy {
-  return { actor: userId, sessionId, ipAddress: call.ipAddress };
+export function auditedBy(call: Pick<RequestContext, 'ipAddress'>, { userId, sessionId, cause }: Acting): AuditedBy {
+  return { actor: userId, sessionId, ipAddress: call.ipAddress, cause };
 }
 
 /** Audits that a caller was refused, by the name of what they asked for. */

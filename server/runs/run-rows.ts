@@ -49,10 +49,17 @@ export async function startRun(db: Database, { by, input, ...rest }: NewRun): Pr
   return added?.id as Id;
 }
 
-/** Who started a run, in which session and from where; runs of earlier releases know only who. */
-export function starterOf({ input, startedBy }: Pick<ClaimedRun, 'input' | 'startedBy'>): AuditedBy {
+/**
+ * Who started a run, in which session and from where, and that what it does is a part of its subject; runs of earlier
+ * releases know only who.
+ */
+export function starterOf({
+  input,
+  startedBy,
+  subject,
+}: Pick<ClaimedRun, 'input' | 'startedBy' | 'subject'>): AuditedBy {
   const { by } = input;
-  return typeof by === 'object' && by !== null ? (by as AuditedBy) : { actor: startedBy };
+  return { ...(typeof by === 'object' && by !== null ? (by as AuditedBy) : { actor: startedBy }), cause: subject };
 }
 
 /** Saves what a run has brought so far, where that is known only in the transaction of a slice. */

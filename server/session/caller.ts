@@ -17,8 +17,8 @@ export type Caller = {
   onSharedDevice: boolean;
 };
 
-/** Who does something: a person, in a session where that is known. */
-export type Acting = { userId: Id; sessionId: Id | null };
+/** Who does something: a person, in a session where that is known, and what it is a part of. */
+export type Acting = { userId: Id; sessionId: Id | null; cause?: Id | null };
 
 /** What a session is looked up with. */
 type Asking = { auth: Auth; db: Database; headers: Headers; appContext: Pick<AppContext, 'leaverPayslipDays'> };

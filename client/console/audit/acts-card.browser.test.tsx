@@ -23,8 +23,17 @@ const granted: AuditEntry = {
   about: { id: record.id, name: 'Person 2' },
   object: `${record.id} payroll`,
   ipAddress: '192.0.2.7',
+  facts: [{ is: 'role', role: 'payroll' }],
+  together: null,
 };
-const invited: AuditEntry = { ...granted, act: 'invite-sent', object: record.id, actor: null, operator: 'root@till' };
+const invited: AuditEntry = {
+  ...granted,
+  act: 'invite-sent',
+  object: record.id,
+  facts: [],
+  actor: null,
+  operator: 'root@till',
+};
 
 const show = (acts: NonNullable<Parameters<typeof showConsole>[1]>['answers'], roles: RoleName[] = ['hr']) =>
   showConsole(address, { roles, answers: { 'people.record': record, 'people.acts': { acts: [] }, ...acts } });
@@ -42,7 +51,7 @@ test('a record says what was done to the person, by whom and from where, a page 
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(rows).toHaveLength(2);
   await expect.element(rows.last().getByText('root@till, by a command')).toBeVisible();
-  expect(server.calls('audit.ofPerson').at(-1)).toEqual({ userId: record.id, after: 'further' });
+  expect(server.calls('audit.ofPerson').at(-1)).toEqual({ userId: record.id, language: 'en', after: 'further' });
 });
 
 test('a record says where nothing was done, and where that could not be loaded', async () => {

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useOpens } from '#client/console/platform/open-sections.ts';
 import { PagedList } from '#client/console/platform/paged-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -10,12 +11,13 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { Actor } from './actor.tsx';
 import { auditQueries } from './audit-queries.ts';
-import { useActName, useObjectWords } from './audit-words.ts';
+import { useActWords } from './audit-words.ts';
+import { EntryFacts } from './entry-facts.tsx';
 
 /** What was done to a person, from the audit; those who may read the whole audit get a link to it. */
 export function ActsCard({ userId, email }: { userId: string; email: string | null }) {
   const { t } = useLingui();
-  const acts = useInfiniteQuery(auditQueries.ofPerson(userId));
+  const acts = useInfiniteQuery(auditQueries.ofPerson(userId, useLanguage()));
   const entries = acts.data?.pages.flatMap((page) => page.entries) ?? [];
   const title = t({ message: 'Activity', comment: 'Heading: what others did to a person, such as invite them' });
   const readsAudit = useOpens(consolePaths.audit);
@@ -45,16 +47,15 @@ export function ActsCard({ userId, email }: { userId: string; email: string | nu
 }
 
 function ActRow({ entry }: { entry: AuditEntry }) {
-  const nameOf = useActName();
-  const rest = useObjectWords(entry);
+  const say = useActWords();
   return (
     <ListRow
-      title={nameOf(entry.act)}
+      title={say(entry.act, null)}
       note={
         <>
-          {rest && (
+          {entry.facts.length > 0 && (
             <>
-              <bdi>{rest}</bdi>
+              <EntryFacts facts={entry.facts} />
               <br />
             </>
           )}

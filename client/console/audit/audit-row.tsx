@@ -1,23 +1,34 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PagedList } from '#client/console/platform/paged-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Badge } from '#client/ui/badge.tsx';
-import type { AuditEntry } from '#contract/audit.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { AuditEntry, AuditFilter } from '#contract/audit.ts';
 import { Actor } from './actor.tsx';
 import styles from './audit.module.css';
-import { useActName, useObjectWords } from './audit-words.ts';
+import { auditQueries } from './audit-queries.ts';
+import { isOnPerson, useActWords } from './audit-words.ts';
+import { EntryDetails } from './entry-details.tsx';
+import { EntryFacts } from './entry-facts.tsx';
 
-/** One entry: what was done and to whom, by whom, when and from where; a row on a desk and a card on a phone. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+/**
+ * One entry: what was done and to whom, by whom, when and from where; a row on a desk and a card on a phone. One that
+ * stands for several opens to show each.
+ */
+export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
   const { t } = useLingui();
-  const nameOf = useActName();
-  const { at, until, act, result, count, about, ipAddress } = entry;
-  const subject = about && (about.name ?? about.id);
-  const rest = useObjectWords(entry);
+  const [isOpen, setIsOpen] = useState(false);
+  const say = useActWords();
+  const { at, until, act, result, count, about, ipAddress, facts, together } = entry;
+  const person = about && (about.name ?? t({ message: 'somebody without a name', comment: 'Audit: whom it is about' }));
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
         <span className={styles.line}>
-          <strong>{nameOf(act)}</strong>
+          <strong>{say(act, together ? null : person)}</strong>
           {result === 'refused' && (
             <Badge tone="bad">{t({ message: 'Refused', comment: 'What somebody tried, and was not let do' })}</Badge>
           )}
@@ -26,9 +37,28 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               <Plural value={count} one="# time" other="# times" />
             </Badge>
           )}
+          {together && (
+            <Badge tone="count">
+              {isOnPerson(act) ? (
+                <Plural value={together.entries} one="# person" other="# people" />
+              ) : (
+                <Plural value={together.entries} one="# time" other="# times" />
+              )}
+            </Badge>
+          )}
         </span>
-        {subject && <bdi>{subject}</bdi>}
-        {rest && <bdi className="soft">{rest}</bdi>}
+        <EntryFacts facts={together ? facts.filter(isOfAll) : facts} />
+        {together ? (
+          <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {isOpen ? (
+              <Trans comment="Button: puts the single entries away again">Show as one</Trans>
+            ) : (
+              <Trans comment="Button: shows each entry of many that are shown as one">Show each</Trans>
+            )}
+          </Button>
+        ) : (
+          <EntryDetails entry={entry} />
+        )}
       </span>
       <span className={styles.words}>
         <Actor entry={entry} />
@@ -38,6 +68,31 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <Moment at={new Date(at)} />
         {count > 1 && until && <Moment at={new Date(until)} />}
       </span>
+      {together && isOpen && <Parts entry={together.entry} filter={filter} />}
     </li>
+  );
+}
+
+/** What all parts of one whole have in common. */
+function isOfAll({ is }: AuditEntry['facts'][number]): boolean {
+  return is === 'batch' || is === 'file';
+}
+
+function Parts({ entry, filter }: { entry: number; filter: AuditFilter }) {
+  const { t } = useLingui();
+  const parts = useInfiniteQuery(auditQueries.together(entry, filter, useLanguage()));
+  const entries = parts.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <div className={styles.parts}>
+      <PagedList
+        read={parts}
+        items={entries.map((one, index) => ({ one, index }))}
+        label={t({ message: 'Each of them', comment: 'Label: the entries of the audit that one stands for' })}
+        rows={3}
+        empty={null}
+      >
+        {({ one, index }) => <AuditRow key={`${one.at} ${index}`} entry={one} filter={filter} />}
+      </PagedList>
+    </div>
   );
 }

@@ -18,6 +18,8 @@ const granted: AuditEntry = {
   about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, name: 'Fatmata Bangura' },
   object: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12 hr',
   ipAddress: '192.0.2.7',
+  facts: [{ is: 'role', role: 'hr' }],
+  together: null,
 };
 
 const refused: AuditEntry = {
@@ -30,12 +32,14 @@ const refused: AuditEntry = {
   actor: null,
   about: null,
   object: null,
+  facts: [],
 };
 
 const byCommand: AuditEntry = {
   ...granted,
   at: '2026-11-19T08:00:00.000Z',
   act: 'of-another-release',
+  facts: [],
   actor: null,
   operator: 'root@till',
 };
@@ -48,9 +52,9 @@ test('says who did what to whom, from where, how often, and what was refused', a
   await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
   await expect.element(rows).toHaveLength(3);
   const said = [
-    ['Gave a role', 'Fatmata Bangura', 'HR', 'Hilde Brandt', '192.0.2.7'],
+    ['Gave Fatmata Bangura a role', 'HR', 'Hilde Brandt', '192.0.2.7'],
     ['Signed in', 'Refused', '12 times', 'Nobody signed in'],
-    ['of-another-release', 'root@till, by a command'],
+    ['of-another-release · Fatmata Bangura', 'root@till, by a command'],
   ];
   for (const [index, words] of said.entries()) {
     for (const word of words) await expect.element(rows.nth(index).getByText(word)).toBeVisible();
@@ -66,7 +70,9 @@ test('is narrowed by words, by what it is about and by days, which the address k
   await page.getByLabelText('From day').fill('2026-11-19');
   await page.getByLabelText('To day').fill('2026-11-20');
   const days = { from: new Date(2026, 10, 19).toISOString(), to: new Date(2026, 10, 21).toISOString() };
-  await expect.poll(() => server.calls('audit.list').at(-1)).toEqual({ text: 'hilde', kind: 'console', ...days });
+  await expect
+    .poll(() => server.calls('audit.list').at(-1))
+    .toEqual({ text: 'hilde', kind: 'console', ...days, language: 'en' });
   // The search waits for a pause, so later choices may come before it in the address.
   const address = Object.fromEntries(new URLSearchParams(location.search));
   expect(address).toEqual({ text: 'hilde', kind: 'console', from: '2026-11-19', to: '2026-11-20' });
@@ -114,4 +120,67 @@ test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme
   await expect.element(page.getByRole('heading', { name: 'سجل التدقيق' })).toBeVisible();
   await expect.element(page.getByText('منح دور')).toBeVisible();
   await expectAccessible();
+});
+
+test('says ids and checksums behind a tap alone', async () => {
+  await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
+  const raw = rows.first().getByText(granted.object ?? '');
+  await expect.element(rows).toHaveLength(3);
+  await expect.element(raw).not.toBeVisible();
+  await rows.first().getByText('Details').click();
+  await expect.element(raw).toBeVisible();
+});
+
+test('says in words whose leave, of which batch, and what was changed', async () => {
+  const { about } = granted;
+  const entries: AuditEntry[] = [
+    {
+      ...granted,
+      act: 'leave-approved',
+      facts: [{ is: 'leave', type: { text: 'Annual leave', lang: 'en' }, first: '2026-11-03', last: '2026-11-07' }],
+    },
+    {
+      ...granted,
+      act: 'payslips-published',
+      about: null,
+      facts: [
+        { is: 'batch', name: 'October.zip' },
+        { is: 'count', of: 'published', count: 40 },
+      ],
+    },
+    { ...granted, act: 'person-changed', about, facts: [{ is: 'fields', fields: ['position', 'manager'] }] },
+  ];
+  await showConsole(consolePaths.audit, { answers: { 'audit.list': { entries, next: null, searchedTo: null } } });
+  await expect.element(rows.nth(0).getByText('Approved leave of Fatmata Bangura')).toBeVisible();
+  await expect.element(rows.nth(0).getByText(/^Annual leave · 3–7 November 2026$/)).toBeVisible();
+  await expect.element(rows.nth(1).getByText('October.zip · 40 payslips')).toBeVisible();
+  await expect.element(rows.nth(2).getByText('Position, Manager')).toBeVisible();
+  await expectAccessible();
+});
+
+test('shows many invites of one import as one, and each by a tap', async () => {
+  const invited = (name: string): AuditEntry => ({
+    ...granted,
+    act: 'invite-sent',
+    about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12' as Id, name },
+    facts: [{ is: 'file', name: 'Autumn.xlsx' }],
+  });
+  const server = await showConsole(consolePaths.audit, {
+    answers: {
+      'audit.list': {
+        entries: [{ ...invited('Sahr'), together: { entry: 9, entries: 293 } }],
+        next: null,
+        searchedTo: null,
+      },
+      'audit.together': { entries: [invited('Sahr'), invited('Isatu')], next: null },
+    },
+  });
+  for (const words of ['Sent an invite', '293 people', 'Autumn.xlsx']) {
+    await expect.element(rows.first().getByText(words, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Show each' }).click();
+  const each = page.getByRole('list', { name: 'Each of them' }).getByRole('listitem');
+  await expect.element(each).toHaveLength(2);
+  await expect.element(each.last().getByText('Sent an invite to Isatu')).toBeVisible();
+  expect(server.calls('audit.together')).toEqual([{ entry: 9, language: 'en' }]);
 });

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -20,7 +21,7 @@ export default function AuditScreen() {
   const { t } = useLingui();
   const { view, change } = useAuditView();
   const filter = filterOf(view);
-  const list = useInfiniteQuery({ ...auditQueries.list(filter), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...auditQueries.list(filter, useLanguage()), placeholderData: keepPreviousData });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const searchedTo = list.data?.pages.at(-1)?.searchedTo;
   const reached = searchedTo && (
@@ -41,7 +42,7 @@ export default function AuditScreen() {
             <List label={title}>
               {entries.map((entry, index) => (
                 // Entries have no id, and none ever changes its index.
-                <AuditRow key={`${entry.at} ${index}`} entry={entry} />
+                <AuditRow key={`${entry.at} ${index}`} entry={entry} filter={filter} />
               ))}
             </List>
           ) : reached ? (

@@ -1,10 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { roleWords } from '#client/console/platform/role-words.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { AuditAct, AuditKind } from '#contract/audit-acts.ts';
-import { roleNames } from '#contract/role-names.ts';
+import type { ActOnDocument, ActOnMessage, ActOnPerson, AuditAct, AuditKind } from '#contract/audit-acts.ts';
 
 /** The names of the kinds of entries. */
 export const kindWords: Record<AuditKind, MessageDescriptor> = {
@@ -38,8 +35,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'personal-info-changed': msg({ message: 'Changed their personal info', comment: 'Audit: what somebody did' }),
   'sessions-ended': msg({ message: 'Signed somebody out everywhere', comment: 'Audit: what somebody did' }),
   'departure-planned': msg({ message: 'Planned a last day', comment: 'Audit: what somebody did' }),
-  'departure-dropped': msg({ message: 'Dropped a planned last day', comment: 'Audit: what somebody did' }),
-  deactivated: msg({ message: 'Showed somebody out', comment: 'Audit: what somebody did' }),
+  'departure-dropped': msg({ message: 'Cancelled a planned last day', comment: 'Audit: what somebody did' }),
+  deactivated: msg({ message: 'Marked somebody as left', comment: 'Audit: what somebody did' }),
   reactivated: msg({ message: 'Brought somebody back', comment: 'Audit: what somebody did' }),
   'employees-exported': msg({ message: 'Exported people', comment: 'Audit: what somebody did' }),
   'employees-imported': msg({ message: 'Imported people', comment: 'Audit: what somebody did' }),
@@ -114,20 +111,77 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'logo-set': msg({ message: 'Set the logo of the app', comment: 'Audit: what somebody did' }),
   'test-mail-sent': msg({ message: 'Sent a test mail', comment: 'Audit: what somebody did' }),
   'test-notification-sent': msg({ message: 'Sent a test notification', comment: 'Audit: what somebody did' }),
-  'access-denied': msg({ message: 'Asked for what is not theirs', comment: 'Audit: what somebody did' }),
+  'access-denied': msg({ message: 'Asked for what they may not see', comment: 'Audit: what somebody did' }),
   'unknown-object': msg({ message: 'Asked for what does not exist', comment: 'Audit: what somebody did' }),
 };
 
-/** Names an act; an unknown one, of an earlier release, is shown as the audit has it. */
-export function useActName() {
-  const { t } = useLingui();
-  return (act: string) => (act in actWords ? t(actWords[act as AuditAct]) : act);
+/** What is said of an act on somebody who is named. */
+const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: string) => MessageDescriptor> = {
+  'invite-sent': (person) => msg({ message: `Sent an invite to ${person}`, comment: 'Audit: what somebody did' }),
+  'person-added': (person) => msg({ message: `Added ${person}`, comment: 'Audit: what somebody did' }),
+  'person-changed': (person) =>
+    msg({ message: `Changed the record of ${person}`, comment: 'Audit: what somebody did' }),
+  'sessions-ended': (person) =>
+    msg({ message: `Signed ${person} out everywhere`, comment: 'Audit: what somebody did' }),
+  'departure-planned': (person) =>
+    msg({ message: `Planned the last day of ${person}`, comment: 'Audit: what somebody did' }),
+  'departure-dropped': (person) =>
+    msg({ message: `Cancelled the planned last day of ${person}`, comment: 'Audit: what somebody did' }),
+  deactivated: (person) => msg({ message: `Marked ${person} as left`, comment: 'Audit: what somebody did' }),
+  reactivated: (person) => msg({ message: `Brought ${person} back`, comment: 'Audit: what somebody did' }),
+  'payslip-viewed': (person) =>
+    msg({ message: `Looked at a payslip of ${person}`, comment: 'Audit: what somebody did' }),
+  'payslip-assigned': (person) =>
+    msg({ message: `Assigned a payslip to ${person}`, comment: 'Audit: what somebody did' }),
+  'payslip-left-out': (person) =>
+    msg({ message: `Left out a payslip of ${person}`, comment: 'Audit: what somebody did' }),
+  'payslip-taken-in': (person) =>
+    msg({ message: `Put a payslip of ${person} back in`, comment: 'Audit: what somebody did' }),
+  'payslip-accepted': (person) =>
+    msg({ message: `Accepted a questionable payslip of ${person}`, comment: 'Audit: what somebody did' }),
+  'payslip-recalled': (person) =>
+    msg({ message: `Recalled a payslip of ${person}`, comment: 'Audit: what somebody did' }),
+  'payslip-replaced': (person) =>
+    msg({ message: `Replaced a payslip of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-approved': (person) => msg({ message: `Approved leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-declined': (person) => msg({ message: `Declined leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-answer-taken-back': (person) =>
+    msg({ message: `Took back the answer to leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-of-person-changed': (person) =>
+    msg({ message: `Changed the leave days or working days of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-escalated': (person) =>
+    msg({ message: `Leave of ${person} went to the manager’s manager`, comment: 'Audit: what happened' }),
+  'deputy-named': (person) => msg({ message: `Named ${person} as deputy`, comment: 'Audit: what somebody did' }),
+  'deputy-ended': (person) => msg({ message: `Ended ${person} as deputy`, comment: 'Audit: what somebody did' }),
+  'message-hidden': (person) => msg({ message: `Hid a message of ${person}`, comment: 'Audit: what somebody did' }),
+  'record-read': (person) =>
+    msg({ message: `Read what a message of ${person} said before`, comment: 'Audit: what somebody did' }),
+  'person-muted': (person) => msg({ message: `Muted ${person}`, comment: 'Audit: what somebody did' }),
+  'person-unmuted': (person) => msg({ message: `Unmuted ${person}`, comment: 'Audit: what somebody did' }),
+  'moderator-named': (person) => msg({ message: `Made ${person} a moderator`, comment: 'Audit: what somebody did' }),
+  'moderator-dismissed': (person) =>
+    msg({ message: `Removed ${person} as moderator`, comment: 'Audit: what somebody did' }),
+  'role-granted': (person) => msg({ message: `Gave ${person} a role`, comment: 'Audit: what somebody did' }),
+  'role-ended': (person) => msg({ message: `Took a role away from ${person}`, comment: 'Audit: what somebody did' }),
+  'role-kept': (person) =>
+    msg({ message: `Looked at a role of ${person}, and left it`, comment: 'Audit: what somebody did' }),
+  'second-factor-reset': (person) =>
+    msg({ message: `Reset the second factor of ${person}`, comment: 'Audit: what somebody did' }),
+};
+
+/** True for an act that is said of somebody. */
+export function isOnPerson(act: string): act is keyof typeof namedWords {
+  return act in namedWords;
 }
 
-/** What an entry says besides the person whom it is about, who is named; null where that is nothing. */
-export function useObjectWords({ about, object }: AuditEntry): string | null {
+/** Says an act: whom it was done to, if one person is named. One of an earlier release is said as the audit has it. */
+export function useActWords() {
   const { t } = useLingui();
-  const rest = about && object?.startsWith(about.id) ? object.slice(about.id.length).trim() : object;
-  const role = roleNames.find((name) => name === rest);
-  return role ? t(roleWords[role]) : rest || null;
+  return (act: string, person: string | null): string => {
+    if (person !== null && isOnPerson(act)) return t(namedWords[act](person));
+    const said = act in actWords ? t(actWords[act as AuditAct]) : act;
+    return person === null
+      ? said
+      : t({ message: `${said}: ${person}`, comment: 'Audit: an act, and whom it is about' });
+  };
 }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
+import { fieldWords, managerWord } from '#client/console/platform/field-words.ts';
 import { stored } from '#client/device/stored.ts';
 import { type PersonField, personFields, personOrders } from '#contract/people-fields.ts';
-import { fieldWords, managerWord } from './field-words.ts';
 
 /** A column of the table: a field, the manager, or the state of the account. */
 export type PeopleColumn = PersonField | 'manager' | 'state';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { fieldWords } from '#client/console/platform/field-words.ts';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { DateField } from '#client/ui/date-field.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
 import { textLengths } from '#contract/limits.ts';
 import type { PersonField } from '#contract/people-fields.ts';
-import { fieldWords } from './field-words.ts';
 
 type Props = { field: PersonField; value: string; onChange: (value: string) => void };
 

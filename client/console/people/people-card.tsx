@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, FileSpreadsheet, MailQuestion, MailX, UserMinus, UserRoundCheck } from 'lucide-react';
+import { pendingWords } from '#client/console/platform/field-words.ts';
 import { Failed, Waiting, WaitingList } from '#client/console/platform/waiting-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { consolePaths, importPath } from '#contract/console-paths.ts';
-import { pendingWords } from './field-words.ts';
 import { stateWords as importStateWords, refusalWords } from './imports/import-words.ts';
 import { peopleQueries } from './people-queries.ts';
 

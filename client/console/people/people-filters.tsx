@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { pendingWords, stateWords } from '#client/console/platform/field-words.ts';
 import { SearchField } from '#client/console/platform/search-field.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { Select } from '#client/ui/select.tsx';
 import { pendingMatters, personStates } from '#contract/people-fields.ts';
-import { pendingWords, stateWords } from './field-words.ts';
 import styles from './people-screen.module.css';
 import type { usePeopleView } from './people-view.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { stateWords } from '#client/console/platform/field-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { PersonState } from '#contract/people-fields.ts';
-import { stateWords } from './field-words.ts';
 
 const tones = { never: 'plain', invited: 'joy', in: 'good', locked: 'bad', left: 'plain' } as const;
 

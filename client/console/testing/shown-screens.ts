@@ -290,6 +290,8 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
               about: { id: fatmata.id, name: fatmata.name },
               object: `${fatmata.id} hr`,
               ipAddress: '192.0.2.7',
+              facts: [{ is: 'role', role: 'hr' }],
+              together: null,
             },
           ],
           next: 'further',

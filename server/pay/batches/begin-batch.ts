@@ -34,12 +34,12 @@ export async function beginBatch(
 
 /** Discards a batch that nobody has seen, also while it is read. @throws NOT_FOUND or BATCH_MOVED_ON */
 export async function discardBatch({ db, payroll, by }: PayrollCall, id: Id): Promise<void> {
-  await changeBatch(db, payroll, { id, from: ['reading', 'review', 'unreadable'] }, async (transaction) => {
+  await changeBatch(db, payroll, { id, from: ['reading', 'review', 'unreadable'] }, async (transaction, { name }) => {
     // What reads it ends by itself once its run is cancelled.
     await cancelRunsOf(transaction, id);
     await saveBatch(transaction, id, { state: 'discarded' });
     await startRun(transaction, { kind: 'payslips-discard', subject: id, by: null });
-    const object = `batch ${id}`;
-    await record(transaction, { ...by, act: 'payslips-discarded', result: 'ok', object });
+    const object = `batch ${id} named ${name}`;
+    await record(transaction, { ...by, act: 'payslips-discarded', result: 'ok', object, cause: id });
   });
 }

@@ -88,7 +88,7 @@ const works: Record<Act['kind'], Work> = {
   change: async (db, { inviting }, { act, scope, by, userId }) => {
     const { fields, managerId } = act.input as Edit;
     const call = { db, ipAddress: by.ipAddress ?? '', appContext: inviting };
-    const caller = { userId: act.begunBy, sessionId: by.sessionId ?? null };
+    const caller = { userId: act.begunBy, sessionId: by.sessionId ?? null, cause: act.id };
     const result = await editRecord(call, { caller, scope }, { userId, fields, managerId }, null);
     if (result.outcome === 'refused') return result;
     return { outcome: result.outcome === 'changed' ? 'changed' : 'unchanged' };

@@ -147,8 +147,8 @@ export const peopleImportRoutes = {
       await cancelRunsOf(transaction, id);
       if (one.uploadId) await deleteUpload(transaction, one.uploadId);
       await deleteImport(transaction, id);
-      const object = `import ${id} sha256:${one.sha256}`;
-      await record(transaction, { ...by, act: 'import-discarded', result: 'ok', object });
+      const object = `import ${id} sha256:${one.sha256} named ${one.name}`;
+      await record(transaction, { ...by, act: 'import-discarded', result: 'ok', object, cause: id });
     });
     return { discarded: true as const };
   }),

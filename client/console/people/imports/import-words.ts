@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
+import { fieldWords, managerWord } from '#client/console/platform/field-words.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
 import type {
   DayOrder,

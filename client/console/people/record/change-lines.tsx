@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useChangedFieldName } from '#client/console/platform/changed-field.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { RecordChange } from '#contract/people-records.ts';
-import { useChangedFieldName } from './changed-field.ts';
 import { FromTo } from './from-to.tsx';
 import styles from './record.module.css';
 

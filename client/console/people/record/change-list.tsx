@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useChangedFieldName } from '#client/console/platform/changed-field.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { RecordChange } from '#contract/people-records.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { useChangedFieldName } from './changed-field.ts';
 
 const all = 'all';
 

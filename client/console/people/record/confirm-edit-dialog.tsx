@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CallFailure } from '#client/api/call-failure.ts';
+import { useChangedFieldName } from '#client/console/platform/changed-field.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -7,7 +8,6 @@ import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { RecordChange } from '#contract/people-records.ts';
 import { ChangeLines } from './change-lines.tsx';
-import { useChangedFieldName } from './changed-field.ts';
 import { FromTo } from './from-to.tsx';
 import styles from './record.module.css';
 

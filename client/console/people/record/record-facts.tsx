@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFieldValue } from '#client/console/people/field-value.ts';
-import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
+import { fieldWords, managerWord } from '#client/console/platform/field-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { personPath } from '#contract/console-paths.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import type { RecordChange } from '#contract/people-records.ts';
+import { fieldWords, managerWord } from './field-words.ts';
 
 /** Names a changed field. */
 export function useChangedFieldName() {

@@ -1,0 +1,240 @@
+import { type AuditFact, auditChoices, type auditCounts } from '#contract/audit.ts';
+import type { AuditAct } from '#contract/audit-acts.ts';
+import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
+import { roleNames } from '#contract/role-names.ts';
+import type { Database } from '#server/db/database.ts';
+import { fieldNamed } from '#server/directory/changes.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import {
+  columnsChanged,
+  filesNamed,
+  leavesNamed,
+  leaveTypesNamed,
+  type NamedFile,
+  type NamedLeave,
+  type NamedPayslip,
+  payslipsNamed,
+} from './audit-facts-rows.ts';
+import type { TrailRow } from './audit-trail-rows.ts';
+
+/** What was found of the ids that some entries have. */
+type Found = {
+  language: Language;
+  leaves: Map<string, NamedLeave>;
+  types: Map<string, NamedLeave['name']>;
+  files: Map<string, NamedFile>;
+  payslips: Map<string, NamedPayslip>;
+  columns: Map<number, string[]>;
+};
+
+type Reading = (entry: TrailRow & { object: string }, found: Found) => AuditFact[];
+
+const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+const nothing: Reading = () => [];
+
+const leave: Reading = ({ object }, { leaves, language }) =>
+  idsIn(object).flatMap((id) => {
+    const one = leaves.get(id);
+    return one ? [{ is: 'leave', type: forReader(one.name, language), first: one.first, last: one.last }] : [];
+  });
+
+const batch: Reading = (entry, { files }) =>
+  fileNames(entry, files)
+    .map((name) => ({ is: 'batch', name }) as const)
+    .slice(0, 1);
+
+const file: Reading = (entry, { files }) =>
+  fileNames(entry, files)
+    .map((name) => ({ is: 'file', name }) as const)
+    .slice(0, 1);
+
+/** The payslip, or the document of a batch, that an entry is about: the one that is there yet. */
+const payslip: Reading = (entry, found) => {
+  const [one] = idsOf(entry).flatMap((id) => found.payslips.get(id) ?? []);
+  if (!one) return batch(entry, found);
+  const month: AuditFact[] = one.month ? [{ is: 'payslip', month: one.month }] : [];
+  return [...month, ...(one.batch ? [{ is: 'batch', name: one.batch } as const] : [])];
+};
+
+/** What follows the colon of a recalled or replaced payslip, whose own key has colons, too. */
+const reason: Reading = ({ object }) => words(object.split(': ').slice(1).join(': '));
+
+const role: Reading = ({ object }) =>
+  roleNames.flatMap((name) => (object.endsWith(name) ? [{ is: 'role', role: name } as const] : []));
+
+const choice: Reading = ({ object }) =>
+  auditChoices.flatMap((one) => (one === object.replaceAll(' ', '-') ? [{ is: 'choice', choice: one } as const] : []));
+
+const asWritten: Reading = ({ object }) => words(object);
+
+const day: Reading = ({ object }) =>
+  [...object.matchAll(/\d{4}-\d\d-\d\d$/g)].map(([found]) => ({ is: 'day', day: found }));
+
+/** Numbers as entries have them: a number, and the word for what it counts. */
+const counts =
+  (...of: { of: (typeof auditCounts)[number]; after?: string; before?: string }[]): Reading =>
+  ({ object }) =>
+    of.flatMap(({ of, before = ` ${of}`, after = '' }) => {
+      const [, found] = new RegExp(`(?:^|[ ,])${after}(\\d{1,9})${before}(?:$|[ ,.])`).exec(object) ?? [];
+      return found === undefined ? [] : [{ is: 'count', of, count: Number(found) } as const];
+    });
+
+const imported = counts({ of: 'new' }, { of: 'changed' }, { of: 'leftOut', before: ' left out' });
+const sent = counts({ of: 'documents', after: 'of ', before: '' }, { of: 'people', after: 'to ', before: '' });
+
+const all =
+  (...readings: Reading[]): Reading =>
+  (entry, found) =>
+    readings.flatMap((read) => read(entry, found));
+
+/** What the entries of each act say besides the act and the person: every act has to say how it is read. */
+const readings: Record<AuditAct, Reading> = {
+  'sign-in': nothing,
+  'too-many-tries': nothing,
+  'sign-out': nothing,
+  'password-reset-requested': nothing,
+  'password-reset': nothing,
+  'password-changed': nothing,
+  'password-asked': nothing,
+  'invite-accepted': nothing,
+  'session-ended': ({ object }) =>
+    object === 'too many wrong passwords' ? [{ is: 'choice', choice: 'too-many-passwords' }] : [],
+  'other-sessions-ended': nothing,
+  'invite-sent': file,
+  'person-added': nothing,
+  'person-changed': ({ id }, { columns }) => {
+    const fields = (columns.get(id) ?? []).map(fieldNamed).filter((field) => field !== 'added');
+    return fields.length > 0 ? [{ is: 'fields', fields }] : [];
+  },
+  'personal-info-changed': nothing,
+  'sessions-ended': nothing,
+  'departure-planned': day,
+  'departure-dropped': nothing,
+  deactivated: nothing,
+  reactivated: nothing,
+  'employees-exported': counts({ of: 'exported' }),
+  'employees-imported': all(file, imported),
+  'import-taken-back': file,
+  'import-discarded': file,
+  'holidays-imported': all(
+    ({ object }) => words(/^(?!sha256:)(.*?) \d+ new or renamed/.exec(object)?.[1] ?? ''),
+    counts({ of: 'new', before: ' new or renamed' }, { of: 'removed' }),
+  ),
+  'mail-turned-off': choice,
+  'pay-unlocked': nothing,
+  'pay-locked': nothing,
+  'payslip-opened': payslip,
+  'payslips-of-year-downloaded': asWritten,
+  'payslips-drawn': nothing,
+  'payslips-uploaded': batch,
+  'payslips-read': all(batch, counts({ of: 'matched' }, { of: 'problems' })),
+  'payslip-viewed': payslip,
+  'payslip-assigned': payslip,
+  'payslip-left-out': payslip,
+  'payslip-taken-in': payslip,
+  'payslip-accepted': payslip,
+  'payslips-discarded': batch,
+  'payslips-submitted': all(batch, sent),
+  'payslips-confirmed': all(batch, sent),
+  'payslips-held-back': all(batch, sent),
+  'payslips-published': all(batch, counts({ of: 'published' })),
+  'payslips-tried-again': batch,
+  'payslip-recalled': all(payslip, reason),
+  'payslip-replaced': all(payslip, reason),
+  'leave-asked': leave,
+  'leave-withdrawn': leave,
+  'leave-restored': leave,
+  'leave-approved': leave,
+  'leave-declined': leave,
+  'leave-answer-taken-back': leave,
+  'leave-types-changed': ({ object }, { types, language }) => {
+    const name = types.get(object);
+    return name ? [{ is: 'words', words: forReader(name, language) }] : [];
+  },
+  'leave-of-person-changed': nothing,
+  'holidays-changed': ({ object }) => {
+    const [, place, on] = /([^>]+) (\d{4}-\d\d-\d\d)(?: -> none)?$/.exec(object) ?? [];
+    return place && on ? [...words(place.trim()), { is: 'day', day: on }] : [];
+  },
+  'leave-escalated': leave,
+  'deputy-named': nothing,
+  'deputy-ended': nothing,
+  // What kind of absence it was is between the person and who looks after it.
+  'absence-reported': nothing,
+  'message-removed': nothing,
+  'message-hidden': nothing,
+  'message-reported': nothing,
+  'report-closed': nothing,
+  'report-reopened': nothing,
+  'record-read': nothing,
+  'person-muted': nothing,
+  'person-unmuted': nothing,
+  'room-mode-changed': choice,
+  'moderator-named': nothing,
+  'moderator-dismissed': nothing,
+  'news-published': nothing,
+  'trainings-published': nothing,
+  'benefits-published': nothing,
+  'links-published': nothing,
+  'role-granted': role,
+  'role-ended': role,
+  'role-kept': role,
+  'console-opened': nothing,
+  'console-locked': nothing,
+  'second-factor-set-up': nothing,
+  'second-factor-reset': nothing,
+  'recovery-code-used': nothing,
+  'audit-exported': nothing,
+  'company-renamed': asWritten,
+  'absence-form-set': ({ object }) => words(/^\S+ (https?:.*)$/.exec(object)?.[1] ?? ''),
+  'accent-set': asWritten,
+  'logo-set': nothing,
+  'test-mail-sent': nothing,
+  'test-notification-sent': nothing,
+  'access-denied': nothing,
+  'unknown-object': nothing,
+};
+
+/** What each of some entries says for people to read: names and days in place of ids; nothing where nothing is left. */
+export async function factsOf(db: Database, rows: TrailRow[], language: Language): Promise<AuditFact[][]> {
+  const ids = [...new Set(rows.flatMap(idsOf))];
+  const typeIds = rows.flatMap(({ act, object }) => (act === 'leave-types-changed' && object ? [object] : []));
+  const changed = rows.flatMap(({ act, id }) => (act === 'person-changed' ? [id] : []));
+  const found: Found = {
+    language,
+    leaves: byId(ids.length > 0 ? await leavesNamed(db, ids) : []),
+    files: byId(ids.length > 0 ? await filesNamed(db, ids) : []),
+    payslips: byId(ids.length > 0 ? await payslipsNamed(db, ids) : []),
+    types: new Map((typeIds.length > 0 ? await leaveTypesNamed(db, typeIds) : []).map(({ id, name }) => [id, name])),
+    columns: new Map(
+      (changed.length > 0 ? await columnsChanged(db, changed) : []).map(({ entry, columns }) => [entry, columns]),
+    ),
+  };
+  return rows.map((row) => {
+    const read = row.act in readings ? readings[row.act as AuditAct] : nothing;
+    return read({ ...row, object: row.object ?? '' }, found).slice(0, 10);
+  });
+}
+
+function byId<One extends { id: string }>(list: One[]): Map<string, One> {
+  return new Map(list.map((one) => [one.id, one]));
+}
+
+function idsIn(object: string): Id[] {
+  return (object.match(anId) ?? []) as Id[];
+}
+
+function idsOf({ object, document, cause }: TrailRow): Id[] {
+  return [...idsIn(object ?? ''), ...(document ? [document] : []), ...(cause ? [cause] : [])];
+}
+
+/** The names of what an entry is about or a part of; what was discarded has its name in the entry. */
+function fileNames(entry: TrailRow, files: Map<string, NamedFile>): string[] {
+  return idsOf(entry).flatMap((id) => files.get(id)?.name ?? []);
+}
+
+function words(text: string): AuditFact[] {
+  return text ? [{ is: 'words', words: { text, lang: null } }] : [];
+}
