@@ -42,3 +42,10 @@ test('whoever never changed position is in their level since they came', () => {
   expect(levelSince({ hireDate: '2020-01-06', jobHistory: [] })).toBe('2020-01-06');
   expect(levelSince({ hireDate: null, jobHistory: [] })).toBeNull();
 });
+
+test('a change of manager or department alone begins no new time in level', () => {
+  for (const event of ['New manager', 'New department']) {
+    expect(levelSince({ hireDate: '2020-01-06', jobHistory: [line('2026-11-27', event)] })).toBe('2020-01-06');
+  }
+  expect(levelSince({ hireDate: '2020-01-06', jobHistory: [line('2026-11-27', 'New position')] })).toBe('2026-11-27');
+});

@@ -1,5 +1,5 @@
+import { jobEventKind } from '#client/i18n/job-events.ts';
 import type { EmployeeRecord, JobChange } from '#contract/profile.ts';
-import { jobEventKind } from './job-events.ts';
 
 type Record = Pick<EmployeeRecord, 'hireDate' | 'jobHistory'>;
 
@@ -14,6 +14,8 @@ export function levelSince({ hireDate, jobHistory }: Record): string | null {
   const [newest] = jobHistory;
   for (const [index, line] of jobHistory.entries()) {
     const before = jobHistory[index + 1];
+    // Whoever came before their history began was in the same level under another manager.
+    if (!before && ['manager', 'department'].includes(jobEventKind(line.event))) return hireDate ?? line.date;
     // A re-hire starts again, even in the same position.
     if (isHire(line) || !before || before.position !== newest?.position) return line.date ?? hireDate;
   }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useJobEventWords } from '#client/i18n/job-event-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { JobChange } from '#contract/profile.ts';
 import { EmailLink } from './contact-links.tsx';
-import { useJobEventWords } from './job-event-words.ts';
 import styles from './job-history.module.css';
 import { OnFile } from './on-file.tsx';
 

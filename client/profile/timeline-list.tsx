@@ -13,12 +13,12 @@ import {
 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useJobEventWords } from '#client/i18n/job-event-words.ts';
+import { type JobEventKind, jobEventKind } from '#client/i18n/job-events.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { JobChange } from '#contract/profile.ts';
-import { useJobEventWords } from './job-event-words.ts';
-import { type JobEventKind, jobEventKind } from './job-events.ts';
 import { OnFile } from './on-file.tsx';
 import type { TimelineEvent } from './timeline.ts';
 import styles from './timeline-list.module.css';
@@ -29,6 +29,8 @@ const icons: Record<JobEventKind, LucideIcon> = {
   promotion: TrendingUp,
   move: ArrowRightLeft,
   manager: UsersRound,
+  position: TrendingUp,
+  department: ArrowRightLeft,
   contract: FileText,
   other: Sparkles,
 };

@@ -2,12 +2,10 @@ import type { Id } from '#contract/id.ts';
 import { idKey } from '#server/translations/alike.ts';
 import type { Employee } from './employee.ts';
 import type { JobChange } from './employee-tables.ts';
+import { longestHistory } from './job-line.ts';
 import type { MatchedEmployee } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { HistoryRow } from './read-history.ts';
-
-/** The most lines that the contract allows a history. */
-const most = 200;
 
 /** Replaces the history of everybody in a history file; newest step first. */
 export function matchHistory(rows: HistoryRow[], after: Map<Id, MatchedEmployee>): PeopleProblem[] {
@@ -28,9 +26,12 @@ export function matchHistory(rows: HistoryRow[], after: Map<Id, MatchedEmployee>
       histories.set(person, steps);
     }
   }
-  for (const [{ employee }, history] of histories) {
+  for (const [person, history] of histories) {
+    const { employee } = person;
+    person.hasOwnHistory = true;
     const line = history[0]?.line ?? 1;
-    if (history.length > most) problems.push({ line, code: 'history-too-long', value: employee.email, most });
+    if (history.length > longestHistory)
+      problems.push({ line, code: 'history-too-long', value: employee.email, most: longestHistory });
     employee.jobHistory = history.map(jobChange).sort((one, other) => other.date.localeCompare(one.date));
   }
   return problems;

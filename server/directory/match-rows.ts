@@ -6,8 +6,8 @@ import { fieldOf } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 
-/** Somebody after the import and before it, and their line in the file, if any. */
-export type MatchedEmployee = { employee: Employee; before: Known | null; line?: number };
+/** Somebody after the import and before it, their line in the file, if any, and whether their job history is given. */
+export type MatchedEmployee = { employee: Employee; before: Known | null; line?: number; hasOwnHistory?: boolean };
 
 /**
  * Finds whom each line is about. A person keeps their employee id, so it decides; an address may change with a marriage

@@ -4,6 +4,7 @@ import { idKey } from '#server/translations/alike.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import type { JobChange } from './employee-tables.ts';
+import { withJobLine } from './job-line.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
 import { matchHistory } from './match-history.ts';
 import { type MatchedEmployee, matchRows, written } from './match-rows.ts';
@@ -64,6 +65,7 @@ export function planEdits(edits: RecordEdit[], company: Known[]): EditPlan | Unf
       employee: withFields(written(fields.row, before), fields),
       before,
       line: index + 1,
+      hasOwnHistory: fields.jobHistory !== undefined,
     }),
   );
   const plan = planned(placed, company);
@@ -182,12 +184,15 @@ function leadAll(after: Map<Id, MatchedEmployee>): void {
 function compared(after: Map<Id, MatchedEmployee>, placed: MatchedEmployee[], left: number[]): Plan {
   leadAll(after);
   const plan: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left };
+  const everybodyById = new Map([...after.values()].map(({ employee }) => [employee.id, employee]));
   const inFile = new Set(placed.map(({ employee }) => employee.id));
-  for (const { employee, before, line = null } of after.values()) {
+  for (const { employee, before, line = null, hasOwnHistory } of after.values()) {
     const differences = differencesOf(before, employee, after);
     if (!before) plan.added.push({ employee, before, line, differences });
-    else if (differences.length > 0) plan.changed.push({ employee, before, line, differences });
-    else {
+    else if (differences.length > 0) {
+      if (!hasOwnHistory) employee.jobHistory = withJobLine(before, employee, everybodyById);
+      plan.changed.push({ employee, before, line, differences });
+    } else {
       if (inFile.has(employee.id)) plan.unchanged += 1;
       if (!isDeepStrictEqual(before.leadershipTeam, employee.leadershipTeam)) plan.leadersChanged.push(employee);
     }

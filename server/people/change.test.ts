@@ -13,6 +13,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { today } from '#server/translations/today.ts';
 import { peopleConsole } from './testing/people-console.ts';
 
 const testServer = await openTestServer();
@@ -322,4 +323,47 @@ test('sessions are ended one by one or all, and the audit says whose', async () 
   // A session of somebody else cannot be ended under this person's id.
   const mine = (await hr.record(hr.person.id)).sessions[0].id;
   expect(await hr.endSessions(worker.id, { sessionId: mine })).toMatchObject({ ended: 0 });
+});
+
+describe('the job history', () => {
+  const linesOf = async (userId: Id) =>
+    (await hr.record(userId)).jobHistory.map((line: Record<string, string>) => [
+      line.date,
+      line.event,
+      line.position,
+      line.department,
+      line.manager,
+    ]);
+
+  test('gets a line of today for a new position, department or manager, one for all of a day', async () => {
+    const [boss, other] = [await hr.newcomer({ fullName: 'Boss' }), await hr.newcomer({ fullName: 'Other' })];
+    const { id } = await hr.newcomer({ position: 'Dresser', department: 'Wardrobe' }, { managerId: boss.id });
+    expect(await linesOf(id)).toEqual([]);
+    await hr.change(id, { department: 'Wigs' });
+    expect(await linesOf(id)).toEqual([[today(), 'New department', 'Dresser', 'Wigs', 'Boss']]);
+    await hr.change(id, { position: 'Head of Wigs' }, { managerId: other.id });
+    expect(await linesOf(id)).toEqual([[today(), 'New position', 'Head of Wigs', 'Wigs', 'Other']]);
+    await hr.change(id, { location: 'Paris' });
+    expect(await linesOf(id)).toHaveLength(1);
+  });
+
+  test('gets none for what was missing before, or is only written differently', async () => {
+    const { id } = await hr.newcomer({ department: 'Wardrobe' });
+    await hr.change(id, { position: 'Dresser', department: 'wardrobe' });
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  test('gets a line of its own for each day, and of a day that ends as it began none', async () => {
+    const { id } = await hr.newcomer({ position: 'Dresser', department: 'Wardrobe' });
+    await hr.change(id, { position: 'Cutter' });
+    await db.execute(sql`update employee_profile set job_history = jsonb_set(job_history, '{0,date}', '"2026-01-05"')
+      where user_id = ${id}`);
+    await hr.change(id, { position: 'Dyer' });
+    expect((await linesOf(id)).map(([date, , position]: string[]) => [date, position])).toEqual([
+      [today(), 'Dyer'],
+      ['2026-01-05', 'Cutter'],
+    ]);
+    await hr.change(id, { position: 'Cutter' });
+    expect((await linesOf(id)).map(([date]: string[]) => date)).toEqual(['2026-01-05']);
+  });
 });

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useJobEventWords } from '#client/i18n/job-event-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
-/** Somebody's job history, newest first; events in the company's own words. */
+/** Somebody's job history, newest first; what the company calls events in its own words is left as it is. */
 export function JobHistoryList({ history }: { history: PersonRecord['jobHistory'] }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const eventWords = useJobEventWords();
   if (history.length === 0) return null;
   return (
     <Section title={t`Job history`}>
@@ -19,7 +21,7 @@ export function JobHistoryList({ history }: { history: PersonRecord['jobHistory'
           {history.map(({ date, event, position, department, manager }, index) => (
             <li key={index} className={styles.change}>
               <strong>
-                <bdi>{event}</bdi>
+                <bdi>{eventWords(event)}</bdi>
               </strong>
               <bdi>{[position, department, manager].filter(Boolean).join(' · ')}</bdi>
               <span className="soft">{date && dayMonthYear(calendarDay(date), language)}</span>

@@ -14,6 +14,10 @@ export function useJobEventWords(): (event: string | null) => string | null {
         return t({ message: 'Promotion', comment: 'Event of a job history: a higher position' });
       case 'manager':
         return t({ message: 'Change of manager', comment: 'Event of a job history' });
+      case 'position':
+        return t({ message: 'New position', comment: 'Event of a job history' });
+      case 'department':
+        return t({ message: 'New department', comment: 'Event of a job history' });
       default:
         return event;
     }
