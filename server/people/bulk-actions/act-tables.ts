@@ -1,8 +1,9 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import type { RoleScope } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
+import type { Edit } from '#server/people/edit-record.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -26,6 +27,10 @@ export const peopleAct = pgTable(
     begunAt: moment('begun_at').notNull().defaultNow(),
     /** When it ended, or was stopped. */
     endedAt: moment('ended_at'),
+    /** Whether whoever began it has put it away: it is listed no more. */
+    isPutAway: boolean('put_away').notNull().default(false),
+    /** The act that takes this one back. */
+    takenBackBy: idColumn('taken_back_by'),
   },
   (table) => [index('people_act_begun').on(table.begunBy, table.begunAt), index('people_act_ended').on(table.endedAt)],
 );
@@ -44,6 +49,9 @@ export const peopleActPerson = pgTable(
     /** Null until it is done. */
     outcome: text('outcome').$type<ActOutcome>(),
     problems: jsonb('problems').$type<PersonProblem[]>(),
+    /** Of a changed record: the edit that undoes it, and the version of the record as this act left it. */
+    former: jsonb('former').$type<Edit>(),
+    version: integer('version'),
   },
   (table) => [primaryKey({ columns: [table.actId, table.position] })],
 );
