@@ -9,6 +9,7 @@ const outcomesOf = {
   change: ['changed', 'unchanged', 'refused'],
   invite: ['invited', 'already-in', 'left'],
   'show-out': ['left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'manager-cycle'],
+  'take-back': ['restored', 'changed-since', 'refused'],
   'bring-back': ['back', 'back-and-invited', 'stays', 'not-left'],
 } as const;
 
@@ -34,6 +35,8 @@ export const actSummary = z.object({
   /** With how many of the people it is done, and how many they are. */
   done: count,
   total: count,
+  /** Until when its changes can be taken back; null where there are none, or they were. */
+  takeBackUntil: z.iso.datetime().nullable(),
 });
 
 export type ActSummary = z.infer<typeof actSummary>;

@@ -158,7 +158,7 @@ export const people = {
 
   acts: consoleRoute(
     'GET /console/people/acts',
-    'Lists what the caller does with many people: what is under way, and what ended in the last minutes.',
+    'Lists what the caller does with many people: what is under way, and what ended in the last minutes or can be taken back, if it is not put away.',
   ).output(z.object({ acts: z.array(actSummary).max(20) })),
 
   act: consoleRoute(
@@ -176,6 +176,18 @@ export const people = {
     'POST /console/people/resume-act',
     'Lets an act on many people go on that was stopped or has failed, with whom it has not come to.',
   )
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+
+  takeBack: consoleRoute(
+    'POST /console/people/take-back',
+    'Begins to take back what the caller changed of many people within a day, but for records that were changed since. A repeat under the same id is answered as the first time.',
+  )
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'))
+    .input(z.object({ id: freshId, act: id }))
+    .output(z.object({ id })),
+
+  putAwayAct: consoleRoute('POST /console/people/put-away-act', 'Lists an act on many people no more that has ended.')
     .input(z.object({ id }))
     .output(z.object({ id })),
 

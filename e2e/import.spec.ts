@@ -156,7 +156,7 @@ async function rearrange(page: Page, domain: string, count: number, leader: stri
   await page.getByRole('link', { name: `Person 2 of ${domain}` }).click();
   await expect(page.getByRole('main').getByText(leader).first()).toBeVisible();
   for (const [act, outcome] of [
-    ['Show out', 'shown out'],
+    ['Record departure', 'has no access any more'],
     ['Bring back', 'back, and invited'],
   ] as const) {
     await page.getByRole('button', { name: act }).click();
@@ -167,10 +167,10 @@ async function rearrange(page: Page, domain: string, count: number, leader: stri
 
   await page.getByRole('link', { name: 'All in the audit' }).click();
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
-  for (const act of ['Changed a record', 'Showed somebody out', 'Brought somebody back'])
+  for (const act of ['Changed the record of', 'as left', /^Brought .* back/])
     await expect(entries.filter({ hasText: act })).toHaveCount(1);
   // By the import, and on the return.
-  await expect(entries.filter({ hasText: 'Sent an invite' })).toHaveCount(2);
+  await expect(entries.filter({ hasText: 'Sent an invite to' })).toHaveCount(2);
 }
 
 async function openRecord(page: Page, { email, fullName }: TestPerson): Promise<void> {

@@ -344,6 +344,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
       ),
     ],
   },
+  'people.putAwayAct': { byBeginner: [opened('people.putAwayAct', (side) => ({ id: acts[side] }))] },
   'people.resumeAct': { byBeginner: [opened('people.resumeAct', (side) => ({ id: acts[side] }))] },
   'people.showOut': {
     byScope: [
@@ -356,6 +357,9 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
     ],
   },
   'people.stopAct': { byBeginner: [opened('people.stopAct', (side) => ({ id: acts[side] }))] },
+  'people.takeBack': {
+    byBeginner: [opened('people.takeBack', (side) => ({ id: uuidv7(), act: acts[side] }))],
+  },
   'people.units': {
     byScope: [
       named('people.units', undefined, ({ departments }) => departments),

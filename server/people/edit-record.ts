@@ -9,6 +9,7 @@ import { changesOf } from '#server/directory/changes.ts';
 import { editAlone, everybodyTouched, importAlone } from '#server/directory/company-rows.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from '#server/directory/employee-columns.ts';
+import type { JobChange } from '#server/directory/employee-tables.ts';
 import { stateOfPerson } from '#server/directory/find-rows.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { personWith } from '#server/directory/person-rows.ts';
@@ -30,7 +31,12 @@ export type Editor = { caller: Acting; scope: CallerScope };
 type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };
 
 /** The typed fields and the chosen manager; what is absent stays. */
-export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: Id | null | undefined };
+export type Edit = {
+  fields: Partial<Record<PersonField, string>>;
+  managerId?: Id | null | undefined;
+  /** Only where an earlier record comes back: else the history goes on by itself. */
+  jobHistory?: JobChange[];
+};
 
 /** What must be nobody else's, and what the records of people below repeat. */
 const fieldsOfOthers: ReadonlySet<string> = new Set<PersonField>([
@@ -46,7 +52,8 @@ function concernsOthers({ fields, managerId }: Edit): boolean {
 }
 
 type EditResult =
-  | { outcome: 'changed' | 'unchanged'; version: number }
+  | { outcome: 'changed'; version: number; former: Edit }
+  | { outcome: 'unchanged'; version: number }
   | { outcome: 'refused'; problems: PersonProblem[] }
   | { outcome: 'overtaken'; version: number; changes: RecordChange[] };
 
@@ -79,7 +86,7 @@ export async function editRecord(
       result: 'ok',
       subject: userId,
     });
-    return { outcome: 'changed', version: await versionOf(transaction, userId) };
+    return { outcome: 'changed', version: await versionOf(transaction, userId), former: written.former };
   });
 }
 
@@ -127,9 +134,9 @@ async function write(
   call: EditCall,
   { caller, scope }: Editor,
   of: 'edit' | 'newcomer',
-  { userId, fields, managerId }: Edit & { userId: Id },
+  { userId, fields, managerId, jobHistory }: Edit & { userId: Id },
   inviting: Inviting | null,
-): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
+): Promise<{ problems: PersonProblem[] } | { isWritten: false } | { isWritten: true; former: Edit }> {
   const { db: transaction } = call;
   const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], seenText(text)]);
   const cells = Object.fromEntries(typed) as Partial<Record<EmployeeColumn, string>>;
@@ -150,7 +157,7 @@ async function write(
     return { problems: [{ field: 'managerId', code: 'manager-unknown' }] };
   }
   const plan = before
-    ? planEdits([{ before, row, managerId }], company)
+    ? planEdits([{ before, row, managerId, ...(jobHistory && { jobHistory }) }], company)
     : planNewcomer({ id: userId, row, managerId }, company);
   const unfit = 'problems' in plan ? plan.problems : refusedChanges(plan, caller.userId);
   if ('problems' in plan || unfit.length > 0) {
@@ -159,7 +166,18 @@ async function write(
   if (plan.added.length + plan.changed.length === 0) return { isWritten: false };
   await writePlan(transaction, plan, { inviting, by: auditedBy(call, caller) });
   if (!(await isInScope(transaction, scope, userId))) throw new OutOfScope();
-  return { isWritten: true };
+  return { isWritten: true, former: formerOf(before, { fields, managerId }) };
+}
+
+/** The edit that undoes an edit of somebody who was so before it. */
+function formerOf(before: Known | undefined, { fields, managerId }: Edit): Edit {
+  if (!before) return { fields: {} };
+  const values = (Object.keys(fields) as PersonField[]).map((field) => [field, before[field] ?? '']);
+  return {
+    fields: Object.fromEntries(values),
+    managerId: managerId === undefined ? undefined : before.managerId,
+    jobHistory: before.jobHistory,
+  };
 }
 
 function asFields(problems: PeopleProblem[], company: Known[]): PersonProblem[] {

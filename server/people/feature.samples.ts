@@ -49,6 +49,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   },
   'people.list': { fields: ({ manager, person }) => ({ text: person.email, managerId: manager }), finds: true },
   'people.managers': { fields: ({ person }) => ({ text: person.email }), finds: true },
+  'people.putAwayAct': { unheard: 'is-shown-where-done', fields: ({ act }) => ({ id: act }), status: 400 },
   'people.record': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
   'people.resumeAct': { unheard: 'is-told-by-its-run', fields: ({ act }) => ({ id: act }), status: 400 },
   'people.showOut': {
@@ -63,6 +64,11 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     finds: true,
   },
   'people.stopAct': { unheard: 'is-told-by-its-run', fields: ({ act }) => ({ id: act }), status: 400 },
+  'people.takeBack': {
+    unheard: 'is-told-by-its-run',
+    fields: ({ act }) => ({ id: uuidv7(), act }),
+    status: 400,
+  },
   'people.units': { finds: true },
   // An import that was taken back is over.
   'peopleImports.begin': {

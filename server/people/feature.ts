@@ -34,10 +34,12 @@ export const peopleFeature = (leave: LeaveOfPeople) =>
       'people.invite': aboutPeople('hr'),
       'people.list': aboutPeople('hr'),
       'people.managers': aboutPeople('hr'),
+      'people.putAwayAct': aboutPeople('hr'),
       'people.record': aboutPerson('hr'),
       'people.resumeAct': aboutPeople('hr'),
       'people.showOut': aboutPeople('hr'),
       'people.stopAct': aboutPeople('hr'),
+      'people.takeBack': aboutPeople('hr'),
       'people.units': aboutPeople('hr'),
       // A file may name anybody.
       'peopleImports.begin': aboutCompany('hr'),

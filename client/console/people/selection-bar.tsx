@@ -52,7 +52,7 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
             <Trans comment="Button: mails people an invite to choose a password">Invite</Trans>
           </Button>
           <Button variant="secondary" size="small" onPress={begin('show-out')}>
-            <Trans comment="Button: ends all access of people who leave the company">Show out</Trans>
+            <Trans comment="Button: ends all access of people who leave the company">Record departure</Trans>
           </Button>
           <Button variant="secondary" size="small" onPress={begin('bring-back')}>
             <Trans comment="Button: lets people in again who had left">Bring back</Trans>

@@ -15,7 +15,14 @@ export const units = {
   locations: [{ name: 'Lumley Stage, the second house on the left, Freetown', people: 3 }],
 };
 
-const anAct = { id: bo.id, kind: 'invite' as const, state: 'working' as const, total: 40, done: 12 };
+const anAct = {
+  id: bo.id,
+  kind: 'invite' as const,
+  takeBackUntil: null,
+  state: 'working' as const,
+  total: 40,
+  done: 12,
+};
 export const people: Answers = { 'people.list': listOf(30), 'people.units': units, 'people.acts': { acts: [anAct] } };
 
 export const record = recordOf(2, {

@@ -170,7 +170,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       role: 'hr',
       ready: 'Person 2',
       answers: ofRecord,
-      dialogs: ['Show out', 'Drop the last day', 'Change'],
+      dialogs: ['Record departure', 'Cancel the last day', 'Change'],
     },
     {
       address: personPath(record.id),

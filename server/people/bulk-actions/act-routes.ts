@@ -5,8 +5,18 @@ import { auditedBy, operation, requireCaller, requireScope } from '#server/http/
 import { mayLead } from '#server/people/list-rows.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { actWith, countOutcomes, endAct, ownAct, recentActs, reopenAct, resultsAfter } from './act-rows.ts';
-import { beginAct } from './begin-act.ts';
+import {
+  actWith,
+  countOutcomes,
+  endAct,
+  ownAct,
+  putAway,
+  recentActs,
+  reopenAct,
+  resultsAfter,
+  takeBackUntilOf,
+} from './act-rows.ts';
+import { beginAct, beginTakeBack } from './begin-act.ts';
 
 /** How long an act that has ended is listed, in minutes. */
 const listedFor = 10;
@@ -51,11 +61,24 @@ export const peopleActRoutes = {
     );
     return {
       ...{ id, kind, state, total, counts },
+      takeBackUntil: await takeBackUntilOf(db, id),
       done: counts.reduce((sum, { people }) => sum + people, 0),
       results: results.flatMap(({ userId, name, outcome, problems }) =>
         outcome ? [{ id: userId, name, outcome, ...(problems && { problems: problems.slice(0, 20) }) }] : [],
       ),
     };
+  }),
+
+  takeBack: operation.people.takeBack.handler(async ({ context, input }) => {
+    const editor = editorOf(context);
+    if (!(await ownAct(context.db, editor.caller.userId, input.act))) throw failure('NOT_FOUND');
+    return beginTakeBack(context, editor, input);
+  }),
+
+  putAwayAct: operation.people.putAwayAct.handler(async ({ context, input: { id } }) => {
+    if (!(await ownAct(context.db, requireCaller(context).userId, id))) throw failure('NOT_FOUND');
+    await putAway(context.db, id);
+    return { id };
   }),
 
   stopAct: operation.people.stopAct.handler(async ({ context, input: { id } }) => {

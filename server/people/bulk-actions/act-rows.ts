@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { ActSummary } from '#contract/people-acts.ts';
+import { takeBackHours } from '#contract/people-import.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
@@ -45,16 +46,80 @@ export async function ownAct(db: Database, userId: Id, id: Id): Promise<Act | nu
 
 /** The acts of somebody that are under way, or ended within so many minutes; the newest first. */
 export async function recentActs(db: Database, userId: Id, minutes: number): Promise<ActSummary[]> {
-  const { id, kind, state, total } = peopleAct;
-  const isRecent = or(isNull(peopleAct.endedAt), sql`${peopleAct.endedAt} > now() - make_interval(mins => ${minutes})`);
+  const { id, kind, state, total, begunBy, isPutAway } = peopleAct;
+  const isRecent = or(
+    isNull(peopleAct.endedAt),
+    sql`${peopleAct.endedAt} > now() - make_interval(mins => ${minutes})`,
+    sql`${takeBackUntil} is not null`,
+  );
   const done = sql<number>`(select count(*)::int from people_act_person p
     where p.act_id = ${peopleAct.id} and p.outcome is not null)`;
-  return db
-    .select({ id, kind, state, total, done })
+  const rows = await db
+    .select({ id, kind, state, total, done, takeBackUntil })
     .from(peopleAct)
-    .where(and(eq(peopleAct.begunBy, userId), isRecent))
+    .where(and(eq(begunBy, userId), eq(isPutAway, false), isRecent))
     .orderBy(desc(peopleAct.begunAt), desc(id))
     .limit(20);
+  return rows.map((row) => ({ ...row, takeBackUntil: asMoment(row.takeBackUntil) }));
+}
+
+/** Until when an act can be taken back: one that has ended, changed somebody and is not taken back; null otherwise. */
+const takeBackUntil = sql<string | Date | null>`case
+  when ${peopleAct.kind} = 'change' and ${peopleAct.state} <> 'working' and ${peopleAct.takenBackBy} is null
+    and ${peopleAct.endedAt} > now() - make_interval(hours => ${takeBackHours})
+    and exists (select from people_act_person p where p.act_id = ${peopleAct.id} and p.former is not null)
+  then ${peopleAct.endedAt} + make_interval(hours => ${takeBackHours}) end`;
+
+function asMoment(moment: string | Date | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}
+
+/** Until when an act can be taken back; null if it cannot. */
+export async function takeBackUntilOf(db: Database, id: Id): Promise<string | null> {
+  const [row] = await db.select({ takeBackUntil }).from(peopleAct).where(eq(peopleAct.id, id));
+  return asMoment(row?.takeBackUntil ?? null);
+}
+
+/** Locks an act and marks it as taken back by another; false if it cannot be taken back any more. */
+export async function takeBackBy(db: Database, id: Id, takenBackBy: Id): Promise<boolean> {
+  const marked = await db
+    .update(peopleAct)
+    .set({ takenBackBy })
+    .where(and(eq(peopleAct.id, id), sql`${takeBackUntil} is not null`))
+    .returning({ id: peopleAct.id });
+  return marked.length > 0;
+}
+
+/** Adds whom an act changed to the one that takes it back, the last first; answers how many they are. */
+export async function addPeopleOf(db: Database, actId: Id, changedBy: Id): Promise<number> {
+  await db.execute(sql`
+    insert into people_act_person (act_id, position, user_id, name)
+    select ${actId}::uuid, row_number() over (order by p.position desc), p.user_id, p.name
+    from people_act_person p where p.act_id = ${changedBy} and p.former is not null`);
+  return db.$count(peopleActPerson, eq(peopleActPerson.actId, actId));
+}
+
+/** Says how many people an act is about, once they are known. */
+export async function setTotal(db: Database, id: Id, total: number): Promise<void> {
+  await db.update(peopleAct).set({ total }).where(eq(peopleAct.id, id));
+}
+
+/** What undoes an act's change of somebody, and the version that it left; null if it did not change them. */
+export async function formerIn(db: Database, actId: Id, userId: Id) {
+  const { former, version } = peopleActPerson;
+  const [row] = await db
+    .select({ former, version })
+    .from(peopleActPerson)
+    .where(and(eq(peopleActPerson.actId, actId), eq(peopleActPerson.userId, userId), isNotNull(former)));
+  return row ?? null;
+}
+
+/** Puts an act away that has ended. */
+export async function putAway(db: Database, id: Id): Promise<void> {
+  await db
+    .update(peopleAct)
+    .set({ isPutAway: true })
+    .where(and(eq(peopleAct.id, id), ne(peopleAct.state, 'working')));
 }
 
 /** How many people of an act had each outcome. */
@@ -97,7 +162,7 @@ function peopleOf(
 export async function saveResult(
   db: Database,
   { actId, position }: ActPerson,
-  result: Pick<ActPerson, 'outcome'> & Partial<Pick<ActPerson, 'problems'>>,
+  result: Pick<ActPerson, 'outcome'> & Partial<Pick<ActPerson, 'problems' | 'former' | 'version'>>,
 ): Promise<void> {
   await db
     .update(peopleActPerson)

@@ -14,13 +14,13 @@ import { type Edit, editRecord } from '#server/people/edit-record.ts';
 import { starterOf } from '#server/runs/run-rows.ts';
 import { type RunKinds, RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import type { Inviting } from '#server/session/app-context.ts';
-import { type Act, type ActPerson, actWith, endAct, peopleToDo, saveResult } from './act-rows.ts';
+import { type Act, type ActPerson, actWith, endAct, formerIn, peopleToDo, saveResult } from './act-rows.ts';
 
 /** What acts need of the server. */
 type ActServices = { inviting: Inviting; leave: LeaveOfPeople };
 
 /** What became of one person. */
-type Result = { outcome: ActOutcome; problems?: PersonProblem[] };
+type Result = { outcome: ActOutcome; problems?: PersonProblem[]; former?: Edit; version?: number };
 
 /** People read at a time. */
 const portion = 50;
@@ -87,11 +87,32 @@ type Work = (
 const works: Record<Act['kind'], Work> = {
   change: async (db, { inviting }, { act, scope, by, userId }) => {
     const { fields, managerId } = act.input as Edit;
-    const call = { db, ipAddress: by.ipAddress ?? '', appContext: inviting };
-    const caller = { userId: act.begunBy, sessionId: by.sessionId ?? null, cause: act.id };
-    const result = await editRecord(call, { caller, scope }, { userId, fields, managerId }, null);
+    const result = await editRecord(
+      callOf(db, inviting, by),
+      { caller: callerOf(act, by), scope },
+      { userId, fields, managerId },
+      null,
+    );
     if (result.outcome === 'refused') return result;
-    return { outcome: result.outcome === 'changed' ? 'changed' : 'unchanged' };
+    if (result.outcome !== 'changed') return { outcome: 'unchanged' };
+    const { outcome, former, version } = result;
+    return { outcome, former, version };
+  },
+
+  'take-back': async (db, { inviting }, { act, scope, by, userId }) => {
+    const changed = await formerIn(db, act.input.act as Id, userId);
+    // Whoever was erased meanwhile, or left, is not brought back.
+    const person = changed && (await personWith(db, userId));
+    if (!changed?.former || !person || person.deactivatedAt) return { outcome: 'changed-since' };
+    const edit = { ...changed.former, userId };
+    const result = await editRecord(
+      callOf(db, inviting, by),
+      { caller: callerOf(act, by), scope },
+      edit,
+      changed.version,
+    );
+    if (result.outcome === 'refused') return result;
+    return { outcome: result.outcome === 'overtaken' ? 'changed-since' : 'restored' };
   },
 
   invite: async (db, { inviting }, { by, userId }) => {
@@ -116,6 +137,14 @@ const works: Record<Act['kind'], Work> = {
     return { outcome: result === 'unknown' ? 'not-left' : result };
   },
 };
+
+function callOf(db: Database, appContext: Inviting, { ipAddress }: AuditedBy) {
+  return { db, ipAddress: ipAddress ?? '', appContext };
+}
+
+function callerOf({ id, begunBy }: Act, { sessionId = null }: AuditedBy) {
+  return { userId: begunBy, sessionId, cause: id };
+}
 
 function decided({ begunBy }: Act, by: AuditedBy): Decided {
   return { by: begunBy, audit: by };

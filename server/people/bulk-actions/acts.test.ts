@@ -41,7 +41,7 @@ describe('an act on many people', () => {
   test('begins with the request, and goes on without its page', async () => {
     const people = await crowd(3);
     const { id } = await hr.begin('/invite', { ids: idsOf(people) });
-    const begun = { id, kind: 'invite', state: 'working', done: 0, total: 3 };
+    const begun = { id, kind: 'invite', state: 'working', done: 0, total: 3, takeBackUntil: null };
     expect(await hr.acts()).toMatchObject({ acts: [begun] });
     expect(await hr.act(id)).toEqual({ status: 200, ...begun, counts: [], results: [] });
     expect(await invitesTo(people)).toEqual([0, 0, 0]);
@@ -283,4 +283,62 @@ describe('an act on many people', () => {
     expect((await hr.act(working.id)).state).toBe('working');
     await hr.work();
   });
+});
+
+describe('taking back what was changed of many', () => {
+  const takeBack = async (act: string, more: object = {}) => {
+    const answer = await testServer.post('/console/people/take-back', { id: uuidv7(), act, ...more }, hr.cookie);
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  test('restores each record with its job history, but for those that were changed since', async () => {
+    const people = await crowd(3, { department: 'Wardrobe', position: 'Dresser' });
+    const [first, second, third] = idsOf(people) as [Id, Id, Id];
+    const { id } = await hr.changeMany({ ids: idsOf(people) }, { fields: { department: 'Wigs', shift: 'Late' } });
+    expect((await hr.record(first)).jobHistory).toHaveLength(1);
+    await hr.change(third, { shift: 'Early' });
+    expect((await hr.acts()).acts[0]).toMatchObject({ id, takeBackUntil: expect.any(String) });
+
+    const begun = await takeBack(id);
+    await hr.work();
+    expect(outcomesOf(await hr.act(begun.id))).toEqual(['changed-since', 'restored', 'restored']);
+    for (const one of [first, second]) {
+      expect(await hr.record(one)).toMatchObject({ fields: { department: 'Wardrobe', shift: null }, jobHistory: [] });
+    }
+    expect((await hr.record(third)).fields).toMatchObject({ department: 'Wigs', shift: 'Early' });
+    expect((await hr.act(id)).takeBackUntil).toBeNull();
+    expect(await takeBack(id)).toMatchObject({ status: 409 });
+  });
+
+  test('is possible for a day, once, and to nobody else', async () => {
+    const [person] = await crowd(1, { department: 'Wardrobe' });
+    const { id } = await hr.changeMany(person?.id ?? '', { fields: { department: 'Wigs' } });
+    const other = await peopleConsole(testServer);
+    const answer = await testServer.post('/console/people/take-back', { id: uuidv7(), act: id }, other.cookie);
+    expect(answer.statusCode).toBe(404);
+    const own = { id: uuidv7() };
+    expect(await takeBack(id, own)).toMatchObject({ status: 200 });
+    expect(await takeBack(id, own)).toMatchObject({ status: 200, ...own });
+    await hr.work();
+    const { id: late } = await hr.changeMany(person?.id ?? '', { fields: { department: 'Wigs' } });
+    await db.update(peopleAct).set({ endedAt: sql`now() - interval '25 hours'` }).where(eq(peopleAct.id, late));
+    expect(await takeBack(late)).toMatchObject({ status: 409 });
+  });
+
+  test('is what an act that changed nobody does not offer', async () => {
+    const people = await crowd(1);
+    const { id } = await hr.invite({ ids: idsOf(people) });
+    expect((await hr.act(id)).takeBackUntil).toBeNull();
+  });
+});
+
+test('an act that has ended is put away, and one under way is not', async () => {
+  const people = await crowd(1);
+  const { id } = await hr.begin('/invite', { ids: idsOf(people) });
+  const putAway = () => testServer.post('/console/people/put-away-act', { id }, hr.cookie);
+  await putAway();
+  expect((await hr.acts()).acts).toMatchObject([{ id }]);
+  await hr.work();
+  await putAway();
+  expect((await hr.acts()).acts).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { limit } from '#server/http/person-limit.ts';
 import type { Editor } from '#server/people/edit-record.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
-import { type Act, actWith, addAct, addPeople } from './act-rows.ts';
+import { type Act, actWith, addAct, addPeople, addPeopleOf, setTotal, takeBackBy } from './act-rows.ts';
 
 /** The limit of acts per person: one record after the other is well below it, and rows and runs do not pile up. */
 const acts: Allowance = { atMost: 300, seconds: 3_600 };
@@ -55,6 +55,30 @@ export async function beginAct(
   return work.catch((error: unknown) => {
     if (error instanceof OthersByNow) return { now: error.now };
     throw error;
+  });
+}
+
+/**
+ * Begins to take back what an act has changed: an act as well, under an id of its own. A repeat is answered as the first
+ * time.
+ * @throws CHANGED_MEANWHILE if there is nothing to take back, or not any more; ID_REUSED or TOO_MANY_REQUESTS
+ */
+export async function beginTakeBack(
+  call: RequestContext,
+  { caller, scope }: Editor,
+  { id, act }: { id: Id; act: Id },
+): Promise<{ id: Id }> {
+  const begun = { id, kind: 'take-back' as const, input: { act }, begunBy: caller.userId };
+  const known = await actWith(call.db, id);
+  if (known) return repeated(known, begun);
+  await limit(call, `people-acts:${caller.userId}`, acts);
+  return call.db.transaction(async (transaction) => {
+    const isNew = await addAct(transaction, { ...begun, scope: [...scope], total: 0 });
+    if (!isNew) return repeated(await actWith(transaction, id), begun);
+    if (!(await takeBackBy(transaction, act, id))) throw failure('CHANGED_MEANWHILE');
+    await setTotal(transaction, id, await addPeopleOf(transaction, id, act));
+    await startRun(transaction, { kind: 'people-act', subject: id, by: auditedBy(call, caller) });
+    return { id };
   });
 }
 

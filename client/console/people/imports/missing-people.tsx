@@ -21,7 +21,7 @@ export function MissingPeople({ read }: Props) {
       <p className="soft">
         <Trans>
           They are on record, and no row has their email or employee ID. The import leaves them as they are. If somebody
-          has left, open their record and press Show out.
+          has left, open their record and press Record departure.
         </Trans>
       </p>
       <PagedList

@@ -51,12 +51,16 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
         <ul className={styles.counts}>
           {kind === 'people' ? (
             <>
-              <li>
-                <Plural value={rows.new} one="# person is new." other="# people are new." />
-              </li>
-              <li>
-                <Plural value={rows.changed} one="# record changes." other="# records change." />
-              </li>
+              {rows.new > 0 && (
+                <li>
+                  <Plural value={rows.new} one="# person is new." other="# people are new." />
+                </li>
+              )}
+              {rows.changed > 0 && (
+                <li>
+                  <Plural value={rows.changed} one="# record changes." other="# records change." />
+                </li>
+              )}
             </>
           ) : (
             <li>

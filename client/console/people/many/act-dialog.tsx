@@ -43,7 +43,7 @@ export function useCloseAct(id: string, { isWorking, data }: Followed, onClose: 
   const { t } = useLingui();
   return () => {
     if (isWorking) showToast({ message: t`This goes on without the page. People shows how far it is.` });
-    else if (data) seenActs.set(new Set([...seenActs.get(), id]));
+    else if (data && !data.takeBackUntil) seenActs.set(new Set([...seenActs.get(), id]));
     void readActsAgain();
     onClose();
   };

@@ -7,8 +7,9 @@ import type { ActKind, ActOutcome } from '#contract/people-acts.ts';
 export const actNames: Record<ActKind, MessageDescriptor> = {
   change: msg({ message: 'Change people', comment: 'Label of a progress bar: records of many people are changed' }),
   invite: msg({ message: 'Invite people', comment: 'Label of a progress bar: many people are invited' }),
+  'take-back': msg({ message: 'Take changes back', comment: 'Label of a progress bar: records of many people' }),
   'show-out': msg({
-    message: 'Show people out',
+    message: 'Record departures',
     comment: 'Label of a progress bar: the access of many people is ended',
   }),
   'bring-back': msg({
@@ -30,15 +31,24 @@ const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor>
     left: msg({ message: 'left, and gets no invite', comment: 'What became of somebody: no invite was sent' }),
     'out-of-scope': outOfScope(),
   },
+  'take-back': {
+    restored: msg({ message: 'as before', comment: 'What became of somebody’s record: a change was taken back' }),
+    'changed-since': msg({ message: 'stays: changed again since', comment: 'What became of somebody’s record' }),
+    refused: msg({ message: 'not changed', comment: 'What became of somebody’s record: it was refused' }),
+    'out-of-scope': outOfScope(),
+  },
   'show-out': {
-    left: msg({ message: 'shown out', comment: 'What became of somebody who leaves: all access has ended' }),
+    left: msg({
+      message: 'has no access any more',
+      comment: 'What became of somebody who leaves: all access has ended',
+    }),
     planned: msg({ message: 'leaves after that day', comment: 'What became of somebody who is to leave' }),
     'left-before': msg({ message: 'had left before', comment: 'What became of somebody: nothing was to do' }),
     'last-administrator': msg({ message: 'stays: is the only administrator', comment: 'What became of somebody' }),
     oneself: msg({ message: 'stays: that is you', comment: 'What became of somebody who was to leave' }),
-    'day-has-passed': msg({ message: 'not shown out: this day has passed', comment: 'What became of somebody' }),
+    'day-has-passed': msg({ message: 'stays: this day has passed', comment: 'What became of somebody' }),
     'manager-cycle': msg({
-      message: 'not shown out: whoever gets their people would report to themselves',
+      message: 'stays: whoever gets their people would report to themselves',
       comment: 'What became of somebody who was to leave',
     }),
     'out-of-scope': outOfScope(),
@@ -46,7 +56,7 @@ const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor>
   'bring-back': {
     back: msg({ message: 'back', comment: 'What became of somebody who had left: they can sign in again' }),
     'back-and-invited': msg({ message: 'back, and invited', comment: 'What became of somebody who had left' }),
-    stays: msg({ message: 'stays: the last day is dropped', comment: 'What became of somebody who was to leave' }),
+    stays: msg({ message: 'stays: no last day any more', comment: 'What became of somebody who was to leave' }),
     'not-left': msg({ message: 'had not left', comment: 'What became of somebody: nothing was to do' }),
     'out-of-scope': outOfScope(),
   },
@@ -70,10 +80,12 @@ export function useActTitle() {
     switch (kind) {
       case 'change':
         return t`${plural(expected, { one: 'Change # person?', other: 'Change # people?' })}`;
+      case 'take-back':
+        return t`${plural(expected, { one: 'Take back the change to # person?', other: 'Take back the changes to # people?' })}`;
       case 'invite':
         return t`${plural(expected, { one: 'Invite # person?', other: 'Invite # people?' })}`;
       case 'show-out':
-        return t`${plural(expected, { one: 'Show # person out?', other: 'Show # people out?' })}`;
+        return t`${plural(expected, { one: 'Record the departure of # person?', other: 'Record the departure of # people?' })}`;
       case 'bring-back':
         return t`${plural(expected, { one: 'Bring # person back?', other: 'Bring # people back?' })}`;
     }

@@ -1,31 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ActSummary } from '#contract/people-acts.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { actNames } from './act-words.ts';
 import styles from './many.module.css';
-import { seenActs, useOwnActs } from './use-act.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import { readActsAgain, seenActs, useOwnActs } from './use-act.ts';
 
-/** One's own acts on many people that are in progress or ended in the last minutes: a reload finds them again. */
+/**
+ * One's own acts on many people that are in progress, ended in the last minutes or can be taken back: a reload finds
+ * them again, until they are put away.
+ */
 export function ActsNotice() {
   const acts = useOwnActs();
   const seen = useSyncExternalStore(seenActs.subscribe, seenActs.get);
-  const [open, setOpen] = useState<ActSummary | null>(null);
+  const [open, setOpen] = useState<{ act: ActSummary; isTakingBack: boolean } | null>(null);
   const shown = acts.filter(({ id, state }) => state === 'working' || !seen.has(id));
+  const close = () => setOpen(null);
   return (
     <>
       {shown.map((act) => (
-        <ActLine key={act.id} act={act} onOpen={() => setOpen(act)} />
+        <ActLine
+          key={act.id}
+          act={act}
+          onOpen={() => setOpen({ act, isTakingBack: false })}
+          onTakeBack={() => setOpen({ act, isTakingBack: true })}
+        />
       ))}
-      {open && <ActDialog {...open} onClose={() => setOpen(null)} />}
+      {open &&
+        (open.isTakingBack ? (
+          <TakeBackDialog act={open.act} onClose={close} />
+        ) : (
+          <ActDialog {...open.act} onClose={close} />
+        ))}
     </>
   );
 }
 
-function ActLine({ act: { kind, state, done, total }, onOpen }: { act: ActSummary; onOpen: () => void }) {
+type LineProps = { act: ActSummary; onOpen: () => void; onTakeBack: () => void };
+
+function ActLine({ act: { id, kind, state, done, total, takeBackUntil }, onOpen, onTakeBack }: LineProps) {
   const { t } = useLingui();
+  const putAway = useSubmit(async () => {
+    await consoleCall('people.putAwayAct', { id });
+    await readActsAgain();
+  });
   const far = t({ message: `${done} of ${total}`, comment: 'So many people of so many' });
   return (
     <div className={styles.act}>
@@ -39,9 +64,24 @@ function ActLine({ act: { kind, state, done, total }, onOpen }: { act: ActSummar
         }
         tone={state === 'done' ? 'good' : 'curtain'}
       />
-      <Button variant="secondary" size="small" onPress={onOpen}>
-        <Trans comment="Button: shows what became of each of many people">Show results</Trans>
-      </Button>
+      <div className={styles.actbuttons}>
+        {takeBackUntil && (
+          <Button variant="secondary" size="small" onPress={onTakeBack}>
+            <Trans comment="Button: undoes what was changed of many people">Take back</Trans>
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onPress={onOpen}>
+          <Trans comment="Button: shows what became of each of many people">Show results</Trans>
+        </Button>
+        {state !== 'working' && (
+          <IconButton
+            icon={X}
+            label={t({ message: 'Put away', comment: 'Button: hides work on many people that has ended' })}
+            isPending={putAway.isSending}
+            onPress={() => void putAway.submit()}
+          />
+        )}
+      </div>
     </div>
   );
 }

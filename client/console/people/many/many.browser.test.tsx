@@ -6,7 +6,7 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
-import type { ActKind, ActOutcome, ActState } from '#contract/people-acts.ts';
+import type { ActKind, ActOutcome, ActState, ActSummary } from '#contract/people-acts.ts';
 
 const dialog = page.getByRole('dialog');
 const progress = (name: string) => page.getByRole('progressbar', { name });
@@ -14,7 +14,7 @@ const progress = (name: string) => page.getByRole('progressbar', { name });
 /** A server that works on an act as far as the test lets it. */
 function actOf(total: number, kind: ActKind = 'invite', outcome: ActOutcome = 'invited') {
   const now = { id: '' as Id, state: 'working' as ActState, done: 0 };
-  const summary = () => ({ ...now, kind, total });
+  const summary = () => ({ ...now, kind, total, takeBackUntil: null });
   const begin = ({ id }: { id: string }) => {
     now.id = id as Id;
     return { id: now.id };
@@ -110,7 +110,7 @@ test('a reload finds what is in progress, with all of its results', async () => 
   await showPeople(consolePaths.people, act.answers);
   await expect.element(progress('Show people out')).toHaveAttribute('aria-valuetext', '2 of 3');
   await page.getByRole('button', { name: 'Show results' }).click();
-  await expect.element(dialog.getByText('2 · shown out')).toBeVisible();
+  await expect.element(dialog.getByText('2 · has no access any more')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
@@ -179,4 +179,35 @@ test('whoever begins too many is told when to try again', async () => {
   await inviteAll();
   await expect.element(dialog.getByText('Too many tries. Try again in 10 minutes.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+});
+
+test('what was changed of many can be taken back, and put away', async () => {
+  const changed: ActSummary = {
+    id: '0b5f7c1e-6f0a-7d53-9a39-1d4a3f0c2b77' as Id,
+    kind: 'change',
+    state: 'done',
+    done: 2,
+    total: 2,
+    takeBackUntil: '2026-11-28T09:00:00.000Z',
+  };
+  const server = await showPeople(consolePaths.people, {
+    'people.list': listOf(2),
+    'people.acts': { acts: [changed] },
+    'people.takeBack': ({ id }) => ({ id: id as Id }),
+    'people.act': ({ id }) => ({
+      ...{ ...changed, id: id as Id, kind: 'take-back', takeBackUntil: null },
+      counts: [{ outcome: 'restored', people: 2 }],
+      results: [],
+    }),
+    'people.putAwayAct': ({ id }) => ({ id: id as Id }),
+  });
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(dialog.getByText('2 · as before')).toBeVisible();
+  expect(server.calls('people.takeBack')).toMatchObject([{ act: changed.id }]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  server.answer({ 'people.acts': { acts: [] } });
+  await page.getByRole('button', { name: 'Put away' }).click();
+  await expect.element(progress('Change people')).not.toBeInTheDocument();
+  expect(server.calls('people.putAwayAct')).toEqual([{ id: changed.id }]);
 });

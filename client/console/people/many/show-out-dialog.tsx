@@ -48,7 +48,7 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
           reportsTo: whose === 'person' ? (person?.id ?? 'later') : whose,
         })
       }
-      act={<Trans comment="Button: ends all access of people who leave the company">Show out</Trans>}
+      act={<Trans comment="Button: ends all access of people who leave the company">Record departure</Trans>}
       isDangerous
       isLoading={consequences.isPending}
       mayBegin={mayBegin}
@@ -146,7 +146,7 @@ function Consequences({ consequences }: { consequences: LeavingConsequences }) {
       )}
       {oneself && (
         <Notice tone="info">
-          <Trans>You are among them, and stay: somebody else shows you out.</Trans>
+          <Trans>You are among them, and stay: somebody else has to record your departure.</Trans>
         </Notice>
       )}
     </>

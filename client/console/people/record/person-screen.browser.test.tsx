@@ -185,7 +185,7 @@ test('the history of one field leaves out the others’', async () => {
 
 test('an act whose dialog was closed before it ended shows on the record once it has', async () => {
   const invited = { ...record, state: 'invited' as const };
-  const act = { id: '', kind: 'show-out' as const, state: 'working' as const, done: 0, total: 1 };
+  const act = { id: '', kind: 'show-out' as const, takeBackUntil: null, state: 'working' as const, done: 0, total: 1 };
   const server = await showPeople(path, {
     'people.record': invited,
     'people.consequences': {
@@ -206,8 +206,8 @@ test('an act whose dialog was closed before it ended shows on the record once it
       return { id: id as Id };
     },
   });
-  await page.getByRole('button', { name: 'Show out' }).click();
-  await dialog.getByRole('button', { name: 'Show out' }).click();
+  await page.getByRole('button', { name: 'Record departure' }).click();
+  await dialog.getByRole('button', { name: 'Record departure' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

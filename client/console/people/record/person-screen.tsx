@@ -105,7 +105,7 @@ function Person({ record, back }: Props) {
         )}
         {!hasLeft && (
           <Button variant="secondary" size="small" onPress={() => setOpen('show-out')}>
-            <Trans comment="Button: ends all access of people who leave the company">Show out</Trans>
+            <Trans comment="Button: ends all access of people who leave the company">Record departure</Trans>
           </Button>
         )}
         {(hasLeft || leaving) && (
@@ -113,7 +113,7 @@ function Person({ record, back }: Props) {
             {hasLeft ? (
               <Trans comment="Button: lets people in again who had left">Bring back</Trans>
             ) : (
-              t({ message: 'Drop the last day', comment: 'Button: somebody does not leave after all' })
+              t({ message: 'Cancel the last day', comment: 'Button: somebody does not leave after all' })
             )}
           </Button>
         )}

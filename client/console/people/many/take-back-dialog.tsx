@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { Moment } from '#client/i18n/moment.tsx';
+import type { ActSummary } from '#contract/people-acts.ts';
+import { ManyDialog } from './many-dialog.tsx';
+
+/** Takes back what was changed of many people, but for records that were changed again since. */
+export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () => void }) {
+  const { id, total, takeBackUntil } = act;
+  return (
+    <ManyDialog
+      onClose={onClose}
+      kind="take-back"
+      count={total}
+      send={({ id: own }) => consoleCall('people.takeBack', { id: own, act: id })}
+      act={<Trans comment="Button: undoes what was changed of many people">Take back</Trans>}
+      words={{ CHANGED_MEANWHILE: msg`This cannot be taken back any more.` }}
+    >
+      <p>
+        <Trans>
+          These records and their job histories go back to what they were. A record that was changed again since stays
+          as it is.
+        </Trans>
+      </p>
+      {takeBackUntil && (
+        <p className="soft">
+          <Trans comment="Followed by a day and a time">
+            It can be taken back until <Moment at={new Date(takeBackUntil)} />.
+          </Trans>
+        </p>
+      )}
+    </ManyDialog>
+  );
+}
