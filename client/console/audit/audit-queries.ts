@@ -23,7 +23,12 @@ export const auditQueries = {
       ...notStored,
       queryKey: ['console', 'audit', 'together', entry, from, to, language],
       queryFn: ({ pageParam }) =>
-        consoleCall('audit.together', { entry, from, to, language, ...(pageParam && { after: pageParam }) }),
+        consoleCall('audit.together', {
+          ...{ entry, language },
+          ...(from && { from }),
+          ...(to && { to }),
+          ...(pageParam && { after: pageParam }),
+        }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
     }),

@@ -51,8 +51,8 @@ const rows = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
 test('says who did what to whom, from where, how often, and what was refused', async () => {
   await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
   await expect.element(rows).toHaveLength(3);
-  const said = [
-    ['Gave Fatmata Bangura a role', 'HR', 'Hilde Brandt', '192.0.2.7'],
+  const said: (string | RegExp)[][] = [
+    ['Gave Fatmata Bangura a role', /^HR$/, 'Hilde Brandt', '192.0.2.7'],
     ['Signed in', 'Refused', '12 times', 'Nobody signed in'],
     ['of-another-release · Fatmata Bangura', 'root@till, by a command'],
   ];
@@ -87,7 +87,7 @@ test('shows what came before, a page after the other', async () => {
   const older = page.getByRole('button', { name: 'Show older ones' });
   await older.click();
   await expect.element(rows).toHaveLength(3);
-  expect(server.calls('audit.list').at(-1)).toEqual({ after: 'further' });
+  expect(server.calls('audit.list').at(-1)).toEqual({ after: 'further', language: 'en' });
   await expect.element(older).not.toBeInTheDocument();
 });
 
@@ -118,7 +118,7 @@ test('says back to when it has searched, and goes on where it is asked to', asyn
 test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
   await showConsole(consolePaths.audit, { language: 'ar', theme, answers: { 'audit.list': list } });
   await expect.element(page.getByRole('heading', { name: 'سجل التدقيق' })).toBeVisible();
-  await expect.element(page.getByText('منح دور')).toBeVisible();
+  await expect.element(page.getByText(/^منح دور/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -126,8 +126,8 @@ test('says ids and checksums behind a tap alone', async () => {
   await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
   const raw = rows.first().getByText(granted.object ?? '');
   await expect.element(rows).toHaveLength(3);
-  await expect.element(raw).not.toBeVisible();
-  await rows.first().getByText('Details').click();
+  await expect.element(raw).not.toBeInTheDocument();
+  await rows.first().getByRole('button', { name: 'Details' }).click();
   await expect.element(raw).toBeVisible();
 });
 
@@ -152,8 +152,8 @@ test('says in words whose leave, of which batch, and what was changed', async ()
   ];
   await showConsole(consolePaths.audit, { answers: { 'audit.list': { entries, next: null, searchedTo: null } } });
   await expect.element(rows.nth(0).getByText('Approved leave of Fatmata Bangura')).toBeVisible();
-  await expect.element(rows.nth(0).getByText(/^Annual leave · 3–7 November 2026$/)).toBeVisible();
-  await expect.element(rows.nth(1).getByText('October.zip · 40 payslips')).toBeVisible();
+  await expect.element(rows.nth(0)).toMatchTextContent(/Annual leave · 3–7 November 2026/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/October.zip · 40 payslips/);
   await expect.element(rows.nth(2).getByText('Position, Manager')).toBeVisible();
   await expectAccessible();
 });
@@ -182,5 +182,5 @@ test('shows many invites of one import as one, and each by a tap', async () => {
   const each = page.getByRole('list', { name: 'Each of them' }).getByRole('listitem');
   await expect.element(each).toHaveLength(2);
   await expect.element(each.last().getByText('Sent an invite to Isatu')).toBeVisible();
-  expect(server.calls('audit.together')).toEqual([{ entry: 9, language: 'en' }]);
+  expect(server.calls('audit.together')).toEqual([{ entry: '9', language: 'en' }]);
 });

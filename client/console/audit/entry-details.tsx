@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
-import styles from './audit.module.css';
 
 /** What the audit has of an entry, letter by letter: for whoever looks something up in the database. */
 export function EntryDetails({ entry: { act, actor, about, object, operator } }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
   const ids = [actor?.id, operator, about?.id, object].filter(Boolean);
   return (
-    <details className={styles.details}>
-      <summary>
-        <Trans comment="Opens ids and checksums of an entry of the audit">Details</Trans>
-      </summary>
+    <>
+      <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        <Trans comment="Button: shows ids and checksums of an entry of the audit">Details</Trans>
+      </Button>
       {/* In the order of the table in the database: who, whom, what. */}
-      <code>{[act, ...new Set(ids)].join(' ')}</code>
-    </details>
+      {isOpen && <code>{[act, ...new Set(ids)].join(' ')}</code>}
+    </>
   );
 }
