@@ -180,8 +180,6 @@ export function useActWords() {
   return (act: string, person: string | null): string => {
     if (person !== null && isOnPerson(act)) return t(namedWords[act](person));
     const said = act in actWords ? t(actWords[act as AuditAct]) : act;
-    return person === null
-      ? said
-      : t({ message: `${said}: ${person}`, comment: 'Audit: an act, and whom it is about' });
+    return person === null ? said : [said, person].join(' · ');
   };
 }
