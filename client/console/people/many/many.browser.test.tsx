@@ -108,7 +108,7 @@ test('a reload finds what is in progress, with all of its results', async () => 
   act.now.id = '01930000-0000-7000-8000-000000000009' as Id;
   act.reach(2);
   await showPeople(consolePaths.people, act.answers);
-  await expect.element(progress('Show people out')).toHaveAttribute('aria-valuetext', '2 of 3');
+  await expect.element(progress('Record departures')).toHaveAttribute('aria-valuetext', '2 of 3');
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect.element(dialog.getByText('2 · has no access any more')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
