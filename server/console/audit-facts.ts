@@ -135,6 +135,7 @@ const readings: Record<AuditAct, Reading> = {
   'payslip-left-out': payslip,
   'payslip-taken-in': payslip,
   'payslip-accepted': payslip,
+  'payslips-split': batch,
   'payslips-discarded': batch,
   'payslips-submitted': all(batch, sent),
   'payslips-confirmed': all(batch, sent),
