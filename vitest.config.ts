@@ -23,6 +23,7 @@ const withoutDatabase = [
   'server/db/{data-lock,pglite}.test.ts',
   'server/live/connection.test.ts',
   'server/discount/discount-code.test.ts',
+  'server/time-off/ledger/ledger.test.ts',
   'server/live/connections.test.ts',
   'server/jobs/worker.test.ts',
   'server/reading/*.test.ts',

@@ -61,6 +61,8 @@ export const auditActs = {
     'leave-answer-taken-back',
     'leave-types-changed',
     'leave-of-person-changed',
+    'leave-adjusted',
+    'leave-year-closed',
     'holidays-changed',
     'leave-escalated',
     'deputy-named',
@@ -127,6 +129,7 @@ export type ActOnPerson = Extract<
   | 'leave-declined'
   | 'leave-answer-taken-back'
   | 'leave-of-person-changed'
+  | 'leave-adjusted'
   | 'leave-escalated'
   | 'deputy-named'
   | 'deputy-ended'

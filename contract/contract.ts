@@ -9,6 +9,7 @@ import { consoleSession, secondFactor } from './console.ts';
 import { deputies } from './deputies.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
+import { leaveLedger } from './leave-ledger.ts';
 import { leaveSettings } from './leave-settings.ts';
 import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
@@ -38,6 +39,7 @@ export const contract = {
   deputies,
   discount,
   home,
+  leaveLedger,
   leaveSettings,
   moderation,
   myVoice,

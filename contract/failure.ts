@@ -12,6 +12,7 @@ export const failures = {
   /** A batch of payslips is to be seen from a moment that is over, or more than a year away. */
   SCHEDULE_PASSED: 400,
   SCHEDULE_TOO_FAR: 400,
+  YEAR_NOT_OVER: 400,
   NOTE_TOO_LONG: 400,
   /** The last day on which somebody would be deputy is over, or a year behind the first. */
   DEPUTY_OVER: 400,
@@ -50,6 +51,8 @@ export const failures = {
   REQUEST_TIMEOUT: 408,
   TRAINING_REQUIRED: 409,
   NOT_ENOUGH_LEAVE: 409,
+  /** Somebody would have less than no leave of a kind in a year. */
+  LEAVE_BELOW_ZERO: 409,
   LEAVE_OVERLAPS: 409,
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,

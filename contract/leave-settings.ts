@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
-import { mostDaysAYear } from './leave-days.ts';
+import { isDay, mostDaysAYear } from './leave-days.ts';
 import { textLengths } from './limits.ts';
 import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
@@ -44,10 +44,26 @@ const typeName = z.object({
   ar: optionalLine,
 });
 
+/** Whether a year's leave is there at once, or a twelfth of it each month. */
+export const accruals = ['yearly', 'monthly'] as const;
+
 const typeFields = z.object({
   name: typeName,
   /** What everybody has of it each year, in half days; null where there is no limit. */
   yearlyHalves: halves.nullable(),
+  accrual: z.enum(accruals).default('yearly'),
+  /** Whether somebody who joins within a year gets the part of it that is left. */
+  isPartYear: z.boolean().default(false),
+  /** How many half days of what is left go over into the next year; null for all. */
+  carriedHalves: halves.nullable().default(0),
+  /** The day of the next year after which they are lost, as 03-31; null for never. */
+  carriedUntil: z
+    .string()
+    .max(5)
+    // Of a leap year, so that the 29th of February is one; in others it is the 28th.
+    .refine((text) => isDay(`2028-${text}`))
+    .nullable()
+    .default(null),
   /** Whether nobody can ask for it any more. */
   isRetired: z.boolean(),
 });

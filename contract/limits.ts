@@ -13,6 +13,8 @@ export const textLengths = {
   companyName: 100,
   /** The name of a kind of leave, in one language. */
   leaveType: 100,
+  /** Why HR changed how much leave somebody has. */
+  leaveReason: 200,
   holidayPlace: 100,
   holidayName: 200,
 } as const;

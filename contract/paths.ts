@@ -23,6 +23,7 @@ export const paths = {
   manageTimeOff: '/time-off/manage',
   requestLeave: '/time-off/request',
   leaveRequests: '/time-off/requests',
+  leaveLedger: '/time-off/ledger',
   teamTimeOff: '/time-off/team',
   deputy: '/time-off/deputy',
   reportAbsence: '/report-absence',

@@ -101,6 +101,8 @@ async function loadPeople(db: Database, idOf: Map<string, Id>, hashes: string[])
       email: person.email,
       emailVerified: true,
       language: person.language,
+      // Their leave of last year is on record, too.
+      createdAt: new Date(Date.UTC(new Date().getUTCFullYear() - 1, 0, 1)),
     })),
     accounts: people.map((person, index) => ({
       userId: id(person.key),

@@ -44,6 +44,15 @@ export const timeOffFeature = defineFeature({
       signedOut: 'empty',
       loaded: /Annual leave/i,
     },
+    [paths.leaveLedger]: {
+      file: () => import('./ledger-screen.tsx'),
+      title: msg({ message: 'Leave, line by line', comment: 'Title: what makes up the days of leave somebody has' }),
+      tab: paths.more,
+      depth: 3,
+      reads: ({ language }) => [timeOffQueries.ledger(language)],
+      signedOut: 'empty',
+      loaded: /Left/,
+    },
     [paths.teamTimeOff]: {
       file: () => import('./team-time-off-screen.tsx'),
       title: msg`My team’s requests`,

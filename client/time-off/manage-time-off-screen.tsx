@@ -30,6 +30,9 @@ export default function ManageTimeOffScreen({ title }: { title: string }) {
           <ButtonLink to={paths.requestLeave} wide>
             <Trans>Request Leave of Absence</Trans>
           </ButtonLink>
+          <ButtonLink to={paths.leaveLedger} variant="quiet" wide>
+            <Trans comment="Link: what makes up the days of leave somebody has">Leave, line by line</Trans>
+          </ButtonLink>
         </div>
       </div>
     </Screen>

@@ -37,6 +37,16 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** What the person has of each kind of leave, line by line. */
+  ledger: (language: Language) =>
+    queryOptions({
+      ...stored(),
+      queryKey: [...ownTimeOff, 'ledger', language],
+      queryFn: () => call('leaveLedger.mine', { language }),
+      staleTime: staleTimes.records,
+      placeholderData: keepPreviousData,
+    }),
+
   /** The team's requests, waiting ones first. */
   team: (language: Language) =>
     queryOptions({

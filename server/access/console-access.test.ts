@@ -15,6 +15,7 @@ import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import type { ConsolePolicy } from './policies.ts';
 
 /**
@@ -53,7 +54,7 @@ const things = (thing: string): Things => ({
   waiting: '',
   approved: '',
   withdrawn: '',
-  leaveType: '',
+  leaveType: 'annual',
   offered: '',
   enrolled: '',
   message: 0,
@@ -77,6 +78,7 @@ async function rightRequest(name: ConsoleOperationName) {
 
 beforeAll(async () => {
   subject = await testServer.newcomer();
+  await grantLeave(testServer);
   await db.insert(employeeProfile).values({ userId: subject.id, location: 'Hall of the matrix' });
   await db.update(userProfile).set({ department: 'The matrix' }).where(eq(userProfile.userId, subject.id));
   await addImport(db, { id: takenBack, name: 'x', sha256: '', uploadId: null, begunBy: subject.id });

@@ -155,6 +155,8 @@ const readings: Record<AuditAct, Reading> = {
     return name ? [{ is: 'words', words: forReader(name, language) }] : [];
   },
   'leave-of-person-changed': nothing,
+  'leave-adjusted': nothing,
+  'leave-year-closed': ({ object }) => words(object.slice(0, 4)),
   'holidays-changed': ({ object }) => {
     const [, place, on] = /([^>]+) (\d{4}-\d\d-\d\d)(?: -> none)?$/.exec(object) ?? [];
     return place && on ? [...words(place.trim()), { is: 'day', day: on }] : [];

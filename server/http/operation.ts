@@ -1,4 +1,4 @@
-import { implement, ORPCError } from '@orpc/server';
+import { type ImplementerInternalWithMiddlewares, implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
@@ -45,7 +45,11 @@ export type RequestContext = {
  * A refused caller never reaches the handler. In it, `context.caller` is the caller, and `context.scope` the people
  * whom an operation of the console may be about.
  */
-export const operation = implement(contract)
+export const operation: ImplementerInternalWithMiddlewares<
+  typeof contract,
+  RequestContext,
+  RequestContext & { caller: Caller | null; scope: CallerScope | null }
+> = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;

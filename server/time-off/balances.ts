@@ -11,31 +11,71 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { today } from '#server/translations/today.ts';
-import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
+import { countedLeaves, entitlementsOf, joinedOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
+import { type Account, balanceFrom, type Entry, fits } from './ledger/ledger.ts';
+import { entriesOf } from './ledger/ledger-rows.ts';
 
-type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
+export type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 
 /** Everything that a person's balances are computed from. */
-type LeaveBook = {
+export type LeaveBook = {
+  userId: Id;
   types: GrantedType[];
   entitlements: { typeId: string; year: number; halves: number }[];
   leaves: (CountedLeave & { typeId: string })[];
+  entries: Entry[];
+  /** The year since which they are on record here: of years before, the app knows nothing. */
+  since: number;
+  hireDate: string | null;
 };
 
 /** Reads what a person's balances are computed from, from a year on. */
 export async function leaveBookOf(db: Database, userId: Id, fromYear: number): Promise<LeaveBook> {
+  const [book] = await leaveBooksOf(db, [userId], fromYear);
+  return book as LeaveBook;
+}
+
+/** The same of some people, in their order. */
+export async function leaveBooksOf(db: Database, userIds: Id[], fromYear: number): Promise<LeaveBook[]> {
+  const [types, entitlements, leaves, entries, joined] = [
+    await leaveTypes(db),
+    await entitlementsOf(db, userIds, fromYear),
+    await countedLeaves(db, userIds, fromYear),
+    await entriesOf(db, userIds, fromYear),
+    await joinedOf(db, userIds),
+  ];
+  const byPerson = <Row extends { userId: Id }>(rows: Row[]) => Map.groupBy(rows, ({ userId }) => userId);
+  const [own, counted, booked] = [byPerson(entitlements), byPerson(leaves), byPerson(entries)];
+  return userIds.map((userId) => ({
+    userId,
+    types,
+    entitlements: own.get(userId) ?? [],
+    leaves: counted.get(userId) ?? [],
+    entries: booked.get(userId) ?? [],
+    since: joined.get(userId)?.since ?? 0,
+    hireDate: joined.get(userId)?.hireDate ?? null,
+  }));
+}
+
+/** What one year of one kind of leave follows from; null for a kind without a limit. */
+export function accountIn(book: LeaveBook, type: GrantedType, year: number): Account | null {
+  if (type.yearlyHalves === null) return null;
+  const own = book.entitlements.find((entry) => entry.typeId === type.id && entry.year === year);
   return {
-    types: await leaveTypes(db),
-    entitlements: await entitlementsOf(db, userId, fromYear),
-    leaves: await countedLeaves(db, userId, fromYear),
+    typeId: type.id,
+    year,
+    terms: { yearlyHalves: own?.halves ?? (year < book.since ? 0 : type.yearlyHalves), accrual: type.accrual },
+    joinedOn: type.isPartYear && !own ? book.hireDate : null,
+    entries: book.entries,
+    leaves: book.leaves.filter(({ typeId }) => typeId === type.id),
   };
 }
 
 /** A person's balance of one kind of leave in one year. */
 export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Balance {
-  const own = book.entitlements.find((entry) => entry.typeId === type.id && entry.year === year);
+  const account = accountIn(book, type, year);
   const leaves = book.leaves.filter(({ typeId }) => typeId === type.id);
-  return balanceOf(year, own?.halves ?? type.yearlyHalves, leaves, today());
+  return account ? balanceFrom(account, today()) : balanceOf(year, null, leaves, today());
 }
 
 /**
@@ -57,8 +97,9 @@ export async function refuseUnlessFree(
   const book = await leaveBookOf(transaction, userId, Math.min(...needed.keys()));
   const type = book.types.find(({ id }) => id === leave.typeId);
   if (!type) throw failure('NOT_FOUND');
-  for (const [year, halves] of needed) {
-    const { left } = balanceIn(book, type, year);
-    if (left !== null && halves > left) throw failure('NOT_ENOUGH_LEAVE');
+  const withIt = { ...book, leaves: [...book.leaves, { ...leave, state: 'waiting' as const }] };
+  for (const year of needed.keys()) {
+    const account = accountIn(withIt, type, year);
+    if (account && !fits(account, leave.startsOn, today())) throw failure('NOT_ENOUGH_LEAVE');
   }
 }

@@ -13,6 +13,19 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     others: 404,
     shared: 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
   },
+  'leaveLedger.adjust': {
+    fields: ({ person, leaveType }) => ({
+      ...{ id: uuidv7(), userId: person.id, typeId: leaveType, year: new Date().getUTCFullYear(), halves: 2 },
+      ...{ day: inDays(0), reason: 'Worked on a holiday', belowZero: false },
+    }),
+  },
+  'leaveLedger.closeYear': {
+    fields: () => ({ year: new Date().getUTCFullYear(), seen: '' }),
+    status: 400,
+  },
+  'leaveLedger.mine': { fields: () => ({ language: 'en' }) },
+  'leaveLedger.ofPerson': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
+  'leaveLedger.yearEnd': { fields: () => ({ year: new Date().getUTCFullYear(), language: 'en' }), status: 400 },
   'leaveSettings.holidays': { fields: () => ({ year: 2026 }) },
   'leaveSettings.importHolidays': { fields: ({ upload }) => ({ uploadId: upload, isTrial: true }), status: 409 },
   'leaveSettings.ofPerson': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },

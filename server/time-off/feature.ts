@@ -6,6 +6,8 @@ import { forReader } from '#server/translations/company-words.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
 import { answeredLeaves } from './leave-rows.ts';
+import { startBooking } from './ledger/booking.ts';
+import { leaveLedgerRoutes } from './ledger/ledger-routes.ts';
 import { leaveSettingsRoutes } from './settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off-routes.ts';
 
@@ -17,6 +19,11 @@ export const timeOffFeature = defineFeature({
     'deputies.end': 'manager-of',
     'deputies.mine': 'own-record',
     'deputies.name': 'manager-of',
+    'leaveLedger.adjust': aboutPerson('hr'),
+    'leaveLedger.closeYear': aboutCompany('hr'),
+    'leaveLedger.mine': 'own-record',
+    'leaveLedger.ofPerson': aboutPerson('hr'),
+    'leaveLedger.yearEnd': aboutCompany('hr'),
     'leaveSettings.holidays': aboutCompany('hr'),
     'leaveSettings.importHolidays': aboutCompany('hr'),
     'leaveSettings.ofPerson': aboutPerson('hr'),
@@ -36,7 +43,14 @@ export const timeOffFeature = defineFeature({
     'timeOff.waiting': 'manager-of',
     'timeOff.withdraw': 'own-record',
   },
-  open: () => ({ operations: { deputies: deputyRoutes, leaveSettings: leaveSettingsRoutes, timeOff: timeOffRoutes } }),
+  open: () => ({
+    operations: {
+      deputies: deputyRoutes,
+      leaveLedger: leaveLedgerRoutes,
+      leaveSettings: leaveSettingsRoutes,
+      timeOff: timeOffRoutes,
+    },
+  }),
   mails: {
     timeOff: {
       screen: paths.leaveRequests,
@@ -54,6 +68,8 @@ export const timeOffFeature = defineFeature({
       },
     },
   },
-  workers: ({ db, log, settings: { leaveEscalationDays: days, publicUrl } }) =>
-    days > 0 ? [startEscalation(db, { days, publicUrl }, log)] : [],
+  workers: ({ db, log, settings: { leaveEscalationDays: days, publicUrl } }) => [
+    startBooking(db, log),
+    ...(days > 0 ? [startEscalation(db, { days, publicUrl }, log)] : []),
+  ],
 });

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -43,18 +44,48 @@ export async function canBeAskedFor(transaction: Database, id: string): Promise<
   return (await transaction.select().from(leaveType).where(offered).for('key share')).length > 0;
 }
 
-/** A person's own entitlements, which replace the yearly default, from a year on. */
-export function entitlementsOf(db: Database, userId: Id, fromYear: number) {
+/** People's own entitlements, which replace the yearly default, from a year on. */
+export function entitlementsOf(db: Database, userIds: Id[], fromYear: number) {
   return db
     .select()
     .from(leaveEntitlement)
-    .where(and(eq(leaveEntitlement.userId, userId), gte(leaveEntitlement.year, fromYear)));
+    .where(and(inArray(leaveEntitlement.userId, userIds), gte(leaveEntitlement.year, fromYear)));
+}
+
+/** The year since which each of some people is on record here, and the day they joined the company on, if it is known. */
+export async function joinedOf(db: Database, userIds: Id[]) {
+  const rows = await db
+    .select({
+      userId: user.id,
+      since: sql<number>`extract(year from ${user.createdAt} at time zone 'UTC')::int`,
+      hireDate: employeeProfile.hireDate,
+    })
+    .from(user)
+    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
+    .where(inArray(user.id, userIds));
+  return new Map(rows.map(({ userId, ...joined }) => [userId, joined]));
 }
 
 /** The weekdays a person works; null if none are on record. */
 export async function workingDaysOf(db: Database, userId: Id): Promise<string | null> {
   const [row] = await db.select().from(leavePerson).where(eq(leavePerson.userId, userId));
   return row?.workingDays ?? null;
+}
+
+/** Locks the balances of some people until the transaction ends, as `holdBalance` does for one. */
+export async function holdBalances(transaction: Database, userIds: Id[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const sorted = userIds.toSorted();
+  await transaction
+    .insert(leavePerson)
+    .values(sorted.map((userId) => ({ userId })))
+    .onConflictDoNothing();
+  await transaction
+    .select()
+    .from(leavePerson)
+    .where(inArray(leavePerson.userId, sorted))
+    .orderBy(leavePerson.userId)
+    .for('no key update');
 }
 
 /**
@@ -68,10 +99,11 @@ export async function holdBalance(transaction: Database, userId: Id): Promise<st
   return row.workingDays;
 }
 
-/** The waiting and approved leave that counts against a person's balances, from a year on. */
-export function countedLeaves(db: Database, userId: Id, fromYear: number) {
+/** The waiting and approved leave that counts against people's balances, from a year on. */
+export function countedLeaves(db: Database, userIds: Id[], fromYear: number) {
   return db
     .select({
+      userId: leaveRequest.userId,
       typeId: leaveRequest.typeId,
       startsOn: leaveRequest.startsOn,
       endsOn: leaveRequest.endsOn,
@@ -84,7 +116,7 @@ export function countedLeaves(db: Database, userId: Id, fromYear: number) {
     .from(leaveRequest)
     .where(
       and(
-        eq(leaveRequest.userId, userId),
+        inArray(leaveRequest.userId, userIds),
         gte(leaveRequest.endsOn, `${fromYear}-01-01`),
         inArray(leaveRequest.state, ['waiting', 'approved']),
       ),

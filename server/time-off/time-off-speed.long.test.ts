@@ -39,7 +39,7 @@ beforeAll(async () => {
 /** Times are unreliable on a shared machine; the plan and the rows it reads are not. */
 const reads: Record<string, () => SQL> = {
   'a person’s requests': () => leavesAskedBy(testServer.db, person).getSQL(),
-  'what counts against a balance': () => countedLeaves(testServer.db, person, 2026).getSQL(),
+  'what counts against a balance': () => countedLeaves(testServer.db, [person], 2026).getSQL(),
   'a team’s requests': () => teamLeaves(testServer.db, manager, { endingFrom: '2026-01-01' }).getSQL(),
   'who of a team is away': () => awayInTeams(testServer.db, [manager], '2026-01-01', '2030-12-31').getSQL(),
   'how many wait for a manager': () => sql`select ${waitingFor(testServer.db, manager)}`,

@@ -23,6 +23,14 @@ export const leaveType = pgTable('leave_type', {
   name: jsonb('name').$type<CompanyWords>().notNull(),
   /** Everybody's entitlement each year, in half days; null for no limit. */
   yearlyHalves: integer('yearly_halves'),
+  /** Whether a year's is there at once, or a twelfth of it each month. */
+  accrual: text('accrual').$type<'yearly' | 'monthly'>().notNull().default('yearly'),
+  /** Whether somebody who joins within a year gets the part of it that is left. */
+  isPartYear: boolean('is_part_year').notNull().default(false),
+  /** How many half days of what is left go over into the next year; null for all. */
+  carriedHalves: integer('carried_halves').default(0),
+  /** The day of the next year after which they are lost, as 03-31; null for never. */
+  carriedUntil: text('carried_until'),
   /** Since when nobody can request it any more. */
   retiredAt: moment('retired_at'),
   /** Its position in lists. */

@@ -74,6 +74,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'leave-approved': msg({ message: 'Approved leave', comment: 'Audit: what somebody did' }),
   'leave-declined': msg({ message: 'Declined leave', comment: 'Audit: what somebody did' }),
   'leave-types-changed': msg({ message: 'Changed the kinds of leave', comment: 'Audit: what somebody did' }),
+  'leave-adjusted': msg({ message: 'Gave or took days of leave', comment: 'Audit: what somebody did' }),
+  'leave-year-closed': msg({ message: 'Closed a year of leave', comment: 'Audit: what somebody did' }),
   'leave-of-person-changed': msg({ message: 'Changed somebody’s leave', comment: 'Audit: what somebody did' }),
   'holidays-changed': msg({ message: 'Changed a public holiday', comment: 'Audit: what somebody did' }),
   'leave-answer-taken-back': msg({ message: 'Took back an answer to leave', comment: 'Audit: what somebody did' }),
@@ -147,6 +149,8 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   'leave-declined': (person) => msg({ message: `Declined leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-answer-taken-back': (person) =>
     msg({ message: `Took back the answer to leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-adjusted': (person) =>
+    msg({ message: `Gave or took days of leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-of-person-changed': (person) =>
     msg({ message: `Changed the leave days or working days of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-escalated': (person) =>

@@ -9,20 +9,26 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { LedgerDialog } from './ledger-dialog.tsx';
 
 /** Somebody's balance of each kind of leave this year. */
 export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'leave' | 'ledger' | null>(null);
   const language = useLanguage();
   const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
   return (
     <Section
       title={<Trans comment="Heading: what somebody has of each kind of leave">Leave this year, in days</Trans>}
       end={
-        <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
-          <Trans comment="Button: changes on which days somebody works and how much leave they have">Change</Trans>
-        </Button>
+        <>
+          <Button variant="quiet" size="small" onPress={() => setOpen('ledger')}>
+            <Trans comment="Button: what makes up the days of leave somebody has">Line by line</Trans>
+          </Button>
+          <Button variant="quiet" size="small" onPress={() => setOpen('leave')}>
+            <Trans comment="Button: changes on which days somebody works and how much leave they have">Change</Trans>
+          </Button>
+        </>
       }
     >
       {balances.length === 0 && (
@@ -56,7 +62,8 @@ export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balance
           );
         })}
       </List>
-      <LeaveDialog isOpen={isOpen} userId={id} onClose={() => setIsOpen(false)} />
+      <LeaveDialog isOpen={open === 'leave'} userId={id} onClose={() => setOpen(null)} />
+      <LedgerDialog isOpen={open === 'ledger'} userId={id} onClose={() => setOpen(null)} />
     </Section>
   );
 }

@@ -23,6 +23,25 @@ export const leaveQueries = {
       staleTime: 0,
     }),
 
+  /** One person's leave, line by line; always refetched. */
+  ledger: (userId: string, language: Language) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'leave', 'ledger', userId, language],
+      queryFn: () => consoleCall('leaveLedger.ofPerson', { userId, language }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** What the end of a year would do, or did; always refetched. */
+  yearEnd: (year: number, language: Language) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'leave', 'year-end', year, language],
+      queryFn: () => consoleCall('leaveLedger.yearEnd', { year, language }),
+      staleTime: 0,
+    }),
+
   /** How one person's leave differs from everybody's; always refetched. */
   ofPerson: (userId: string, language: Language) =>
     queryOptions({

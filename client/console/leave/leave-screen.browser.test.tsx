@@ -12,6 +12,10 @@ const annual: GrantedType = {
   id: 'annual',
   name: { en: 'Annual leave', de: 'Urlaub', ar: 'إجازة سنوية' },
   yearlyHalves: 53,
+  accrual: 'yearly',
+  isPartYear: false,
+  carriedHalves: 0,
+  carriedUntil: null,
   isRetired: false,
   isUsed: true,
 };

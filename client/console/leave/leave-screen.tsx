@@ -11,12 +11,16 @@ import { HolidayList } from './holiday-list.tsx';
 import { leaveQueries } from './leave-queries.ts';
 import { TypeDialog } from './type-dialog.tsx';
 import { TypeList } from './type-list.tsx';
+import { YearEnd } from './year-end.tsx';
+
+/** Parts of the screen beside the kinds of leave. */
+const shown = ['holidays', 'year-end'] as const;
 
 /** The view in the address; the year of holidays defaults to the present one. */
 function viewIn(params: URLSearchParams) {
   const year = Number(params.get('year'));
   return {
-    show: params.get('show') === 'holidays' ? ('holidays' as const) : undefined,
+    show: shown.find((part) => part === params.get('show')),
     year: year >= 2000 && year <= 2200 ? year : undefined,
   };
 }
@@ -28,12 +32,11 @@ export default function LeaveScreen() {
   const types = useQuery(leaveQueries.types());
   const [isAdding, setIsAdding] = useState(false);
   const title = t({ message: 'Leave', context: 'console', comment: 'Kinds of leave and public holidays' });
-  const isHolidays = view.show === 'holidays';
   return (
     <ConsolePage
       title={title}
       end={
-        !isHolidays && (
+        !view.show && (
           <Button size="small" onPress={() => setIsAdding(true)}>
             <Trans comment="Button: a new kind of leave, such as parental leave">Add a kind</Trans>
           </Button>
@@ -51,13 +54,19 @@ export default function LeaveScreen() {
             id: 'holidays',
             name: t({ message: 'Public holidays', comment: 'Part of a screen: days on which leave costs nothing' }),
           },
+          {
+            id: 'year-end',
+            name: t({ message: 'End of the year', comment: 'Part of a screen: what is left is carried over' }),
+          },
         ]}
-        value={isHolidays ? 'holidays' : 'types'}
-        onChange={(part) => change({ show: part === 'holidays' ? part : null })}
+        value={view.show ?? 'types'}
+        onChange={(part) => change({ show: part === 'types' ? null : part })}
       />
-      {isHolidays ? (
+      {view.show === 'year-end' && <YearEnd />}
+      {view.show === 'holidays' && (
         <HolidayList year={view.year ?? new Date().getFullYear()} onYear={(year) => change({ year })} />
-      ) : (
+      )}
+      {!view.show && (
         <Loaded read={types} skeleton={<ListSkeleton rows={4} />}>
           {(data) => <TypeList types={data.types} />}
         </Loaded>

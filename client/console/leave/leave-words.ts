@@ -28,3 +28,17 @@ export const personLeaveWords: WordsFor<'leaveSettings.saveOfPerson', 'CONSOLE_L
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,
 };
+
+/** The same for days that are added or taken. */
+export const adjustWords: WordsFor<'leaveLedger.adjust', 'CONSOLE_LOCKED'> = {
+  NOT_FOUND: gone,
+  LEAVE_BELOW_ZERO: msg`They do not have so many days. Take fewer, or say below that less than nothing may be left.`,
+  ID_REUSED: changedMeanwhile,
+};
+
+/** The same for the end of a year. */
+export const yearEndWords: WordsFor<'leaveLedger.closeYear', 'CONSOLE_LOCKED'> = {
+  NOT_FOUND: gone,
+  YEAR_NOT_OVER: msg`Only the year before this one can be closed.`,
+  CHANGED_MEANWHILE: changedMeanwhile,
+};

@@ -4,12 +4,15 @@ import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { calendarDay, dayOf } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
-import type { GrantedType } from '#contract/leave-settings.ts';
+import type { GrantedType, LeaveTypeFields } from '#contract/leave-settings.ts';
 import { textLengths } from '#contract/limits.ts';
 import { daysOf, halvesIn } from './days.ts';
 import { readLeaveAgain } from './leave-queries.ts';
@@ -35,21 +38,50 @@ export function TypeDialog({ isOpen, type, onClose }: Props) {
   );
 }
 
+/** The choice of carried leave that stays. */
+const never = 'never';
+
+/** The last day of each month, as 03-31, and the one that is on record. */
+function monthEnds(chosen: string): string[] {
+  const ends = Array.from({ length: 12 }, (_, month) => dayOf(new Date(2027, month + 1, 0)).slice(5));
+  return [...new Set([...ends, ...(chosen === never ? [] : [chosen])])].sort();
+}
+
+function dayMonth(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(languages[language].format, { day: 'numeric', month: 'long' });
+  return format.format(calendarDay(`2028-${day}`));
+}
+
+function carriedIn({ carriedHalves }: GrantedType): string {
+  return carriedHalves === null ? '' : daysOf(carriedHalves);
+}
+
+function fieldsOf({ id: _, isUsed, ...fields }: GrantedType): LeaveTypeFields {
+  return fields;
+}
+
 function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
+  const language = useLanguage();
   const [id] = useState(() => type?.id ?? newId());
   const [name, setName] = useState<Partial<Record<Language, string>>>(type?.name ?? {});
   const [isLimited, setIsLimited] = useState(type ? type.yearlyHalves !== null : true);
   const [days, setDays] = useState(type?.yearlyHalves ? daysOf(type.yearlyHalves) : '');
+  const [accrual, setAccrual] = useState(type?.accrual ?? 'yearly');
+  const [isPartYear, setIsPartYear] = useState(type?.isPartYear ?? true);
+  const [carried, setCarried] = useState(type ? carriedIn(type) : '0');
+  const [carriedUntil, setCarriedUntil] = useState(type?.carriedUntil ?? never);
   const [isRetired, setIsRetired] = useState(type?.isRetired ?? false);
   const [isChecked, setIsChecked] = useState(false);
   const yearlyHalves = isLimited ? halvesIn(days) : null;
   const isNameMissing = !name.en?.trim();
   const isDaysWrong = isLimited && yearlyHalves === null;
+  const carriedHalves = carried.trim() === '' ? null : halvesIn(carried);
+  const isCarriedWrong = isLimited && carried.trim() !== '' && carriedHalves === null;
   const { submit, ...sending } = useSubmit(async () => {
-    const before = type && { name: type.name, yearlyHalves: type.yearlyHalves, isRetired: type.isRetired };
+    const earned = { accrual, isPartYear, carriedHalves, carriedUntil: carriedUntil === never ? null : carriedUntil };
     const fields = { name: { ...name, en: name.en ?? '' }, yearlyHalves, isRetired };
-    await consoleCall('leaveSettings.saveType', { id, ...fields, before });
+    await consoleCall('leaveSettings.saveType', { id, ...fields, ...earned, before: type && fieldsOf(type) });
     await readLeaveAgain();
     showToast({ message: t`It is saved.`, tone: 'good' });
     onClose();
@@ -57,7 +89,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
 
   function send() {
     setIsChecked(true);
-    if (!isNameMissing && !isDaysWrong) void submit();
+    if (!isNameMissing && !isDaysWrong && !isCarriedWrong) void submit();
   }
 
   return (
@@ -97,6 +129,46 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
           description={t`For everybody; individual people can have a different number. With 0, nobody else has any.`}
           error={isChecked && isDaysWrong && t`Enter whole or half days, up to 366.`}
         />
+      )}
+      {isLimited && (
+        <>
+          <Select
+            label={t({ message: 'Earned', comment: 'Label: when somebody gets the leave of a year' })}
+            field="accrual"
+            options={[
+              { id: 'yearly', label: t({ message: 'All of it in January', comment: 'When leave is there' }) },
+              { id: 'monthly', label: t({ message: 'A twelfth each month', comment: 'When leave is there' }) },
+            ]}
+            value={accrual}
+            onChange={setAccrual}
+          />
+          <Checkbox
+            isSelected={isPartYear}
+            onChange={setIsPartYear}
+            description={<Trans>Counted from the month of the hire date.</Trans>}
+          >
+            <Trans comment="Checkbox: of a kind of leave">Whoever joins within a year gets part of it</Trans>
+          </Checkbox>
+          <TextField
+            label={t({ message: 'Days carried over at most', comment: 'Label: of the leave that is left in a year' })}
+            field="carriedHalves"
+            inputMode="decimal"
+            value={carried}
+            onChange={setCarried}
+            description={t`Empty: all that is left. They go over when you close the year.`}
+            error={isChecked && isCarriedWrong && t`Enter whole or half days, up to 366.`}
+          />
+          <Select
+            label={t({ message: 'Carried days expire after', comment: 'Label: a day of the next year' })}
+            field="carriedUntil"
+            options={[
+              { id: never, label: t({ message: 'Never', comment: 'Choice: carried leave does not expire' }) },
+              ...monthEnds(carriedUntil).map((id) => ({ id, label: dayMonth(id, language) })),
+            ]}
+            value={carriedUntil}
+            onChange={setCarriedUntil}
+          />
+        </>
       )}
       {type && (
         <Checkbox

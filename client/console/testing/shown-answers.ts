@@ -129,11 +129,12 @@ export const below = {
 };
 
 const year = new Date().getFullYear();
+const earned = { accrual: 'monthly', isPartYear: true, carriedHalves: 10, carriedUntil: '03-31' } as const;
 export const leave: Answers = {
   'leaveSettings.types': {
     types: [
-      { id: 'annual', name: { en: 'Annual leave' }, yearlyHalves: 53, isRetired: false, isUsed: true },
-      { id: 'unpaid', name: { en: 'Unpaid leave' }, yearlyHalves: null, isRetired: true, isUsed: false },
+      { id: 'annual', name: { en: 'Annual leave' }, yearlyHalves: 53, ...earned, isRetired: false, isUsed: true },
+      { id: 'unpaid', name: { en: 'Unpaid leave' }, yearlyHalves: null, ...earned, isRetired: true, isUsed: false },
     ],
   },
   'leaveSettings.holidays': { holidays: [{ place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day' }] },

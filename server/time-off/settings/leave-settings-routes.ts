@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import {
+  type GrantedType,
   type HolidayFileProblem,
   type LeaveOfPerson,
   type LeaveTypeFields,
@@ -17,7 +18,8 @@ import type { Caller } from '#server/session/caller.ts';
 import type { TableRow } from '#server/tables/cell.ts';
 import { openSentTable } from '#server/tables/sent-table.ts';
 import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
-import { entitlementsOf, holdBalance, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
+import { entitlementsOf, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
+import { bookDue, bookForAllIn } from '#server/time-off/ledger/booking.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
@@ -56,7 +58,11 @@ export const leaveSettingsRoutes = {
       // A repeat.
       if (known && isDeepStrictEqual(fieldsOf(known), fields)) return;
       if (!isDeepStrictEqual(known ? fieldsOf(known) : null, before)) throw failure('CHANGED_MEANWHILE');
-      if (known) return changeType(transaction, id, fields);
+      if (known) {
+        // What was earned by now is booked as it was; only then other terms are an entry of their own.
+        await bookForAllIn(transaction);
+        return changeType(transaction, id, fields);
+      }
       if (types.length >= leaveTypesAtMost) throw failure('TOO_MANY_LEAVE_TYPES');
       return addType(transaction, id, fields);
     }),
@@ -83,7 +89,7 @@ export const leaveSettingsRoutes = {
   saveOfPerson: operation.leaveSettings.saveOfPerson.handler(
     ({ context, input: { userId, workingDays, allowances, before } }) =>
       context.db.transaction(async (transaction) => {
-        await holdBalance(transaction, userId);
+        await bookDue(transaction, [userId]);
         const now = await leaveOfPerson(transaction, userId, 'en');
         const isAsRead =
           now.workingDays === before.workingDays &&
@@ -96,6 +102,7 @@ export const leaveSettingsRoutes = {
           const isKnown = now.allowances.some((one) => one.typeId === typeId && one.year === year);
           if (isKnown) await setEntitlement(transaction, { userId, typeId, year, halves: own });
         }
+        await bookDue(transaction, [userId]);
         await publish(transaction, userId, 'time-off');
         const entry = { act: 'leave-of-person-changed', result: 'ok', subject: userId } as const;
         await audited({ ...context, db: transaction }, requireCaller(context), entry);
@@ -152,7 +159,7 @@ export const leaveSettingsRoutes = {
 /** A person's working days, and their balance of each limited kind, this year and the next. */
 async function leaveOfPerson(db: Database, userId: Id, language: Language): Promise<LeaveOfPerson> {
   const year = Number(today().slice(0, 4));
-  const [types, own] = [await leaveTypes(db), await entitlementsOf(db, userId, year)];
+  const [types, own] = [await leaveTypes(db), await entitlementsOf(db, [userId], year)];
   return {
     workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
     allowances: types.flatMap(({ id, name, yearlyHalves, retiredAt }) =>
@@ -211,8 +218,8 @@ function auditHolidays(context: Context, act: 'holidays-changed' | 'holidays-imp
   return audited(context, requireCaller(context), { act, result: 'ok', object });
 }
 
-function fieldsOf({ name, yearlyHalves, isRetired }: LeaveTypeFields): LeaveTypeFields {
-  return { name, yearlyHalves, isRetired };
+function fieldsOf({ id: _, isUsed, ...fields }: GrantedType): LeaveTypeFields {
+  return fields;
 }
 
 /** A name without the languages that were left empty. */

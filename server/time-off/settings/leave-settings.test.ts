@@ -20,7 +20,15 @@ const does = async (path: string, body: object) => {
   const answer = await hr.post(`leave/${path}`, body);
   return { status: answer.statusCode, ...answer.json() };
 };
-const plain = { name: { en: 'Annual leave' }, yearlyHalves: 52, isRetired: false };
+const plain = {
+  name: { en: 'Annual leave' },
+  yearlyHalves: 52,
+  accrual: 'yearly',
+  isPartYear: false,
+  carriedHalves: 0,
+  carriedUntil: null,
+  isRetired: false,
+};
 
 /** A kind of leave that no other test uses. */
 async function newType(fields: Partial<typeof plain> = {}): Promise<string> {
@@ -67,7 +75,7 @@ describe('a kind of leave', () => {
     const { overview, ask } = await employee();
     const { types: own, balances } = await overview();
     expect(own.find((type) => type.id === id)?.name.text).toBe('Elternzeit');
-    expect(balances.find((one) => one.typeId === id)).toMatchObject({ entitled: 52 });
+    expect(balances.find((one) => one.typeId === id && one.year === nextYear)).toMatchObject({ entitled: 52 });
     expect((await ask(id, `${nextYear}-03-01`, `${nextYear}-03-05`)).status).toBe(200);
     expect(await lastAct()).toMatchObject({ action: 'leave-types-changed', object: id });
   });

@@ -12,6 +12,10 @@ export async function grantedTypes(db: Database): Promise<GrantedType[]> {
       id: leaveType.id,
       name: leaveType.name,
       yearlyHalves: leaveType.yearlyHalves,
+      accrual: leaveType.accrual,
+      isPartYear: leaveType.isPartYear,
+      carriedHalves: leaveType.carriedHalves,
+      carriedUntil: leaveType.carriedUntil,
       retiredAt: leaveType.retiredAt,
       isUsed,
     })
@@ -38,8 +42,8 @@ export async function changeType(db: Database, id: string, fields: LeaveTypeFiel
     .where(eq(leaveType.id, id));
 }
 
-function columnsOf({ name, yearlyHalves, isRetired }: LeaveTypeFields, since: SQL) {
-  return { name, yearlyHalves, retiredAt: isRetired ? since : null };
+function columnsOf({ isRetired, ...fields }: LeaveTypeFields, since: SQL) {
+  return { ...fields, retiredAt: isRetired ? since : null };
 }
 
 /** Stores the order of kinds of leave in lists. */

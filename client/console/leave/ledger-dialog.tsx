@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { today } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
+import { LedgerAccount } from '#client/ui/ledger.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { LeaveAccount } from '#contract/leave-ledger.ts';
+import { textLengths } from '#contract/limits.ts';
+import { halvesIn } from './days.ts';
+import { leaveQueries } from './leave-queries.ts';
+import { adjustWords } from './leave-words.ts';
+
+type Props = { isOpen: boolean; userId: string; onClose: () => void };
+
+/** Somebody's leave, line by line; HR adds days or takes some, with a reason. */
+export function LedgerDialog({ isOpen, userId, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t({ message: 'Leave, line by line', comment: 'Title: what makes up the days of leave somebody has' })}
+    >
+      <Ledger userId={userId} />
+    </FormDialog>
+  );
+}
+
+function Ledger({ userId }: { userId: string }) {
+  const read = useQuery(leaveQueries.ledger(userId, useLanguage()));
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  const year = new Date().getFullYear();
+  return (
+    <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
+      {({ accounts }) =>
+        isAdjusting ? (
+          <AdjustForm userId={userId} accounts={accounts} onDone={() => setIsAdjusting(false)} />
+        ) : (
+          <div className="column">
+            {accounts.length === 0 && (
+              <p className="soft">
+                <Trans>Leave without a limit is not counted down.</Trans>
+              </p>
+            )}
+            {accounts.length > 0 && (
+              <Button variant="quiet" onPress={() => setIsAdjusting(true)}>
+                <Trans comment="Button: opens a form for somebody's days of leave">Add or take days</Trans>
+              </Button>
+            )}
+            {accounts
+              .toSorted((one, other) => Number(other.year === year) - Number(one.year === year))
+              .map((account) => (
+                <LedgerAccount key={`${account.typeId} ${account.year}`} account={account} />
+              ))}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+type FormProps = { userId: string; accounts: LeaveAccount[]; onDone: () => void };
+
+function AdjustForm({ userId, accounts, onDone }: FormProps) {
+  const { t } = useLingui();
+  const year = new Date().getFullYear();
+  const keyOf = (account: LeaveAccount) => `${account.typeId} ${account.year}`;
+  const [id] = useState(newId);
+  const [chosen, setChosen] = useState<string | null>(() => {
+    const account = accounts.find((one) => one.year === year) ?? accounts[0];
+    return account ? keyOf(account) : null;
+  });
+  const [isTaking, setIsTaking] = useState(false);
+  const [days, setDays] = useState('');
+  const [day, setDay] = useState(today());
+  const [reason, setReason] = useState('');
+  const [belowZero, setBelowZero] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const halves = halvesIn(days);
+  const isDaysWrong = !halves;
+  const { submit, failure, isSending } = useSubmit(async () => {
+    const account = accounts.find((one) => keyOf(one) === chosen);
+    if (!account || !halves) return;
+    const { typeId, year: of } = account;
+    const entry = { id, userId, typeId, year: of, halves: isTaking ? -halves : halves, day, reason, belowZero };
+    await consoleCall('leaveLedger.adjust', entry);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['console', 'leave'] }),
+      queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] }),
+    ]);
+    showToast({ message: t`It is saved.`, tone: 'good' });
+    onDone();
+  });
+
+  function send() {
+    setIsChecked(true);
+    if (!isDaysWrong && day && reason.trim()) void submit();
+  }
+
+  return (
+    <DialogForm
+      onSend={send}
+      sending={{ failure, isSending }}
+      words={adjustWords}
+      act={<Trans>Save</Trans>}
+      isRoomy
+      otherAct={
+        <Button variant="quiet" wide onPress={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <Select
+        label={t({ message: 'Leave', comment: 'Label: a kind of leave and a year' })}
+        field="typeId"
+        options={accounts.map((account) => ({ id: keyOf(account), label: `${account.type.text} ${account.year}` }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Select
+        label={t({ message: 'Change', comment: 'Label: whether days of leave are added or taken' })}
+        options={[
+          { id: 'add', label: t({ message: 'Add days', comment: 'Choice: somebody gets days of leave' }) },
+          { id: 'take', label: t({ message: 'Take days', comment: 'Choice: somebody loses days of leave' }) },
+        ]}
+        value={isTaking ? 'take' : 'add'}
+        onChange={(choice) => setIsTaking(choice === 'take')}
+      />
+      <TextField
+        label={t({ message: 'Days', comment: 'Label: a number of days of leave' })}
+        field="halves"
+        inputMode="decimal"
+        value={days}
+        onChange={setDays}
+        error={isChecked && isDaysWrong && t`Enter whole or half days, up to 366.`}
+      />
+      <DateField
+        label={t({ message: 'Day', comment: 'Label: a date' })}
+        field="day"
+        value={day}
+        onChange={setDay}
+        error={isChecked && !day && t`This is required.`}
+      />
+      <TextField
+        label={t({ message: 'Reason', comment: 'Label: why days of leave are added or taken' })}
+        field="reason"
+        maxLength={textLengths.leaveReason}
+        value={reason}
+        onChange={setReason}
+        description={t`They read it, too.`}
+        error={isChecked && !reason.trim() && t`This is required.`}
+      />
+      {(failure?.code === 'LEAVE_BELOW_ZERO' || belowZero) && (
+        <Checkbox isSelected={belowZero} onChange={setBelowZero}>
+          <Trans comment="Checkbox: somebody may have less than no days of leave">Less than nothing may be left</Trans>
+        </Checkbox>
+      )}
+    </DialogForm>
+  );
+}

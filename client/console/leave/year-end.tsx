@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { Output } from '#client/api/call.ts';
+import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
+import { yearEndWords } from './leave-words.ts';
+
+/** What the end of the last year would do with the leave that is left, or did. */
+export function YearEnd() {
+  const year = new Date().getFullYear() - 1;
+  const read = useQuery(leaveQueries.yearEnd(year, useLanguage()));
+  return (
+    <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
+      {(end) => <Closing year={year} end={end} />}
+    </Loaded>
+  );
+}
+
+function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd'> }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
+  const [carried, lost] = [days(end.carried), days(end.lost)];
+  const { closings, people, doneAt, seen } = end;
+  return (
+    <Section
+      title={
+        doneAt ? (
+          <Trans comment="Heading: a year whose leave was carried over">{year} is closed</Trans>
+        ) : (
+          <Trans comment="Heading: what closing a year would do">If you close {year}</Trans>
+        )
+      }
+      end={
+        !doneAt && (
+          <Button size="small" onPress={() => setIsAsking(true)}>
+            <Trans comment="Button: carries over what is left of a year's leave; a year">Close {year}</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Plural value={people} one="# person has leave left." other="# people have leave left." />{' '}
+        <Trans comment="Two numbers of days of leave">
+          Carried over: {carried} days. Expired: {lost} days.
+        </Trans>
+      </p>
+      {closings.length === 0 && (
+        <EmptyState icon={CalendarCheck} title={<Trans>Nothing is left of {year}</Trans>}>
+          <Trans>Closing it changes nobody’s leave.</Trans>
+        </EmptyState>
+      )}
+      <List>
+        {closings.map((closing) => {
+          const [over, gone] = [days(closing.carried), days(closing.lost)];
+          return (
+            <ListRow
+              key={`${closing.userId} ${closing.type.text}`}
+              title={<bdi>{closing.person}</bdi>}
+              note={<bdi>{closing.type.text}</bdi>}
+              end={t({ message: `${over} carried over, ${gone} expired`, comment: 'Days of leave of one person' })}
+            />
+          );
+        })}
+      </List>
+      {closings.length < people && (
+        <p className="soft">
+          <Trans>Only those with the most are listed.</Trans>
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t({ message: `Close ${year}?`, comment: 'Question: carries over what is left of a year’s leave' })}
+        act={<Trans comment="Button: carries over what is left of a year's leave; a year">Close {year}</Trans>}
+        words={yearEndWords}
+        done={t({ message: `${year} is closed.`, comment: 'A year whose leave was carried over' })}
+        onConfirm={async () => {
+          await consoleCall('leaveLedger.closeYear', { year, seen });
+          await readLeaveAgain();
+        }}
+      >
+        <Trans>
+          Each person keeps as many days as the kind of leave allows, and the rest expires. It happens for all of them
+          at once and cannot be undone; single people can be given days afterwards.
+        </Trans>
+      </ConfirmDialog>
+    </Section>
+  );
+}

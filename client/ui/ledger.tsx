@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { EntryKind, LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
+import { Badge } from './badge.tsx';
+import { List } from './list.tsx';
+import { ListRow } from './list-row.tsx';
+import { Section } from './section.tsx';
+
+const kinds: Record<EntryKind, MessageDescriptor> = {
+  opening: msg({ message: 'On record at the start', comment: 'A line of a ledger of leave: what somebody had' }),
+  accrual: msg({ message: 'Earned', comment: 'A line of a ledger of leave: days for a year or a month' }),
+  'carry-over': msg({ message: 'Carried over', comment: 'A line of a ledger of leave: days of the year before' }),
+  expiry: msg({ message: 'Expired', comment: 'A line of a ledger of leave: days not taken in time' }),
+  adjustment: msg({ message: 'Changed by HR', comment: 'A line of a ledger of leave: days given or taken' }),
+  allowance: msg({
+    message: 'Another number of days a year',
+    comment: 'A line of a ledger of leave: the difference to before',
+  }),
+};
+
+/** One year of one kind of leave, line by line, and what is left of it. */
+export function LedgerAccount({ account }: { account: LeaveAccount }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const format = new Intl.NumberFormat(languages[language].format, { signDisplay: 'exceptZero' });
+  const days = (halves: number) => format.format(halves / 2);
+  const plain = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
+  const { type, year, lines, taken, planned, waiting, left } = account;
+  const used: [string, number][] = [
+    [t({ message: 'Taken', comment: 'Days of leave that are over' }), taken],
+    [t({ message: 'Planned', comment: 'Days of leave that are approved and lie ahead' }), planned],
+    [t({ message: 'Waiting', comment: 'A request for leave that nobody has answered yet' }), waiting],
+  ];
+  return (
+    <Section
+      title={
+        <>
+          <span lang={type.lang === language ? undefined : type.lang}>{type.text}</span> <bdi>{year}</bdi>
+        </>
+      }
+    >
+      <List>
+        {lines.map((line, index) => (
+          // Two lines may be alike, and lines are only ever added.
+          <Line key={index} line={line} days={days(line.halves)} />
+        ))}
+        {used.map(([title, halves]) => halves !== 0 && <ListRow key={title} title={title} end={days(-halves)} />)}
+        <ListRow
+          title={
+            <strong>
+              <Trans comment="The sum of a ledger of leave, in days">Left</Trans>
+            </strong>
+          }
+          end={<strong>{plain(left ?? 0)}</strong>}
+        />
+      </List>
+    </Section>
+  );
+}
+
+function Line({ line: { kind, day, reason, by, isExpected }, days }: { line: LedgerLine; days: string }) {
+  const { i18n } = useLingui();
+  const language = useLanguage();
+  return (
+    <ListRow
+      title={i18n._(kinds[kind])}
+      note={
+        <>
+          {dayMonthYear(calendarDay(day), language)}
+          {reason && (
+            <>
+              {' · '}
+              <bdi>{reason}</bdi>
+            </>
+          )}
+          {by && (
+            <>
+              {' · '}
+              <bdi>{by}</bdi>
+            </>
+          )}
+        </>
+      }
+      end={
+        <>
+          {isExpected && (
+            <Badge>
+              <Trans comment="Badge: days of leave that are not there yet">Expected</Trans>
+            </Badge>
+          )}{' '}
+          {days}
+        </>
+      }
+    />
+  );
+}

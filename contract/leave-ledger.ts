@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { freshId, id } from './id.ts';
+import { mostDaysAYear } from './leave-days.ts';
+import { textLengths } from './limits.ts';
+import { consoleRoute, route } from './route.ts';
+import { leaveBalance } from './time-off.ts';
+import { language, readerWords } from './words.ts';
+
+const typeId = z.string().min(1).max(100);
+const year = z.coerce.number().int().min(2000).max(2200);
+const halves = z.number().int();
+
+/**
+ * What changes how much leave somebody has: what they had when their ledger began, what they earned, what was carried
+ * into or out of a year, what expired, what HR added or took, and what another number of days a year changed.
+ */
+export const entryKinds = ['opening', 'accrual', 'carry-over', 'expiry', 'adjustment', 'allowance'] as const;
+
+export type EntryKind = (typeof entryKinds)[number];
+
+const line = z.object({
+  kind: z.enum(entryKinds),
+  day: z.iso.date(),
+  halves,
+  reason: z.string().max(textLengths.leaveReason),
+  /** Who made it; null where the server did, or they are gone. */
+  by: z.string().max(400).nullable(),
+  /** It is still to come, by what is known today. */
+  isExpected: z.boolean(),
+});
+
+export type LedgerLine = z.infer<typeof line>;
+
+/** One year of one kind of leave, line by line; the lines add up to what the person is entitled to. */
+const account = leaveBalance.extend({ type: readerWords, lines: z.array(line).max(500) });
+
+export type LeaveAccount = z.infer<typeof account>;
+
+const accounts = z.object({ accounts: z.array(account).max(400) });
+
+/** What a year end does to one person's leave of one kind. */
+const closing = z.object({
+  userId: id,
+  person: z.string().max(400),
+  type: readerWords,
+  left: halves,
+  carried: halves,
+  lost: halves,
+});
+
+export type YearClosing = z.infer<typeof closing>;
+
+/** How many people and kinds of leave a preview of the year end names. */
+const closingsAtOnce = 200;
+
+export const leaveLedger = {
+  mine: route('GET /time-off/ledger', 'Reads how much leave one has, line by line, from last year to next year.')
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(accounts),
+
+  ofPerson: consoleRoute('GET /console/leave/ledger', "Reads a person's leave, line by line.")
+    .input(z.object({ userId: id, language }))
+    .output(accounts),
+
+  adjust: consoleRoute('POST /console/leave/adjust', 'Adds half days of leave to what somebody has, or takes some.')
+    .errors(failing('NOT_FOUND', 'LEAVE_BELOW_ZERO', 'ID_REUSED'))
+    .input(
+      z.object({
+        id: freshId,
+        userId: id,
+        typeId,
+        year,
+        halves: halves.min(-2 * mostDaysAYear).max(2 * mostDaysAYear),
+        day: z.iso.date(),
+        reason: z.string().trim().min(1).max(textLengths.leaveReason),
+        /** Also if less than nothing is left then. */
+        belowZero: z.boolean(),
+      }),
+    )
+    .output(z.object({ id })),
+
+  yearEnd: consoleRoute('GET /console/leave/year-end', 'Says what the end of a year would do, or what it did.')
+    .errors(failing('YEAR_NOT_OVER'))
+    .input(z.object({ year, language }))
+    .output(
+      z.object({
+        /** When it was done; null before. */
+        doneAt: z.iso.datetime().nullable(),
+        people: z.number().int().min(0),
+        carried: halves,
+        lost: halves,
+        /** Those with something left, the most first. */
+        closings: z.array(closing).max(closingsAtOnce),
+        /** A hash of what it would do: the year end does exactly that, or nothing. */
+        seen: z.string().max(64),
+      }),
+    ),
+
+  closeYear: consoleRoute(
+    'POST /console/leave/year-end',
+    'Carries what is left of a year into the next as far as each kind of leave allows, and lets the rest expire.',
+  )
+    .errors(failing('YEAR_NOT_OVER', 'CHANGED_MEANWHILE'))
+    .input(z.object({ year, seen: z.string().max(64) }))
+    .output(z.object({ closed: z.literal(true) })),
+};

@@ -1,0 +1,181 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { LeaveAccount } from '#contract/leave-ledger.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { user } from '#server/session/session-tables.ts';
+import { consoleSender } from '#server/testing/console-sender.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { playRandomLeave } from '#server/time-off/testing/random-leave.ts';
+import { leaveEntitlement, leaveType } from '#server/time-off/time-off-tables.ts';
+import { leaveEntry } from './ledger-tables.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+await grantLeave(testServer);
+const hr = await consoleSender(testServer, 'hr');
+const year = new Date().getUTCFullYear();
+const today = new Date().toISOString().slice(0, 10);
+
+type Employee = Awaited<ReturnType<typeof aTeam>>['people'][number];
+
+const employee = async () => (await aTeam(testServer, 1)).people[0] as Employee;
+const accountsOf = async ({ cookie }: Employee) =>
+  (await testServer.ask({ url: '/api/time-off/ledger?language=en', cookie })).json().accounts as LeaveAccount[];
+const annual = async (person: Employee, of = year) =>
+  (await accountsOf(person)).find((account) => account.typeId === 'annual' && account.year === of);
+const does = async (path: string, body: object) => {
+  const answer = await hr.post(`leave/${path}`, body);
+  return { status: answer.statusCode, code: answer.json().code as string | undefined };
+};
+const adjust = (person: Employee, halves: number, more: object = {}) => {
+  const entry = { id: newId(), userId: person.id, typeId: 'annual', year, halves, day: today };
+  return does('adjust', { ...entry, reason: 'Worked on a Sunday', belowZero: false, ...more });
+};
+const ask = (person: Employee, startsOn: string, endsOn = startsOn) => {
+  const input = { id: newId(), typeId: 'annual', startsOn, endsOn, startsMidday: false, endsMidday: false };
+  return testServer.post('/time-off/ask', { ...input, note: '', language: 'en' }, person.cookie);
+};
+
+describe('what HR gives or takes', () => {
+  test('stands in the ledger with its reason and who did it, and counts', async () => {
+    const person = await employee();
+    expect(await annual(person)).toMatchObject({ entitled: 50, lines: [{ kind: 'accrual', halves: 50 }] });
+    const id = newId();
+    expect((await adjust(person, 3, { id })).status).toBe(200);
+    expect((await adjust(person, 3, { id })).status).toBe(200);
+    expect((await adjust(person, 4, { id })).code).toBe('ID_REUSED');
+    expect(await annual(person)).toMatchObject({
+      entitled: 53,
+      left: 53,
+      lines: [
+        { kind: 'accrual', halves: 50, day: `${year}-01-01`, by: null },
+        { kind: 'adjustment', halves: 3, day: today, reason: 'Worked on a Sunday', by: expect.any(String) },
+      ],
+    });
+    const [row] = await db.select().from(audit).where(eq(audit.actor, hr.person.id)).orderBy(desc(audit.id)).limit(1);
+    expect(row).toMatchObject({ action: 'leave-adjusted', subject: person.id, object: `annual ${year} 1.5` });
+  });
+
+  test('takes no more than there is, unless HR says so', async () => {
+    const person = await employee();
+    expect((await adjust(person, -51)).code).toBe('LEAVE_BELOW_ZERO');
+    expect(await annual(person)).toMatchObject({ left: 50 });
+    expect((await adjust(person, -51, { belowZero: true })).status).toBe(200);
+    expect(await annual(person)).toMatchObject({ left: -1 });
+    expect((await ask(person, `${year}-12-01`)).json().code).toBe('NOT_ENOUGH_LEAVE');
+  });
+
+  test('is for a kind with a limit, and has a reason', async () => {
+    const person = await employee();
+    expect((await adjust(person, 2, { typeId: 'unpaid' })).status).toBe(404);
+    expect((await adjust(person, 2, { typeId: 'none' })).status).toBe(404);
+    expect((await adjust(person, 2, { reason: '  ' })).status).toBe(400);
+  });
+
+  test('is never changed and never deleted, by whomever', async () => {
+    const person = await employee();
+    await adjust(person, 2);
+    const own = eq(leaveEntry.userId, person.id);
+    await expect(db.update(leaveEntry).set({ halves: 90 }).where(own)).rejects.toThrow();
+    await expect(db.delete(leaveEntry).where(own)).rejects.toThrow();
+    await db.delete(user).where(eq(user.id, person.id));
+    expect(await db.$count(leaveEntry, own)).toBe(0);
+  });
+});
+
+test('another number of days a year is a line of its own, for everybody and for one person', async () => {
+  const person = await employee();
+  const id = newId();
+  const fields = { name: { en: 'Festival leave' }, yearlyHalves: 10, isRetired: false };
+  await does('types/save', { id, ...fields, before: null });
+  await adjust(person, 1, { typeId: id });
+  expect((await does('types/save', { id, ...fields, yearlyHalves: 14, before: fields })).status).toBe(200);
+  const account = async () => (await accountsOf(person)).find((one) => one.typeId === id && one.year === year);
+  expect(await account()).toMatchObject({
+    entitled: 15,
+    lines: [
+      { kind: 'accrual', halves: 10 },
+      { kind: 'adjustment', halves: 1 },
+      { kind: 'allowance', halves: 4 },
+    ],
+  });
+  const before = await hr.read<{ workingDays: string; allowances: { typeId: string; year: number }[] }>(
+    `leave/person?userId=${person.id}&language=en`,
+  );
+  const fieldsOf = (own: number | null) => ({
+    workingDays: before.workingDays,
+    allowances: before.allowances.map(({ typeId, year: of }) => ({
+      ...{ typeId, year: of },
+      own: typeId === id && of === year ? own : null,
+    })),
+  });
+  const saved = await does('person', { ...fieldsOf(20), userId: person.id, before: fieldsOf(null) });
+  expect(saved.status).toBe(200);
+  expect(await account()).toMatchObject({ entitled: 21 });
+  expect((await account())?.lines.at(-1)).toMatchObject({ kind: 'allowance', halves: 6 });
+});
+
+describe('the end of a year', () => {
+  const last = year - 1;
+  type Closing = { userId: string; type: { text: string }; left: number; carried: number; lost: number };
+  type Preview = {
+    doneAt: string | null;
+    people: number;
+    carried: number;
+    lost: number;
+    seen: string;
+    closings: Closing[];
+  };
+  /** What it does to annual leave: other tests add kinds of their own. */
+  const preview = async () => {
+    const all = await hr.read<Preview>(`leave/year-end?year=${last}&language=en`);
+    const sum = (field: 'carried' | 'lost') => all.closings.reduce((sum, closing) => sum + closing[field], 0);
+    expect(all).toMatchObject({ carried: sum('carried'), lost: sum('lost') });
+    return { ...all, closings: all.closings.filter(({ type }) => type.text === 'Annual leave') };
+  };
+
+  test('carries over what its kind allows, lets the rest expire, for all or for nobody, and once', async () => {
+    await db.update(leaveType).set({ carriedHalves: 10, carriedUntil: '03-31' }).where(eq(leaveType.id, 'annual'));
+    const [rich, poor, fresh] = [await employee(), await employee(), await employee()];
+    for (const { id } of [rich, poor]) {
+      await db
+        .update(user)
+        .set({ createdAt: new Date(Date.UTC(last, 0, 1)) })
+        .where(eq(user.id, id));
+    }
+    await db.insert(leaveEntitlement).values({ userId: poor.id, typeId: 'annual', year: last, halves: 4 });
+    expect((await does('year-end', { year, seen: '' })).code).toBe('YEAR_NOT_OVER');
+
+    const seen = await preview();
+    expect(seen).toMatchObject({ doneAt: null, people: 2, carried: 14 });
+    expect(seen.closings).toMatchObject([
+      { userId: rich.id, left: 50, carried: 10, lost: 40 },
+      { userId: poor.id, left: 4, carried: 4, lost: 0 },
+    ]);
+    await adjust(poor, 1, { year: last, day: `${last}-12-01` });
+    expect((await does('year-end', { year: last, seen: seen.seen })).code).toBe('CHANGED_MEANWHILE');
+    expect(await annual(rich)).toMatchObject({ entitled: 50 });
+
+    for (const _ of [1, 2])
+      expect((await does('year-end', { year: last, seen: (await preview()).seen })).status).toBe(200);
+    expect(await preview()).toMatchObject({ doneAt: expect.any(String), people: 2, carried: 15 });
+    expect(await annual(rich, last)).toMatchObject({ left: 0, entitled: 0 });
+    const isOver = today > `${year}-03-31`;
+    expect(await annual(rich)).toMatchObject({ entitled: isOver ? 50 : 60 });
+    expect((await annual(rich))?.lines.map(({ kind, halves }) => [kind, halves])).toEqual(
+      expect.arrayContaining([
+        ['carry-over', 10],
+        ['expiry', -10],
+      ]),
+    );
+    expect(await annual(fresh, last)).toBeUndefined();
+  });
+});
+
+test('whatever people, managers and HR do, the entries less the leave are the balances', async () => {
+  await playRandomLeave(testServer, { times: 120, seed: 20_261_127 });
+  const { rows } = await db.execute(sql`select from leave_entry where kind = 'adjustment' and reason = ''`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
+import type { LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
+import { publish } from '#server/notify/publish.ts';
+import { accountIn, balanceIn, leaveBookOf } from '#server/time-off/balances.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { composed } from '#server/translations/text.ts';
+import { today } from '#server/translations/today.ts';
+import { bookDue } from './booking.ts';
+import { linesOf } from './ledger.ts';
+import { addEntries, closedAt, closedEntries, entryWith, explainedEntries, namesOf } from './ledger-rows.ts';
+import { closeYear, closingsOf } from './year-end.ts';
+
+/** People and kinds of leave that a preview of a year end names. */
+const namedAtMost = 200;
+
+/** The ledger of leave: what people have of it, line by line, and what HR does to it. */
+export const leaveLedgerRoutes = {
+  mine: operation.leaveLedger.mine.handler(async ({ context, input: { language } }) => ({
+    accounts: await accountsOf(context.db, requireCaller(context).userId, language),
+  })),
+
+  ofPerson: operation.leaveLedger.ofPerson.handler(async ({ context: { db }, input: { userId, language } }) => ({
+    accounts: await accountsOf(db, userId, language),
+  })),
+
+  adjust: operation.leaveLedger.adjust.handler(async ({ context, input: { belowZero, ...input } }) => {
+    const caller = requireCaller(context);
+    const given = { ...input, reason: composed(input.reason) };
+    return context.db.transaction(async (transaction) => {
+      const { id, userId, typeId, year, halves, day, reason } = given;
+      await bookDue(transaction, [userId]);
+      const known = await entryWith(transaction, id);
+      if (known) {
+        const fields = ['userId', 'typeId', 'year', 'halves', 'day', 'reason'] as const;
+        if (fields.some((field) => known[field] !== given[field])) throw failure('ID_REUSED');
+        return { id };
+      }
+      const book = await leaveBookOf(transaction, userId, year);
+      const type = book.types.find((one) => one.id === typeId);
+      if (!type || type.yearlyHalves === null || halves === 0) throw failure('NOT_FOUND');
+      const { left } = balanceIn(book, type, year);
+      if (halves < 0 && (left ?? 0) + halves < 0 && !belowZero) throw failure('LEAVE_BELOW_ZERO');
+      const entry = {
+        id,
+        userId,
+        typeId,
+        year,
+        kind: 'adjustment',
+        halves,
+        day,
+        reason,
+        madeBy: caller.userId,
+      } as const;
+      await addEntries(transaction, [entry]);
+      // Another person used the id at the same moment.
+      if ((await entryWith(transaction, id))?.userId !== userId) throw failure('ID_REUSED');
+      await publish(transaction, userId, 'time-off');
+      const object = `${typeId} ${year} ${halves / 2}`;
+      const act = { act: 'leave-adjusted', result: 'ok', subject: userId, object } as const;
+      await audited({ ...context, db: transaction }, caller, act);
+      return { id };
+    });
+  }),
+
+  yearEnd: operation.leaveLedger.yearEnd.handler(async ({ context: { db }, input: { year, language } }) => {
+    const doneAt = await closedAt(db, year);
+    const { rows, seen } = doneAt ? { rows: await doneIn(db, year), seen: '' } : await wouldDo(db, year);
+    const sum = (field: 'carried' | 'lost') => rows.reduce((all, row) => all + row[field], 0);
+    const most = rows.toSorted((one, other) => other.left - one.left).slice(0, namedAtMost);
+    const names = await namesOf(
+      db,
+      most.map(({ userId }) => userId),
+    );
+    return {
+      doneAt: doneAt?.toISOString() ?? null,
+      people: new Set(rows.map(({ userId }) => userId)).size,
+      carried: sum('carried'),
+      lost: sum('lost'),
+      closings: most.map(({ userId, type, left, carried, lost }) => ({
+        ...{ userId, left, carried, lost },
+        person: names.get(userId) ?? '',
+        type: forReader(type, language),
+      })),
+      seen,
+    };
+  }),
+
+  closeYear: operation.leaveLedger.closeYear.handler(({ context, input: { year, seen } }) => {
+    const caller = requireCaller(context);
+    return context.db.transaction(async (transaction) => {
+      const closed = await closeYear(transaction, year, caller.userId, seen);
+      const act = { act: 'leave-year-closed', result: 'ok', object: `${year} ${closed} balances` } as const;
+      await audited({ ...context, db: transaction }, caller, act);
+      await publish(transaction, null, 'time-off');
+      return { closed: true as const };
+    });
+  }),
+};
+
+/** Each kind of leave with a limit, last year, this and the next, line by line; without what was never there. */
+async function accountsOf(db: Database, userId: Id, language: Language): Promise<LeaveAccount[]> {
+  const now = today();
+  const thisYear = Number(now.slice(0, 4));
+  const book = await leaveBookOf(db, userId, thisYear - 1);
+  const explained = await explainedEntries(db, userId, thisYear - 1);
+  return book.types.flatMap((type) =>
+    [thisYear - 1, thisYear, thisYear + 1].flatMap((year): LeaveAccount[] => {
+      const account = accountIn(book, type, year);
+      if (!account || (type.retiredAt && year > thisYear)) return [];
+      const expected = linesOf(account, now).filter(({ isBooked }) => !isBooked);
+      const lines = [
+        ...explained.filter((entry) => entry.typeId === type.id && entry.year === year),
+        ...expected.map((line) => ({ ...line, reason: '', by: null })),
+      ];
+      const balance = balanceIn(book, type, year);
+      if (lines.length === 0 && balance.left === 0) return [];
+      const shown = lines.map(
+        ({ kind, day, halves, reason, by }): LedgerLine => ({ kind, day, halves, reason, by, isExpected: day > now }),
+      );
+      shown.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+      return [{ typeId: type.id, type: forReader(type.name, language), ...balance, lines: shown }];
+    }),
+  );
+}
+
+async function wouldDo(db: Database, year: number) {
+  const { closings, seen } = await closingsOf(db, year);
+  return { rows: closings.map(({ type, ...row }) => ({ ...row, type: type.name })), seen };
+}
+
+async function doneIn(db: Database, year: number) {
+  return (await closedEntries(db, year)).map((row) => ({ ...row, left: row.carried + row.lost }));
+}

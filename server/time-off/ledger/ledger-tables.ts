@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EntryKind } from '#contract/leave-ledger.ts';
+import { idColumn } from '#server/db/ids.ts';
+import { user } from '#server/session/session-tables.ts';
+import { leaveType } from '#server/time-off/time-off-tables.ts';
+
+/** What changed how much leave somebody has. Entries are added and never changed: a trigger refuses it. */
+export const leaveEntry = pgTable(
+  'leave_entry',
+  {
+    id: idColumn('id').primaryKey(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => leaveType.id, { onDelete: 'cascade' }),
+    /** The year whose leave it is. */
+    year: smallint('year').notNull(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    /** In half days; below 0 where it takes something. */
+    halves: integer('halves').notNull(),
+    day: date('day').notNull(),
+    /** After which day what was carried over is lost unless it was taken. */
+    expiresOn: date('expires_on'),
+    reason: text('reason').notNull().default(''),
+    /** Null where the server made it. */
+    madeBy: idColumn('made_by').references(() => user.id, { onDelete: 'set null' }),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('leave_entry_person').on(table.userId, table.year),
+    // Of two bookings of the same at one moment one is dropped.
+    uniqueIndex('leave_entry_earned')
+      .on(table.userId, table.typeId, table.year, table.kind, table.day)
+      .where(sql`${table.kind} in ('opening', 'accrual', 'carry-over', 'expiry')`),
+    check('leave_entry_adjusts_for_a_reason', sql`${table.kind} <> 'adjustment' or ${table.reason} <> ''`),
+    check('leave_entry_changes_something', sql`${table.halves} <> 0`),
+  ],
+);
+
+/** The years that were closed: what was left was carried over, or has expired. */
+export const leaveYearEnd = pgTable('leave_year_end', {
+  year: smallint('year').primaryKey(),
+  closedBy: idColumn('closed_by').references(() => user.id, { onDelete: 'set null' }),
+  closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
+});
