@@ -31,4 +31,6 @@ export const companySetup = pgTable('company_setup', {
   accent: text('accent'),
   /** The path of the stored picture that replaces our mark; null for our mark. */
   logo: text('logo'),
+  /** The time zone of whoever works at a location without one, or at none; null for UTC. HR sets it. */
+  timeZone: text('time_zone'),
 });

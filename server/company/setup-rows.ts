@@ -6,7 +6,7 @@ import { storedFile } from '#server/files/file-tables.ts';
 import { companySetup } from './company-tables.ts';
 
 /** What an administrator set: the name, the absence forms, the colour, and the path of the stored logo. */
-export async function setupOnRecord(db: Database): Promise<Omit<typeof companySetup.$inferSelect, 'id'>> {
+export async function setupOnRecord(db: Database): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone'>> {
   const { name, absenceForms, accent, logo } = companySetup;
   const [row] = await db.select({ name, absenceForms, accent, logo }).from(companySetup);
   return row ?? { name: null, absenceForms: {}, accent: null, logo: null };

@@ -24,6 +24,15 @@ export const personSearch = pgTable(
   (table) => [index('person_search_name').on(table.hasLeft, sql`${table.name} collate "C"`, table.userId)],
 );
 
+/**
+ * The time zone of each location that anybody's record ever named; null where it is the company's. A trigger adds a
+ * location with its first person, with the zone of the town that it ends in, where that is certain.
+ */
+export const locationZone = pgTable('location_zone', {
+  location: text('location').primaryKey(),
+  timeZone: text('time_zone'),
+});
+
 /** Who gets a leaver's reports: the leaver's own manager, somebody by id, or nobody until that is decided. */
 export type ReportsTo = 'own-manager' | 'later' | Id;
 
