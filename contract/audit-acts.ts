@@ -95,6 +95,7 @@ export const auditActs = {
     'audit-exported',
     'company-renamed',
     'absence-form-set',
+    'time-zone-set',
     'accent-set',
     'logo-set',
     'test-mail-sent',

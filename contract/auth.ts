@@ -15,6 +15,11 @@ export const userData = z.object({
   profilePic: z.string().max(200).nullable(),
   /** Until when somebody who left may open their own payslips, and nothing else. Absent for who works here. */
   payslipsUntil: z.iso.datetime().optional(),
+  /**
+   * The time zone whose day is the person's, such as Europe/Berlin: that of their location, else of the company. Absent
+   * where this browser was told by an older release, or has forgotten it.
+   */
+  timeZone: z.string().max(64).optional(),
 });
 
 export type UserData = z.infer<typeof userData>;

@@ -50,7 +50,7 @@ export async function loadLeave(db: Database, idOf: Map<string, Id>, today: Date
       };
     }),
   });
-  await recountLeave(db, '1900-01-01');
+  await recountLeave(db, 'all');
   await addAbsenceReports(
     db,
     reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({

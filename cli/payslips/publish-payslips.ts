@@ -12,6 +12,7 @@ import { currentOperator, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
 import { portionsOf } from '#server/db/portions.ts';
+import { todayOfCompany } from '#server/directory/today-rows.ts';
 import { type BatchRow, batchWith, waitsAlready } from '#server/pay/batches/batch-rows.ts';
 import { documentView } from '#server/pay/batches/batch-views.ts';
 import { beginBatch, discardBatch } from '#server/pay/batches/begin-batch.ts';
@@ -47,7 +48,7 @@ The operator is one person. For more people than PAYSLIPS_ALONE_UP_TO within a d
 releases it in the console; they are notified, and the command says so.`,
   async run(context, given) {
     const { db } = context;
-    const { on = `${new Date().toISOString().slice(0, 8)}15` } = given.options as { on?: string };
+    const { on = `${(await todayOfCompany(db)).slice(0, 8)}15` } = given.options as { on?: string };
     if (!day.safeParse(on).success) throw new Misused(`--on ${on} is no day; write it as 2026-11-28.`);
     const by = operatorIn(context);
     try {

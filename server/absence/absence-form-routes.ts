@@ -10,6 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { randomId } from '#server/db/ids.ts';
 import { personById } from '#server/directory/person-rows.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { absenceFormStyles } from '#server/file-paths.ts';
 import { secondsAway } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
@@ -18,7 +19,6 @@ import { sameForAll, sendToAll } from '#server/http/same-for-all.ts';
 import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
-import { today } from '#server/translations/today.ts';
 import { readForm, typedIn } from './absence-form.ts';
 import { formPage, receiptPage, wordsPage } from './absence-page.ts';
 import { reportById, reportByReceipt } from './absence-rows.ts';
@@ -78,7 +78,8 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
       if (!kind) return reply.callNotFound();
       const caller = callerOf(request);
       const look = await readerLook(db, request, caller);
-      const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
+      const startsOn = await todayFor(db, caller.userId);
+      const typed = { startsOn, returnsOn: '', minutesLate: '', phone: '', note: '' };
       return send(reply, formPage({ look, kind, id: randomId(), typed }));
     });
 
@@ -96,7 +97,7 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
 
       const typed = typedIn(request.body, kind);
       const id = hiddenId(request.body);
-      const { filled, problems } = readForm(kind, typed, today());
+      const { filled, problems } = readForm(kind, typed, await todayFor(db, caller.userId));
       if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
       const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
       if (report) return reply.redirect(absenceReceiptAddress(report.receipt, look.language), 303);

@@ -119,7 +119,15 @@ describe('accepting an invite', () => {
     const answer = await accept(token);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { id, fullName: 'Nia First', username: null, position: 'Usher', department: 'Front', profilePic: null },
+      {
+        id,
+        fullName: 'Nia First',
+        username: null,
+        position: 'Usher',
+        department: 'Front',
+        profilePic: null,
+        timeZone: 'UTC',
+      },
     ]);
     const [cookie] = answer.cookies;
     const own = `${cookie?.name}=${cookie?.value}`;

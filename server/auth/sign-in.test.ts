@@ -28,6 +28,7 @@ describe('signing in with the right password', () => {
       position: 'Rigger',
       department: 'Stage Engineering',
       profilePic: '/profile-pictures/ada-marker.webp',
+      timeZone: 'UTC',
     });
   });
 
@@ -40,6 +41,7 @@ describe('signing in with the right password', () => {
       position: null,
       department: null,
       profilePic: null,
+      timeZone: 'UTC',
     });
   });
 

@@ -1,13 +1,13 @@
 import { benefitKinds } from '#contract/benefits.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { today } from '#server/translations/today.ts';
 import { benefitsOf } from './benefits-rows.ts';
 
 export const benefitsRoutes = {
   mine: operation.benefits.mine.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
-    const benefits = await benefitsOf(context.db, userId, today());
+    const benefits = await benefitsOf(context.db, userId, await todayFor(context.db, userId));
     return benefits
       .map((benefit) => ({
         ...benefit,

@@ -5,12 +5,12 @@ import { auditExportAddress } from '#contract/console-paths.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { csvLines } from '#server/tables/csv.ts';
-import { today } from '#server/translations/today.ts';
 import { searchTrail, type TrailEnd, type TrailRow } from './audit-trail-rows.ts';
 
 /** Entries read at a time, so that an export is never in memory as a whole. */
@@ -28,7 +28,7 @@ export function addAuditExport(app: FastifyInstance, db: Database, policy: Polic
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'audit-exported', result: 'ok' });
     const csv = Readable.from(pieces(db, scopeOf(request), filter.data));
-    return reply.headers(savedHeaders(`audit-${today()}.csv`)).send(csv);
+    return reply.headers(savedHeaders(`audit-${await todayFor(db, callerOf(request).userId)}.csv`)).send(csv);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -8,6 +8,7 @@ import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
 import { idList } from './find-rows.ts';
 import { departure } from './people-tables.ts';
+import { todayOf } from './today-rows.ts';
 
 export type Departure = typeof departure.$inferSelect;
 
@@ -31,12 +32,12 @@ export async function forgetDeparture(db: Database, userId: Id): Promise<void> {
   await db.delete(departure).where(eq(departure.userId, userId));
 }
 
-/** Planned departures that are not carried out yet although their last day was before `day`, the oldest first. */
-export async function dueDepartures(db: Database, day: string): Promise<Departure[]> {
+/** Planned departures that are not carried out yet although the last day is over for the person, the oldest first. */
+export async function dueDepartures(db: Database): Promise<Departure[]> {
   return db
     .select()
     .from(departure)
-    .where(and(isNotNull(departure.lastDay), lt(departure.lastDay, day), isNull(departure.leftAt)))
+    .where(and(isNull(departure.leftAt), sql`${departure.lastDay} < ${todayOf(departure.userId)}`))
     .orderBy(asc(departure.lastDay), asc(departure.userId));
 }
 

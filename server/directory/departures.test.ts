@@ -31,7 +31,7 @@ const actsOn = async (object: string) =>
 const outcomeOf = ({ results }: { results: { outcome: string }[] }) => results[0]?.outcome;
 const managerOf = async (id: Id) => (await hr.record(id)).manager?.id ?? null;
 
-const showOutDue = () => showOutAllDue(db, leaveOfPeople, testServer.log.logger, dayFrom(0));
+const showOutDue = () => showOutAllDue(db, leaveOfPeople, testServer.log.logger);
 
 const endAdministrators = () => db.execute(sql`update role_grant set ended_at = now() where role = 'administrator'`);
 

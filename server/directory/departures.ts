@@ -2,7 +2,6 @@ import type { Id } from '#contract/id.ts';
 import { type NewAuditEntry, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Inviting } from '#server/session/app-context.ts';
-import { today } from '#server/translations/today.ts';
 import { everybodyTouched, importAlone } from './company-rows.ts';
 import {
   type Departure,
@@ -17,6 +16,7 @@ import type { LeaveOfPeople } from './leave-of-people.ts';
 import type { ReportsTo } from './people-tables.ts';
 import { personWith } from './person-rows.ts';
 import { planEdits, type RecordEdit } from './plan.ts';
+import { todayFor } from './today-rows.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Who decided it (null for the operator), and what its audit entry says; its object is the person by default. */
@@ -55,7 +55,7 @@ export function showOut(
     if (!person) return 'unknown';
     if (person.deactivatedAt) return 'left-before';
     if (lastDay === null) return leaveNow(transaction, leave, person, { lastDay, reportsTo }, decided);
-    if (lastDay < today()) return 'day-has-passed';
+    if (lastDay < (await todayFor(transaction, userId))) return 'day-has-passed';
     await saveDeparture(transaction, { userId, lastDay, reportsTo, decidedBy: decided.by });
     const object = `${userId} ${lastDay}`;
     await record(transaction, { ...decided.audit, act: 'departure-planned', result: 'ok', subject: userId, object });
@@ -76,7 +76,8 @@ function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: Id, instead?: 
     const planned = await departureOf(transaction, userId);
     const person = await personWith(transaction, userId);
     // Meanwhile somebody may have dropped the plan, or shown the person out at once.
-    if (!person || !planned?.lastDay || planned.leftAt || planned.lastDay >= today()) return 'unknown';
+    if (!person || !planned?.lastDay || planned.leftAt) return 'unknown';
+    if (planned.lastDay >= (await todayFor(transaction, userId))) return 'unknown';
     const { decidedBy: by, lastDay } = planned;
     const leaving = { lastDay, reportsTo: instead ?? planned.reportsTo };
     const result = await leaveNow(transaction, leave, person, leaving, { by, audit: { actor: by } });
@@ -114,7 +115,7 @@ async function leaveNow(
   const left = await deactivate(transaction, email, audit);
   if (left !== 'left') return left;
   const handedOn = await handOver(transaction, userId, reportsTo, by);
-  const endedLeave = await leave.endOpen(transaction, userId, lastDay ?? today());
+  const endedLeave = await leave.endOpen(transaction, userId, lastDay ?? (await todayFor(transaction, userId)));
   await saveDeparture(transaction, {
     userId,
     lastDay,

@@ -8,7 +8,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
-import { today } from '#server/translations/today.ts';
+import { todayOf } from './today-rows.ts';
 
 /**
  * Everybody as `s`, with their records as `u`, `p` and `e`, and their manager as `ms`. PostgreSQL drops the joins that
@@ -75,13 +75,13 @@ export function hasWords(text: string, column = sql`s.words`): SQL[] {
 /** Conditions on `s`: what is pending of a person. */
 const isPending: Record<(typeof pendingMatters)[number], () => SQL> = {
   leave: () => sql`exists (select from leave_request l where l.user_id = s.user_id and l.state = 'waiting')`,
-  'last-day': () =>
-    sql`exists (select from departure l where l.user_id = s.user_id and ${isLastDaySoon(sql`l`, today())})`,
+  'last-day': () => sql`exists (select from departure l where l.user_id = s.user_id and ${isLastDaySoon(sql`l`)})`,
 };
 
-/** A condition on a planned departure: its last day is within a week from a day. */
-export function isLastDaySoon(departure: SQL, day: string): SQL {
-  return sql`${departure}.left_at is null and ${departure}.last_day between ${day}::date and ${day}::date + 7`;
+/** A condition on a planned departure: its last day is within a week from the person's today. */
+export function isLastDaySoon(departure: SQL): SQL {
+  const day = todayOf(sql`${departure}.user_id`);
+  return sql`${departure}.left_at is null and ${departure}.last_day between ${day} and ${day} + 7`;
 }
 
 /** A condition: the person is in the scope and matches the filter. */

@@ -8,14 +8,10 @@ import type { Database } from '#server/db/database.ts';
 export type LeaveOfPeople = {
   /** What somebody has of each kind of leave this year. */
   balances(db: Database, userId: Id, language: Language): Promise<PersonRecord['balances']>;
-  /** How much leave of these people waits, or is approved and begins after a day. */
-  countOpen(db: Database, userIds: Id[], after: string): Promise<number>;
-  /** How much leave of a scope waits for an answer, since when, and how many people are away on a day. */
-  standing(
-    db: Database,
-    scope: CallerScope,
-    day: string,
-  ): Promise<{ waiting: number; since: string | null; away: number }>;
+  /** How much leave of these people waits, or is approved and has not begun. */
+  countOpen(db: Database, userIds: Id[]): Promise<number>;
+  /** How much leave of a scope waits for an answer, since when, and how many people are away today. */
+  standing(db: Database, scope: CallerScope): Promise<{ waiting: number; since: string | null; away: number }>;
   /** Withdraws open leave; returns the ids. */
   endOpen(transaction: Database, userId: Id, after: string): Promise<Id[]>;
   /** Restores withdrawn leave that has not begun meanwhile. */

@@ -1,12 +1,12 @@
-import { and, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
-import { today } from '#server/translations/today.ts';
 import { deputy } from './deputy-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
 import { type MailRecipient, mailRecipient } from './person-rows.ts';
+import { todayOf } from './today-rows.ts';
 
 /** A person's manager of record; null where there is none, or where that manager has left. */
 export async function managerOf(db: Database, userId: Id): Promise<MailRecipient | null> {
@@ -40,15 +40,15 @@ export async function answerersOf(db: Database, userId: Id): Promise<Answerer[]>
     .orderBy(sql`${user.id} <> ${manager.id}`);
 }
 
-/** SQL condition: today is one of the deputy's days. */
-function isNow(): SQL | undefined {
-  return and(lte(deputy.startsOn, today()), gte(deputy.endsOn, today()));
+/** SQL condition: the manager's today is one of the days for which they named their deputy. */
+function isNow(): SQL {
+  return sql`${todayOf(deputy.managerId)} between ${deputy.startsOn} and ${deputy.endsOn}`;
 }
 
 /**
  * A query of the ids of the people for whom somebody answers, as their manager of record or as that manager's deputy
- * today. A deputy answers for that manager's team alone, and never for themselves; a manager who has left has no
- * deputy.
+ * today, by that manager's day. A deputy answers for that manager's team alone, and never for themselves; a manager
+ * who has left has no deputy.
  */
 export function ledBy(answererId: Id): SQL {
   // UNION ALL instead of OR, which the planner estimates at a tenth of the company.
@@ -58,7 +58,7 @@ export function ledBy(answererId: Id): SQL {
     select e.user_id from deputy d
       join "user" m on m.id = d.manager_id and m.deactivated_at is null
       join employee_profile e on e.manager_id = d.manager_id and e.user_id <> ${answererId}
-    where d.deputy_id = ${answererId} and ${today()}::date between d.starts_on and d.ends_on`;
+    where d.deputy_id = ${answererId} and ${todayOf(sql`d.manager_id`)} between d.starts_on and d.ends_on`;
 }
 
 /** True where somebody here has this person as manager, or as their manager's deputy. */

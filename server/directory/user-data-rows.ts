@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { payslipsUntil } from './leavers.ts';
+import { zoneOf } from './today-rows.ts';
 
 /**
  * The profile record of one person; null for none. For somebody who left it has no portrait, which they may not open,
@@ -23,6 +24,7 @@ export async function userDataOf(
       position: userProfile.position,
       department: userProfile.department,
       profilePic: userProfile.profilePic,
+      timeZone: zoneOf(userProfile.userId),
       deactivatedAt: user.deactivatedAt,
     })
     .from(userProfile)

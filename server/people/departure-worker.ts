@@ -5,19 +5,17 @@ import { dueDepartures } from '#server/directory/departure-rows.ts';
 import { showOutWhenDue } from '#server/directory/departures.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
-import { today } from '#server/translations/today.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Shows out everybody whose last day was before `day`; the signal stops it between two people. */
+/** Shows out everybody whose last day is over where they work; the signal stops it between two people. */
 export async function showOutAllDue(
   db: Database,
   leave: LeaveOfPeople,
   log: FastifyBaseLogger,
-  day: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { userId } of await dueDepartures(db, day)) {
+  for (const { userId } of await dueDepartures(db)) {
     if (signal?.aborted) return;
     await showOutWhenDue(db, leave, userId).catch((error) => {
       log.error({ err: error }, 'somebody cannot be shown out after their last day');
@@ -34,12 +32,12 @@ export function startDepartures(db: Database, leave: LeaveOfPeople, log: Fastify
       concurrency: 1,
       pollInterval: hour,
       claim: async () => {
-        const rounds = isDue ? [today()] : [];
+        const rounds = isDue ? ['all due'] : [];
         // No work after a round: so the worker waits for an hour before it asks again.
         isDue = !isDue;
         return rounds;
       },
-      run: (day, stopping) => showOutAllDue(db, leave, log, day, stopping),
+      run: (_, stopping) => showOutAllDue(db, leave, log, stopping),
     },
     { report: (error) => log.error({ err: error }, 'nobody can be shown out after their last day') },
   );

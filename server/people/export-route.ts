@@ -9,11 +9,11 @@ import { portionsOf } from '#server/db/portions.ts';
 import { peopleWith } from '#server/directory/company-rows.ts';
 import { exportedIds } from '#server/directory/find-rows.ts';
 import { emailsById } from '#server/directory/person-rows.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { today } from '#server/translations/today.ts';
 import { peopleCsv, peopleLines } from './export.ts';
 
 /** People read at a time: the records of a whole company are never in memory, nor written at once. */
@@ -30,7 +30,9 @@ export function addPeopleExport(app: FastifyInstance, db: Database, policy: Poli
     const object = `${ids.length} exported`;
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
-    return reply.headers(savedHeaders(`people-${today()}.csv`)).send(Readable.from(pieces(db, ids)));
+    return reply
+      .headers(savedHeaders(`people-${await todayFor(db, callerOf(request).userId)}.csv`))
+      .send(Readable.from(pieces(db, ids)));
   });
 }
 

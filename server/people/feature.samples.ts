@@ -93,5 +93,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     fields: (of) => ({ id: of.import, seen: '', invite: false }),
     status: 409,
   },
+  'structure.setZone': { unheard: 'is-read-when-opened', fields: () => ({ location: null, timeZone: null }) },
+  'structure.zones': {},
   'structure.reports': { fields: ({ manager }) => ({ managerId: manager }) },
 };

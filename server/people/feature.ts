@@ -53,6 +53,9 @@ export const peopleFeature = (leave: LeaveOfPeople) =>
       'peopleImports.takeUnit': aboutCompany('hr'),
       'peopleImports.write': aboutCompany('hr'),
       'structure.reports': aboutPeople('hr'),
+      // The day of everybody there, also of those outside a part.
+      'structure.setZone': aboutCompany('hr'),
+      'structure.zones': aboutCompany('hr'),
     },
     open: (app, { db }) => {
       addPeopleExport(app, db, aboutPeople('hr'));

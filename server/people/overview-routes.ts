@@ -2,7 +2,6 @@ import { mostFailed } from '#contract/overview.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { operation, requireScope } from '#server/http/operation.ts';
-import { today } from '#server/translations/today.ts';
 import { countToReview, failedImports } from './imports/import-rows.ts';
 import { countStates } from './overview-rows.ts';
 
@@ -12,8 +11,8 @@ export const peopleOverview = (leave: LeaveOfPeople) => ({
     const scope = requireScope(context);
     const isWhole = scope.some(isWholeCompany);
     const [states, { waiting, since, away }, imports, failed] = await Promise.all([
-      countStates(context.db, scope, today()),
-      leave.standing(context.db, scope, today()),
+      countStates(context.db, scope),
+      leave.standing(context.db, scope),
       isWhole ? countToReview(context.db) : 0,
       isWhole ? failedImports(context.db, mostFailed) : [],
     ]);

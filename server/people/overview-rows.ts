@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { everybodySought, isLastDaySoon, stateOf } from '#server/directory/find-rows.ts';
 
 /** How many people of a scope work here, were never invited, have not taken their invite, and leave within a week. */
-export async function countStates(db: Database, scope: CallerScope, today: string) {
+export async function countStates(db: Database, scope: CallerScope) {
   const [row] = await rowsOf<{ working: number; never: number; invited: number; leaving: number }>(
     db,
     sql`
@@ -17,7 +17,7 @@ export async function countStates(db: Database, scope: CallerScope, today: strin
       count(*) filter (where state = 'invited')::int as invited,
       count(d.user_id)::int as leaving
     from standing
-    left join departure d on d.user_id = standing.user_id and ${isLastDaySoon(sql`d`, today)}`,
+    left join departure d on d.user_id = standing.user_id and ${isLastDaySoon(sql`d`)}`,
   );
   return row ?? { working: 0, never: 0, invited: 0, leaving: 0 };
 }

@@ -6,7 +6,7 @@ import { randomId } from '#server/db/ids.ts';
 import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { today } from '#server/translations/today.ts';
+import { utcToday } from '#server/testing/utc-today.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -50,10 +50,10 @@ test('HR finds what waits among the people of a part, and of nobody else', async
   ]) {
     await db.execute(sql`insert into leave_request
       (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state, asked_at)
-      values (${randomId()}, ${id}, ${type}, ${today()}, ${today()}, false, false, '1,2,3,4,5,6,7', '', ${state}, ${asked})`);
+      values (${randomId()}, ${id}, ${type}, ${utcToday()}, ${utcToday()}, false, false, '1,2,3,4,5,6,7', '', ${state}, ${asked})`);
   }
   await db.execute(
-    sql`insert into departure (user_id, last_day, reports_to) values (${ids[2]}, ${today()}::date + 7, 'later'), (${ids[0]}, ${today()}::date + 8, 'later')`,
+    sql`insert into departure (user_id, last_day, reports_to) values (${ids[2]}, ${utcToday()}::date + 7, 'later'), (${ids[0]}, ${utcToday()}::date + 8, 'later')`,
   );
   await db.execute(sql`update "user" set deactivated_at = now() where id = ${ids[3]}`);
 

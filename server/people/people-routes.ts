@@ -11,7 +11,6 @@ import { limit } from '#server/http/person-limit.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
-import { today } from '#server/translations/today.ts';
 import { addRecord, editRecord } from './edit-record.ts';
 import { listPeople, managersNamed, unitsOf } from './list-rows.ts';
 import { pageEnd, writtenEnd } from './page-end.ts';
@@ -71,7 +70,7 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
       lastAdministrator: await lastAdministratorAmong(context.db, ids),
       oneself: ids.includes(caller.userId),
       ...(await countEnding(context.db, ids)),
-      openLeave: await leave.countOpen(context.db, ids, today()),
+      openLeave: await leave.countOpen(context.db, ids),
       reports: reports.count,
       someReports: reports.some,
     };

@@ -75,3 +75,64 @@ describe('the tree of managers', () => {
     expect((await whole.level()).people.find(({ id }) => id === lead.id)).toMatchObject({ reports: 103, below: 103 });
   });
 });
+
+describe('time zones', () => {
+  type Zones = { company: string; locations: { name: string; timeZone: string | null }[]; known: string[] };
+  const zones = async (): Promise<Zones> =>
+    (await testServer.ask({ url: '/api/console/structure/zones', cookie: whole.cookie })).json();
+  const set = (location: string | null, timeZone: string | null, cookie = whole.cookie) =>
+    testServer.post('/console/structure/zone', { location, timeZone }, cookie);
+  const at = async (name: string) => (await zones()).locations.find((one) => one.name === name)?.timeZone;
+  const zoneOf = async (cookie: string) =>
+    (await testServer.ask({ url: '/api/auth/session', cookie })).json().user.timeZone;
+
+  test.for([
+    ['Bühne 9, Berlin', 'Europe/Berlin'],
+    ['los angeles', 'America/Los_Angeles'],
+    ['Sala 1, São Paulo', 'America/Sao_Paulo'],
+    ['مسرح، Cairo', 'Africa/Cairo'],
+    ['Paris, Texas', null],
+    ['Berliner Haus', null],
+    ['Main Stage, Halifax', null],
+    ['Studio,', null],
+  ] as const)('%s has %s with its first person', async ([name, zone]) => {
+    await whole.newcomer({ location: name });
+    expect(await at(name)).toBe(zone);
+  });
+
+  test('of a location are set, and are the company’s again', async () => {
+    const name = 'The hall of zones';
+    const person = await testServer.newcomer();
+    await db.execute(sql`insert into employee_profile (user_id, location) values (${person.id}, ${name})`);
+    const cookie = await testServer.signIn(person);
+    expect([await at(name), await zoneOf(cookie)]).toEqual([null, 'UTC']);
+    expect((await set(name, 'Asia/Tokyo')).statusCode).toBe(200);
+    expect([await at(name), await zoneOf(cookie)]).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
+    // More people there change nothing.
+    await whole.newcomer({ location: name });
+    expect(await at(name)).toBe('Asia/Tokyo');
+    expect((await set(null, 'Africa/Cairo')).statusCode).toBe(200);
+    expect((await set(name, null)).statusCode).toBe(200);
+    expect([(await zones()).company, await zoneOf(cookie)]).toEqual(['Africa/Cairo', 'Africa/Cairo']);
+    expect((await set(null, null)).statusCode).toBe(200);
+    expect((await zones()).company).toBe('UTC');
+  });
+
+  test('are none that the server or its database does not know, and of no place without people', async () => {
+    const { known } = await zones();
+    expect(known).toEqual(expect.arrayContaining(['Africa/Freetown', 'America/Los_Angeles', 'Europe/Berlin', 'UTC']));
+    await whole.newcomer({ location: 'Another hall of zones' });
+    for (const zone of ['Mars/Olympus', 'EST5EDT', '+05:00', "x' or true"]) {
+      expect((await set('Another hall of zones', zone)).json()).toMatchObject({
+        code: 'BAD_REQUEST',
+        field: 'timeZone',
+      });
+    }
+    expect((await set('Nowhere at all', 'Europe/Berlin')).json().code).toBe('NOT_FOUND');
+  });
+
+  test('are for HR of the whole company', async () => {
+    const part = await hr({ locations: ['Another hall of zones'], departments: null });
+    expect((await set('Another hall of zones', 'Europe/Berlin', part.cookie)).statusCode).toBe(404);
+  });
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimeZone, quietUntil } from './quiet-hours.ts';
+import { isTimeZone } from '#server/translations/days.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 const minute = 60_000;
 

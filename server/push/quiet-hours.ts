@@ -3,16 +3,6 @@ import type { QuietHours } from '#contract/push.ts';
 const minute = 60_000;
 const minutesADay = 24 * 60;
 
-/** True for a time zone that this server knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The end of the quiet hours around a moment, by the clock of their zone; null for a moment outside of them. Two equal
  * times mean no quiet hours. If the clock skips their end, they end with the jump.

@@ -5,19 +5,15 @@ import { mailedToken } from '#server/testing/mailed-token.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
-import { today } from '#server/translations/today.ts';
 import { rateLimits, user } from './session-tables.ts';
 
-/** What ends, to its last millisecond and not one longer, wherever the server stands. */
+/** What ends, to its last millisecond and not one longer, wherever the server stands and wherever somebody works. */
 const testServer = await openTestServer({ leaverPayslipDays: 30 });
 afterAll(testServer.close);
 beforeAll(() => grantLeave(testServer));
 const { db } = testServer;
 
 const aDay = 86_400_000;
-/** The end of today in UTC; days before and after it. */
-const midnight = Math.ceil(Date.now() / aDay) * aDay;
-const day = (inDays: number) => new Date(midnight + inDays * aDay).toISOString().slice(0, 10);
 
 const zone = process.env.TZ;
 beforeEach(async () => {
@@ -47,75 +43,129 @@ async function leaveOf(userId: string, state: 'waiting' | 'approved', on: string
   return id;
 }
 
-async function team() {
-  const { manager, people } = await aTeam(testServer, 1);
-  const [person] = people;
-  if (!person) throw new Error('Nobody is there.');
-  return { manager, person };
+/** People work where a location says, each in its zone; a day there that lasts from its midnight to the next. */
+const places = [
+  { location: 'Lumley Stage, Freetown', zone: 'Africa/Freetown', day: '2027-01-20', midnight: '2027-01-20T00:00Z' },
+  { location: 'Bühne 2, Berlin', zone: 'Europe/Berlin', day: '2027-01-20', midnight: '2027-01-19T23:00Z' },
+  { location: 'Los Angeles', zone: 'America/Los_Angeles', day: '2027-01-20', midnight: '2027-01-20T08:00Z' },
+  // The clocks change on this day: it has 23 hours, 25, or 24 with the change before its noon.
+  { location: 'Bühne 2, Berlin', zone: 'Europe/Berlin', day: '2027-03-28', midnight: '2027-03-27T23:00Z', hours: 23 },
+  { location: 'Los Angeles', zone: 'America/Los_Angeles', day: '2027-11-07', midnight: '2027-11-07T07:00Z', hours: 25 },
+];
+
+async function worksAt(location: string, ...people: { id: string }[]) {
+  for (const { id } of people)
+    await db.execute(sql`insert into employee_profile (user_id, location) values (${id}, ${location})
+      on conflict (user_id) do update set location = excluded.location`);
 }
 
-let asked = 0;
+describe.each(places)('at $location on $day', ({ location, zone: here, day: first, midnight: begins, hours = 24 }) => {
+  const midnight = Date.parse(begins);
+  const end = midnight + hours * 3_600_000;
+  const day = (later: number) => new Date(Date.parse(first) + later * aDay).toISOString().slice(0, 10);
 
-describe.each(['Africa/Freetown', 'Europe/Berlin', 'America/Los_Angeles'])('on a server in %s', (place) => {
   beforeEach(() => {
-    process.env.TZ = place;
+    // The server stands elsewhere.
+    process.env.TZ = here === 'Africa/Freetown' ? 'America/Los_Angeles' : 'Africa/Freetown';
   });
 
-  test('a deputy answers on the days from the first to the last', async () => {
+  async function team() {
+    vi.setSystemTime(midnight - 1);
+    const { manager, people } = await aTeam(testServer, 1);
+    const [person] = people;
+    if (!person) throw new Error('Nobody is there.');
+    await worksAt(location, manager, person);
+    return { manager, person };
+  }
+
+  test('the app is told of the zone, and every form begins with the day there', async () => {
+    const { person } = await team();
+    const session = (await testServer.ask({ url: '/api/auth/session', cookie: person.cookie })).json();
+    expect(session.user.timeZone).toBe(here);
+    const offered = async () => {
+      const page = await testServer.ask({ url: '/absence/sickness?language=en', cookie: person.cookie });
+      return / name="startsOn"[^>]* value="([^"]+)"/.exec(page.body)?.[1];
+    };
+    expect(await at([midnight - 1, midnight, midnight + 1_200_000, end - 1, end], offered)).toEqual([
+      day(-1),
+      first,
+      first,
+      first,
+      day(1),
+    ]);
+  });
+
+  test('a deputy answers on the days from the first to the last, and may be named until it is over', async () => {
     const { manager, person } = await team();
     const deputy = await testServer.newcomer();
     const cookie = await testServer.signIn(deputy);
     await leaveOf(person.id, 'waiting', day(60));
     await db.execute(sql`insert into deputy (manager_id, deputy_id, starts_on, ends_on)
-      values (${manager.id}, ${deputy.id}, ${day(0)}, ${day(1)})`);
+      values (${manager.id}, ${deputy.id}, ${first}, ${first})`);
     const waiting = async () =>
       (await testServer.ask({ url: '/api/time-off/overview?language=en', cookie })).json().teamWaiting;
-    const moments = [midnight - 1, midnight, midnight + 2 * aDay - 1, midnight + 2 * aDay];
+    const moments = [midnight - 1, midnight, end - 1, end];
     const seen = await at(moments, waiting);
     expect(seen.map((count) => count ?? 0)).toEqual([0, 1, 1, 0]);
+    let asked = 0;
     const ask = async () => {
       // A whole week, whichever day it is.
       const from = 70 + 7 * asked++;
       const on = { startsOn: day(from), endsOn: day(from + 6), startsMidday: false, endsMidday: false };
-      await testServer.post(
-        '/time-off/ask',
-        { id: newId(), typeId: 'unpaid', ...on, note: '', language: 'en' },
-        person.cookie,
-      );
+      const input = { id: newId(), typeId: 'unpaid', ...on, note: '', language: 'en' };
+      await testServer.post('/time-off/ask', input, person.cookie);
       return (await testServer.mailsTo(deputy)).length;
     };
     expect(await at(moments, ask)).toEqual([0, 1, 2, 2]);
+    const name = async () => {
+      const input = { userId: deputy.id, startsOn: day(-2), endsOn: first };
+      return (await testServer.post('/deputies/name', input, manager.cookie)).json().code ?? 'named';
+    };
+    expect(await at([end - 1, end], name)).toEqual(['named', 'DEPUTY_OVER']);
   });
 
-  test('an approved leave can be withdrawn until its first day begins', async () => {
-    const { person } = await team();
-    const ids = [await leaveOf(person.id, 'approved', day(0)), await leaveOf(person.id, 'approved', day(1))];
+  test('an approved leave can be withdrawn until its first day begins, and answered leave be taken back', async () => {
+    const { manager, person } = await team();
+    const [one, other, third] = [
+      await leaveOf(person.id, 'approved', first),
+      await leaveOf(person.id, 'approved', day(1)),
+      await leaveOf(person.id, 'approved', day(2)),
+    ];
+    const ids = [one, other];
     const withdraw = async () => {
       const id = ids.shift();
       return (await testServer.post('/time-off/withdraw', { id, language: 'en' }, person.cookie)).statusCode;
     };
-    expect(await at([midnight - 1, midnight + aDay], withdraw)).toEqual([200, 409]);
+    expect(await at([midnight - 1, end], withdraw)).toEqual([200, 409]);
+    const canTakeBack = async () =>
+      (await testServer.ask({ url: '/api/time-off/team?language=en', cookie: manager.cookie }))
+        .json()
+        .find(({ id }: { id: string }) => id === third).canTakeBack;
+    expect(await at([end + aDay - 7_200_000, end + aDay], canTakeBack)).toEqual([true, false]);
   });
 
   test('whoever leaves is out when their last day is over', async () => {
     const { id } = await testServer.newcomer();
-    await db.execute(sql`insert into departure (user_id, last_day, reports_to) values (${id}, ${day(-1)}, 'later')`);
+    await worksAt(location, { id });
+    await db.execute(sql`insert into departure (user_id, last_day, reports_to) values (${id}, ${first}, 'later')`);
     const isIn = async () => {
-      await showOutAllDue(db, leaveOfPeople, testServer.log.logger, today());
+      await showOutAllDue(db, leaveOfPeople, testServer.log.logger);
       return (await db.$count(user, sql`${user.id} = ${id} and ${user.deactivatedAt} is null`)) > 0;
     };
-    expect(await at([midnight - 1, midnight], isIn)).toEqual([true, false]);
+    expect(await at([end - 1, end], isIn)).toEqual([true, false]);
   });
 
   test('a benefit is shown on its last day', async () => {
     const person = await testServer.newcomer();
+    vi.setSystemTime(midnight);
     const cookie = await testServer.signIn(person);
+    await worksAt(location, person);
     await db.execute(sql`insert into benefit (id, kind, name, about) values ('edge', 'money', '{"en": "x"}', '{"en": "x"}')
       on conflict do nothing`);
     await db.execute(sql`insert into benefit_enrolment (user_id, benefit_id, since, until)
-      values (${person.id}, 'edge', '2020-01-01', ${day(-1)})`);
+      values (${person.id}, 'edge', '2020-01-01', ${first})`);
     const shown = async () => (await testServer.ask({ url: '/api/benefits/mine?language=en', cookie })).json().length;
-    expect(await at([midnight - 1, midnight], shown)).toEqual([1, 0]);
+    expect(await at([end - 1, end], shown)).toEqual([1, 0]);
   });
 });
 

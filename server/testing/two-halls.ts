@@ -7,10 +7,10 @@ import { addBatch, recount, saveBatch } from '#server/pay/batches/batch-rows.ts'
 import { addDocuments } from '#server/pay/batches/document-rows.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { today } from '#server/translations/today.ts';
 import { giveRole } from './role-holders.ts';
 import { uuidv7 } from './test-room.ts';
 import type { TestServer } from './test-server.ts';
+import { utcToday } from './utc-today.ts';
 
 /** The two sides of a scope: one hall of the company and another. */
 export const sides = ['inside', 'outside'] as const;
@@ -71,7 +71,7 @@ async function fill(testServer: TestServer, side: Side): Promise<Hall> {
     await db.execute(sql`insert into employee_profile (user_id, location, employee_id)
       values (${id}, ${`Hall ${word}`}, ${key})`);
     await db.execute(sql`insert into departure (user_id, last_day, reports_to)
-      values (${id}, ${today()}::date + 3, 'later')`);
+      values (${id}, ${utcToday()}::date + 3, 'later')`);
     await leaveOf(testServer, id, 'waiting', 60);
     await leaveOf(testServer, id, 'approved', 0);
     await db.insert(payslip).values({ userId: id, sourceKey: randomId(), fileName: word, issuedOn: '2026-09-15' });
@@ -92,7 +92,7 @@ async function leaveOf({ db }: TestServer, userId: Id, state: 'waiting' | 'appro
     on conflict do nothing`);
   await db.execute(sql`insert into leave_request
     (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state)
-    values (${randomId()}, ${userId}, 'halls', ${today()}::date + ${inDays}::int, ${today()}::date + ${inDays}::int,
+    values (${randomId()}, ${userId}, 'halls', ${utcToday()}::date + ${inDays}::int, ${utcToday()}::date + ${inDays}::int,
       false, false, '1234567', '', ${state})`);
 }
 

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
 import { personById } from '#server/directory/person-rows.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -12,7 +13,6 @@ import { notify } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { isLongerThan } from '#server/translations/text.ts';
-import { today } from '#server/translations/today.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { addLeave, canBeAskedFor, holdBalance, type Leave, leaveById } from './leave-rows.ts';
@@ -47,7 +47,7 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
 
     const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = input;
     const calendar = { workingDays, holidays: (await holidaysOf(transaction, userId)).map(({ day }) => day) };
-    const problem = problemOf(input, calendar, today());
+    const problem = problemOf(input, calendar, await todayFor(transaction, userId));
     if (problem) throw failure(problem);
     if (!(await canBeAskedFor(transaction, typeId))) throw failure('NOT_FOUND');
     await refuseUnlessFree(transaction, userId, { ...input, ...calendar });

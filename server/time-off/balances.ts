@@ -10,7 +10,6 @@ import {
 } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { today } from '#server/translations/today.ts';
 import { countedLeaves, entitlementsOf, joinedOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
 import { type Account, balanceFrom, type Entry, fits } from './ledger/ledger.ts';
 import { entriesOf } from './ledger/ledger-rows.ts';
@@ -20,6 +19,8 @@ export type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 /** Everything that a person's balances are computed from. */
 export type LeaveBook = {
   userId: Id;
+  /** The person's day. */
+  today: string;
   types: GrantedType[];
   entitlements: { typeId: string; year: number; halves: number }[];
   leaves: (CountedLeave & { typeId: string })[];
@@ -52,6 +53,7 @@ export async function leaveBooksOf(db: Database, userIds: Id[], fromYear: number
     entitlements: own.get(userId) ?? [],
     leaves: counted.get(userId) ?? [],
     entries: booked.get(userId) ?? [],
+    today: joined.get(userId)?.today ?? '',
     since: joined.get(userId)?.since ?? 0,
     hireDate: joined.get(userId)?.hireDate ?? null,
   }));
@@ -75,7 +77,7 @@ export function accountIn(book: LeaveBook, type: GrantedType, year: number): Acc
 export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Balance {
   const account = accountIn(book, type, year);
   const leaves = book.leaves.filter(({ typeId }) => typeId === type.id);
-  return account ? balanceFrom(account, today()) : balanceOf(year, null, leaves, today());
+  return account ? balanceFrom(account, book.today) : balanceOf(year, null, leaves, book.today);
 }
 
 /**
@@ -100,6 +102,6 @@ export async function refuseUnlessFree(
   const withIt = { ...book, leaves: [...book.leaves, { ...leave, state: 'waiting' as const }] };
   for (const year of needed.keys()) {
     const account = accountIn(withIt, type, year);
-    if (account && !fits(account, leave.startsOn, today())) throw failure('NOT_ENOUGH_LEAVE');
+    if (account && !fits(account, leave.startsOn, book.today)) throw failure('NOT_ENOUGH_LEAVE');
   }
 }

@@ -4,12 +4,12 @@ import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { isManager } from '#server/directory/manager-rows.ts';
 import { personById, personWith } from '#server/directory/person-rows.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { publish } from '#server/notify/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { today } from '#server/translations/today.ts';
 import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
 
 /**
@@ -25,13 +25,14 @@ export async function nameDeputy(
   return call.db.transaction(async (transaction) => {
     const managerId = caller.userId;
     if (!(await isManager(transaction, managerId))) throw failure('NOT_FOUND');
-    const problem = deputyProblemOf({ startsOn, endsOn }, today());
+    const today = await todayFor(transaction, managerId);
+    const problem = deputyProblemOf({ startsOn, endsOn }, today);
     if (problem) throw failure(problem);
     if (userId === managerId) throw failure('OWN_DEPUTY');
     const person = await personWith(transaction, userId);
     if (!person || person.deactivatedAt) throw failure('NOT_FOUND');
 
-    const known = await deputyOf(transaction, managerId, today());
+    const known = await deputyOf(transaction, managerId, today);
     if (known?.id === userId && known.startsOn === startsOn && known.endsOn === endsOn) return known;
     const before = await saveDeputy(transaction, { managerId, deputyId: userId, startsOn, endsOn });
     await publishDeputies(transaction, managerId, userId, before);
@@ -49,7 +50,7 @@ export async function nameDeputy(
       result: 'ok',
       subject: userId,
     });
-    const named = await deputyOf(transaction, managerId, today());
+    const named = await deputyOf(transaction, managerId, today);
     if (!named) throw new Error('A deputy has vanished.');
     return named;
   });

@@ -1,7 +1,7 @@
 import { isManager } from '#server/directory/manager-rows.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
-import { today } from '#server/translations/today.ts';
 import { endDeputy, nameDeputy } from './deputies.ts';
 import { colleaguesCalled, deputyOf, managersStoodInFor } from './deputy-rows.ts';
 
@@ -14,8 +14,8 @@ export const deputyRoutes = {
     const { userId } = requireCaller(context);
     return {
       leads: await isManager(db, userId),
-      deputy: await deputyOf(db, userId, today()),
-      standsInFor: await managersStoodInFor(db, userId, today()),
+      deputy: await deputyOf(db, userId, await todayFor(db, userId)),
+      standsInFor: await managersStoodInFor(db, userId),
     };
   }),
 

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
 import { hasWords } from '#server/directory/find-rows.ts';
+import { todayOf } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 const person = {
@@ -41,14 +42,14 @@ export async function deputyOf(db: Database, managerId: Id, day: string) {
   return row ?? null;
 }
 
-/** The managers for whom somebody is deputy on a day or later, by first day. */
-export function managersStoodInFor(db: Database, userId: Id, day: string) {
+/** The managers for whom somebody is deputy on that manager's today or later, by first day. */
+export function managersStoodInFor(db: Database, userId: Id) {
   return db
     .select({ manager: person.name, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
     .from(deputy)
     .innerJoin(user, and(eq(user.id, deputy.managerId), isNull(user.deactivatedAt)))
     .leftJoin(userProfile, eq(userProfile.userId, user.id))
-    .where(and(eq(deputy.deputyId, userId), gte(deputy.endsOn, day)))
+    .where(and(eq(deputy.deputyId, userId), sql`${deputy.endsOn} >= ${todayOf(deputy.managerId)}`))
     .orderBy(asc(deputy.startsOn), asc(user.id))
     .limit(100);
 }

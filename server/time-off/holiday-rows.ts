@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
-import { today } from '#server/translations/today.ts';
+import { todayFor, todayOf } from '#server/directory/today-rows.ts';
 import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
 /** A public holiday of one place; its day is a text such as 2026-12-25. */
@@ -18,7 +18,8 @@ const isWhereTheyWork = sql`
 
 /** The public holidays at a person's place, by date, for the days that leave can be requested for. */
 export async function holidaysOf(db: Database, userId: Id): Promise<Holiday[]> {
-  const [from, to] = [yearsFrom(today(), -1), yearsFrom(today(), 2)];
+  const today = await todayFor(db, userId);
+  const [from, to] = [yearsFrom(today, -1), yearsFrom(today, 2)];
   const { rows } = await db.execute<Holiday>(sql`
     select h.day::text as day, min(h.name) as name
     from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
@@ -58,22 +59,23 @@ export async function holdAllBalances(transaction: Database): Promise<void> {
 }
 
 /**
- * Recounts waiting and approved leave that begins after a day by the current public holidays; leave that has begun
- * keeps its count. All balances must be locked. Answers how many leaves changed.
+ * Recounts waiting and approved leave by the current public holidays: all of it, or what has not begun by its person's
+ * day. All balances must be locked. Answers how many leaves changed.
  */
-export async function recountLeave(transaction: Database, startingAfter: string): Promise<number> {
+export async function recountLeave(transaction: Database, which: 'all' | 'not begun'): Promise<number> {
   const { rows } = await transaction.execute(sql`
-    update ${leaveRequest} set holidays = recount.holidays from (${recounted(startingAfter)}) as recount
+    update ${leaveRequest} set holidays = recount.holidays from (${recounted(which)}) as recount
     where recount.id = ${leaveRequest}.id and recount.holidays <> ${leaveRequest}.holidays
     returning recount.id`);
   return rows.length;
 }
 
-function recounted(startingAfter: string): SQL {
+function recounted(which: 'all' | 'not begun'): SQL {
+  const isMeant = which === 'all' ? sql`true` : sql`r.starts_on > ${todayOf(sql`r.user_id`)}`;
   return sql`
     select r.id, array(
       select distinct h.day from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
       where p.user_id = r.user_id and h.day between r.starts_on and r.ends_on order by h.day
     ) as holidays
-    from ${leaveRequest} r where r.state in ('waiting', 'approved') and r.starts_on > ${startingAfter}::date`;
+    from ${leaveRequest} r where r.state in ('waiting', 'approved') and ${isMeant}`;
 }

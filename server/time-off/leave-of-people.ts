@@ -1,8 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { today } from '#server/translations/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { countEndingLeave, holdBalance, leaveStanding, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
@@ -10,7 +10,7 @@ import { publishLeave } from './team-live.ts';
 /** Leave as the console uses it: people's balances, and the leave of people who leave the company. */
 export const leaveOfPeople = {
   async balances(db: Database, userId: Id, language: Language) {
-    const year = Number(today().slice(0, 4));
+    const year = Number((await todayFor(db, userId)).slice(0, 4));
     const book = await leaveBookOf(db, userId, year);
     return book.types.flatMap((type) => {
       const { entitled, taken, planned, waiting, left } = balanceIn(book, type, year);
@@ -34,7 +34,7 @@ export const leaveOfPeople = {
   async restore(transaction: Database, userId: Id, ids: Id[]): Promise<void> {
     if (ids.length === 0) return;
     await holdBalance(transaction, userId);
-    await putLeaveBack(transaction, userId, ids, today());
+    await putLeaveBack(transaction, userId, ids, await todayFor(transaction, userId));
     await publishLeave(transaction, userId);
   },
 };

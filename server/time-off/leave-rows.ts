@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { isNearToday, todayAt, todayOf } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -26,6 +27,9 @@ export const leaveColumns = {
   withdrawnAt: leaveRequest.withdrawnAt,
   withdrawnFrom: leaveRequest.withdrawnFrom,
 };
+
+/** A leave's person's day. */
+const todayColumn = (person: Id | typeof leaveRequest.userId) => sql<string>`${todayOf(person)}::text`;
 
 /** The name on record, else the account's. */
 export const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;
@@ -52,13 +56,14 @@ export function entitlementsOf(db: Database, userIds: Id[], fromYear: number) {
     .where(and(inArray(leaveEntitlement.userId, userIds), gte(leaveEntitlement.year, fromYear)));
 }
 
-/** The year since which each of some people is on record here, and the day they joined the company on, if it is known. */
+/** The year since which each of some people is on record here, the day they joined the company on, if it is known, and their today. */
 export async function joinedOf(db: Database, userIds: Id[]) {
   const rows = await db
     .select({
       userId: user.id,
       since: sql<number>`extract(year from ${user.createdAt} at time zone 'UTC')::int`,
       hireDate: employeeProfile.hireDate,
+      today: sql<string>`${todayAt(employeeProfile.location)}::text`,
     })
     .from(user)
     .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
@@ -126,7 +131,7 @@ export function countedLeaves(db: Database, userIds: Id[], fromYear: number) {
 /** A person's requests, newest first. */
 export function leavesAskedBy(db: Database, userId: Id) {
   return db
-    .select(leaveColumns)
+    .select({ ...leaveColumns, today: todayColumn(userId) })
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .where(eq(leaveRequest.userId, userId))
@@ -137,7 +142,7 @@ export function leavesAskedBy(db: Database, userId: Id) {
 /** Those of a person's given requests that are not withdrawn, the newest answer last. */
 export async function answeredLeaves(db: Database, userId: Id, ids: Id[]) {
   const rows = await db
-    .select(leaveColumns)
+    .select({ ...leaveColumns, today: todayColumn(userId) })
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .where(and(eq(leaveRequest.userId, userId), inArray(leaveRequest.id, ids)))
@@ -149,7 +154,7 @@ export async function answeredLeaves(db: Database, userId: Id, ids: Id[]) {
 /** One request, whoever made it. */
 export async function leaveById(db: Database, id: Id): Promise<Leave | null> {
   const [row] = await db
-    .select(leaveColumns)
+    .select({ ...leaveColumns, today: todayColumn(leaveRequest.userId) })
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .where(eq(leaveRequest.id, id));
@@ -192,24 +197,27 @@ export async function changeLeave(db: Database, id: Id, set: Partial<typeof leav
 }
 
 /** Leave that ends when its person leaves: waiting requests, and approved leave that begins after a day. */
-function endsWith(userIds: Id[], after: string) {
+function endsWith(userIds: Id[], after: string | SQL) {
   return and(
     sql`${leaveRequest.userId} in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)`,
     or(eq(leaveRequest.state, 'waiting'), and(eq(leaveRequest.state, 'approved'), gt(leaveRequest.startsOn, after))),
   );
 }
 
-/** How many leaves end when these people leave. */
-export function countEndingLeave(db: Database, userIds: Id[], after: string): Promise<number> {
-  return db.$count(leaveRequest, endsWith(userIds, after));
+/** How many leaves end when these people leave today. */
+export function countEndingLeave(db: Database, userIds: Id[]): Promise<number> {
+  return db.$count(leaveRequest, endsWith(userIds, todayOf(leaveRequest.userId)));
 }
 
 /**
- * In a scope: how many requests wait, since when the oldest does, and how many people are on approved leave on a day.
+ * In a scope: how many requests wait, since when the oldest does, and how many people are on approved leave on
+ * their today.
  */
-export async function leaveStanding(db: Database, scope: CallerScope, day: string) {
+export async function leaveStanding(db: Database, scope: CallerScope) {
   const isWaiting = sql`${leaveRequest.state} = 'waiting'`;
-  const isAway = sql`${leaveRequest.state} = 'approved' and ${day}::date between ${leaveRequest.startsOn} and ${leaveRequest.endsOn}`;
+  const isAway = sql`${leaveRequest.state} = 'approved'
+    and ${isNearToday(leaveRequest.startsOn, leaveRequest.endsOn)}
+    and ${todayOf(leaveRequest.userId)} between ${leaveRequest.startsOn} and ${leaveRequest.endsOn}`;
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,

@@ -5,16 +5,15 @@ import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { today } from '#server/translations/today.ts';
 import { type Leave, leaveById } from './leave-rows.ts';
 import { awayInTeams, teamLeaves } from './team-rows.ts';
 
 /** How many days after its end an answered leave stays in the manager's list. */
 const rememberedFor = 30;
 
-/** True on and after the leave's first day. */
-export function hasStarted(leave: { startsOn: string }): boolean {
-  return leave.startsOn <= today();
+/** True on and after the leave's first day, by its person's day. */
+export function hasStarted(leave: Pick<Leave, 'startsOn' | 'today'>): boolean {
+  return leave.startsOn <= leave.today;
 }
 
 /** A request as its own person sees it. */
@@ -41,8 +40,7 @@ export async function ownLeave(db: Database, id: Id, language: Language): Promis
 
 /** The requests that somebody may answer, each with the others of its team who are away. */
 export async function teamList(db: Database, answererId: Id, language: Language): Promise<TeamRequest[]> {
-  const endingFrom = new Date(Date.parse(today()) - rememberedFor * 86_400_000).toISOString().slice(0, 10);
-  return withOthers(db, language, await teamLeaves(db, answererId, { endingFrom }));
+  return withOthers(db, language, await teamLeaves(db, answererId, { rememberedFor }));
 }
 
 /** One request as its answerer sees it, read again after a change. */

@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { leadsSomebody, managerOf } from '#server/directory/manager-rows.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { today } from '#server/translations/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { workingDaysOf } from './leave-rows.ts';
@@ -12,7 +12,7 @@ import { waitingFor } from './team-rows.ts';
 
 /** The data of a person's time-off screens: their kinds of leave, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: Id, language: Language) {
-  const thisYear = Number(today().slice(0, 4));
+  const thisYear = Number((await todayFor(db, userId)).slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const [book, manager, workingDays, holidays, teamWaiting] = await Promise.all([
     leaveBookOf(db, userId, thisYear - 1),

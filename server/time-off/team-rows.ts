@@ -4,6 +4,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
+import { todayAt } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveColumns, nameColumn } from './leave-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';
@@ -31,14 +32,17 @@ function escalatedTo(answererId: Id): SQL {
 }
 
 /**
- * The requests that somebody may answer: one by its id, or all that wait or were answered and end on a day or later.
+ * The requests that somebody may answer: one by its id, or all that wait, or were answered and ended at most so many of
+ * the person's days ago.
  */
-export function teamLeaves(db: Database, answererId: Id, which: { id: Id } | { endingFrom: string }) {
+export function teamLeaves(db: Database, answererId: Id, which: { id: Id } | { rememberedFor: number }) {
   const answered = inArray(leaveRequest.state, ['approved', 'declined']);
   const manager = alias(user, 'manager');
+  const today = todayAt(employeeProfile.location);
   return db
     .select({
       ...leaveColumns,
+      today: sql<string>`${today}::text`,
       person: nameColumn,
       portrait: userProfile.profilePic,
       managerId: manager.id,
@@ -56,7 +60,10 @@ export function teamLeaves(db: Database, answererId: Id, which: { id: Id } | { e
         isNull(user.deactivatedAt),
         'id' in which
           ? eq(leaveRequest.id, which.id)
-          : or(eq(leaveRequest.state, 'waiting'), and(answered, gte(leaveRequest.endsOn, which.endingFrom))),
+          : or(
+              eq(leaveRequest.state, 'waiting'),
+              and(answered, sql`${leaveRequest.endsOn} >= ${today} - ${which.rememberedFor}::int`),
+            ),
       ),
     )
     .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))

@@ -40,7 +40,7 @@ beforeAll(async () => {
 const reads: Record<string, () => SQL> = {
   'a person’s requests': () => leavesAskedBy(testServer.db, person).getSQL(),
   'what counts against a balance': () => countedLeaves(testServer.db, [person], 2026).getSQL(),
-  'a team’s requests': () => teamLeaves(testServer.db, manager, { endingFrom: '2026-01-01' }).getSQL(),
+  'a team’s requests': () => teamLeaves(testServer.db, manager, { rememberedFor: 300 }).getSQL(),
   'who of a team is away': () => awayInTeams(testServer.db, [manager], '2026-01-01', '2030-12-31').getSQL(),
   'how many wait for a manager': () => sql`select ${waitingFor(testServer.db, manager)}`,
 };

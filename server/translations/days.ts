@@ -27,3 +27,13 @@ function krioMonth(date: Date): string {
 function written(date: Date, language: Language, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(formatOf(language), { ...parts, timeZone: 'UTC' }).format(date);
 }
+
+/** True for a time zone that this server knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -15,7 +15,7 @@ const companyOf = (everybody: string) => [
   `insert into session (user_id, token, expires_at) select ${id('n')}, n::text, now() + '1 day' from ${everybody}`,
   `insert into user_profile (user_id, full_name, username) select ${id('n')}, 'Employee ' || n, 'e' || n from ${everybody}`,
   `insert into employee_profile (user_id, manager_id, employee_id, location)
-    select ${id('n')}, case when n > 1 then ${id('greatest(1, n / 12)')} end, 'E-' || n, 'Freetown' from ${everybody}`,
+    select ${id('n')}, case when n > 1 then ${id('greatest(1, n / 12)')} end, 'E-' || n, case when n = 9 then 'Workshop' else 'Freetown' end from ${everybody}`,
   `insert into person_change (user_id, field, "to", actor) select ${id('n')}, 'position', 'Usher', ${id(1)} from ${everybody}`,
   `insert into link (token_hash, kind, user_id, expires_at) select n::text, 'invite', ${id('n')}, now() from ${everybody}`,
   `insert into mail (recipient, subject, body) select 'employee-' || n || '@large.example', 'x', 'x' from ${everybody}`,
@@ -97,6 +97,11 @@ export async function upgradeFilled(people: number): Promise<void> {
   );
   expect(await rowsOf(client, `select id from role_grant where ended_at is null order by id`)).toHaveLength(2);
   expect(await rowsOf(client, `select from employee_profile where manager_id is null`)).toHaveLength(3);
+  // Each location has the time zone of its town, where that is certain.
+  expect(await rowsOf(client, `select location, time_zone from location_zone order by 1`)).toEqual([
+    { location: 'Freetown', time_zone: 'Africa/Freetown' },
+    { location: 'Workshop', time_zone: null },
+  ]);
 
   // The audit knows whom its entries are about, and which document.
   const subjects = `select action, count(subject)::int as subjects, count(document)::int as documents

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
+import { todayOfCompany } from '#server/directory/today-rows.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { accountIn, leaveBooksOf } from '#server/time-off/balances.ts';
 import { holdBalances } from '#server/time-off/leave-rows.ts';
-import { today } from '#server/translations/today.ts';
 import { type LedgerEntry, linesOf } from './ledger.ts';
 import { addEntries, type NewEntry, peopleAfter } from './ledger-rows.ts';
 
@@ -16,22 +16,24 @@ const hour = 60 * 60 * 1000;
 const atOnce = 500;
 
 /**
- * Books what is due by now and not booked yet for some people, last year and this: leave that is earned, what another
+ * Books what is due by the day of each person and not booked yet for some people, last year and this: leave that is earned, what another
  * number of days a year changes, and what has expired. It locks their balances.
  */
 export async function bookDue(transaction: Database, userIds: Id[]): Promise<void> {
   await holdBalances(transaction, userIds);
-  const now = today();
-  const thisYear = Number(now.slice(0, 4));
-  const books = await leaveBooksOf(transaction, userIds, thisYear - 1);
-  const due = books.flatMap((book) =>
-    book.types
+  // At the turn of a year somebody may be in the year before that of the company.
+  const fromYear = Number((await todayOfCompany(transaction)).slice(0, 4)) - 2;
+  const books = await leaveBooksOf(transaction, userIds, fromYear);
+  const due = books.flatMap((book) => {
+    const now = book.today;
+    const thisYear = Number(now.slice(0, 4));
+    return book.types
       .filter(({ retiredAt }) => !retiredAt)
       .flatMap((type) => [thisYear - 1, thisYear].map((year) => accountIn(book, type, year)))
       .flatMap((account) => (account ? linesOf(account, now) : []))
       .filter((line) => !line.isBooked && isDue(line, now))
-      .map(({ isBooked: _, ...line }): NewEntry => ({ id: timedId(), userId: book.userId, ...line })),
-  );
+      .map(({ isBooked: _, ...line }): NewEntry => ({ id: timedId(), userId: book.userId, ...line }));
+  });
   await addEntries(transaction, due);
 }
 

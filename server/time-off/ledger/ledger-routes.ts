@@ -2,13 +2,13 @@ import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
 import type { Database } from '#server/db/database.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { publish } from '#server/notify/publish.ts';
 import { accountIn, balanceIn, leaveBookOf } from '#server/time-off/balances.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
-import { today } from '#server/translations/today.ts';
 import { bookDue } from './booking.ts';
 import { linesOf } from './ledger.ts';
 import { addEntries, closedAt, closedEntries, entryWith, explainedEntries, namesOf } from './ledger-rows.ts';
@@ -103,7 +103,7 @@ export const leaveLedgerRoutes = {
 
 /** Each kind of leave with a limit, last year, this and the next, line by line; without what was never there. */
 async function accountsOf(db: Database, userId: Id, language: Language): Promise<LeaveAccount[]> {
-  const now = today();
+  const now = await todayFor(db, userId);
   const thisYear = Number(now.slice(0, 4));
   const book = await leaveBookOf(db, userId, thisYear - 1);
   const explained = await explainedEntries(db, userId, thisYear - 1);

@@ -3,9 +3,9 @@ import type { Id } from '#contract/id.ts';
 import { isDay } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
+import { todayOfCompany } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { balanceIn, type GrantedType, leaveBooksOf } from '#server/time-off/balances.ts';
-import { today } from '#server/translations/today.ts';
 import { bookForAllIn } from './booking.ts';
 import { addEntries, closedAt, markClosed, type NewEntry, peopleAfter } from './ledger-rows.ts';
 
@@ -17,10 +17,10 @@ const atOnce = 500;
 
 /**
  * What the end of a year would do as things stand, by person and kind, and a hash of it.
- * @throws YEAR_NOT_OVER for a year other than the last
+ * @throws YEAR_NOT_OVER for a year other than the last, by the company's day
  */
 export async function closingsOf(db: Database, year: number): Promise<{ closings: Closing[]; seen: string }> {
-  if (year !== Number(today().slice(0, 4)) - 1) throw failure('YEAR_NOT_OVER');
+  if (year !== Number((await todayOfCompany(db)).slice(0, 4)) - 1) throw failure('YEAR_NOT_OVER');
   const closings: Closing[] = [];
   for (let after: Id | null = null; ; ) {
     const some: Id[] = await peopleAfter(db, after, atOnce);

@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/notify/publish.ts';
 import { holdAllBalances, type PlacedHoliday, recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
-import { today } from '#server/translations/today.ts';
 
 /**
  * Replaces public holidays, recounts leave that has not begun, and updates open screens; answers how many leaves
@@ -14,7 +13,7 @@ export async function changeHolidays(
   await holdAllBalances(transaction);
   const { gone, added } = await changes();
   await replaceHolidays(transaction, gone, added);
-  const recounted = await recountLeave(transaction, today());
+  const recounted = await recountLeave(transaction, 'not begun');
   await publish(transaction, null, 'time-off');
   return { gone, added, recounted };
 }

@@ -11,6 +11,7 @@ import {
   type PlacedHoliday,
 } from '#contract/leave-settings.ts';
 import type { Database } from '#server/db/database.ts';
+import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { publish } from '#server/notify/publish.ts';
@@ -23,7 +24,6 @@ import { bookDue, bookForAllIn } from '#server/time-off/ledger/booking.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
-import { today } from '#server/translations/today.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
 import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { changeHolidays } from './change-holidays.ts';
@@ -158,7 +158,7 @@ export const leaveSettingsRoutes = {
 
 /** A person's working days, and their balance of each limited kind, this year and the next. */
 async function leaveOfPerson(db: Database, userId: Id, language: Language): Promise<LeaveOfPerson> {
-  const year = Number(today().slice(0, 4));
+  const year = Number((await todayFor(db, userId)).slice(0, 4));
   const [types, own] = [await leaveTypes(db), await entitlementsOf(db, [userId], year)];
   return {
     workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,

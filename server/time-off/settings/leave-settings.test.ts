@@ -5,9 +5,9 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { utcToday } from '#server/testing/utc-today.ts';
 import { newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
-import { today } from '#server/translations/today.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -181,10 +181,17 @@ describe('a public holiday', () => {
     expect(all.filter((one) => one.place === place)).toEqual([holiday]);
 
     // Leave that has begun keeps its count, from its first day on.
-    const begun = { id: newId(), userId: id, typeId, startsOn: today(), endsOn: today(), state: 'approved' } as const;
+    const begun = {
+      id: newId(),
+      userId: id,
+      typeId,
+      startsOn: utcToday(),
+      endsOn: utcToday(),
+      state: 'approved',
+    } as const;
     const whole = { startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
     await db.insert(leaveRequest).values({ ...begun, ...whole });
-    const onToday = { place, day: today(), name: 'Today' };
+    const onToday = { place, day: utcToday(), name: 'Today' };
     expect(await does('holidays/save', { before: null, after: onToday })).toMatchObject({ status: 200, recounted: 0 });
 
     const renamed = { ...holiday, name: 'Day of the founding' };
