@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
@@ -17,7 +18,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
   const { t } = useLingui();
   const language = useLanguage();
   const first = dayMonthYear(calendarDay(since), language);
-  const isToCome = calendarDay(since) > new Date();
+  const isToCome = calendarDay(since) > thisDay();
   const last = until && dayMonthYear(calendarDay(until), language);
   return (
     <li className={`sheet ${styles.benefit}`}>

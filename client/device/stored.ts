@@ -241,6 +241,7 @@ function parseUser(text: string): UserData {
     department: textOrNull(user.department),
     profilePic: textOrNull(user.profilePic),
     ...(typeof user.payslipsUntil === 'string' && { payslipsUntil: user.payslipsUntil }),
+    ...(typeof user.timeZone === 'string' && { timeZone: user.timeZone }),
   };
 }
 

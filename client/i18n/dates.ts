@@ -55,9 +55,17 @@ export function dayOf(date: Date): string {
     .join('-');
 }
 
-/** Today in the reader's time zone, as `dayOf` writes it. */
-export function today(): string {
-  return dayOf(new Date());
+/**
+ * The day that it is in a time zone, as its first moment in the reader's; in the reader's own zone where none is given, or
+ * one that this browser does not know.
+ */
+export function thisDayIn(timeZone: string | undefined): Date {
+  const now = new Date();
+  try {
+    return new Date(now.toLocaleDateString('en-US', { timeZone }));
+  } catch {
+    return calendarDay(dayOf(now));
+  }
 }
 
 const shapes = {

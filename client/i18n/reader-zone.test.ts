@@ -4,7 +4,7 @@ import { nextPayDate } from '#client/pay/next-pay-date.ts';
 import { yearOf } from '#client/pay/year-file.ts';
 import { tenure } from '#client/profile/tenure.ts';
 import { isOverdue } from '#client/training/overdue.ts';
-import { calendarDay, clockTime, dayMonthYear, dayOf, messageStamp, today, weekdayDayMonth } from './dates.ts';
+import { calendarDay, clockTime, dayMonthYear, dayOf, messageStamp, thisDayIn, weekdayDayMonth } from './dates.ts';
 
 /**
  * What is about days and hours, for readers in three zones: on Greenwich's meridian, east of it and west of it. A slip
@@ -41,9 +41,32 @@ describe.for(readers)('for a reader in $zone', ({ zone, midnight, halfPastFive, 
   test('today begins at their midnight', () => {
     const days = [-1, 0, aDay - 1, aDay].map((after) => {
       at(after);
-      return today();
+      return dayOf(thisDayIn(undefined));
     });
     expect(days).toEqual(['2026-11-14', '2026-11-15', '2026-11-15', '2026-11-16']);
+  });
+
+  test('today where they work begins at the midnight there, and is a whole day here', () => {
+    const there = [
+      ['Europe/Berlin', '2026-11-27T23:00:00Z', '2026-11-28'],
+      ['America/Los_Angeles', '2026-11-28T08:00:00Z', '2026-11-28'],
+      // The clocks change in Berlin, in Los Angeles, and at midnight in Cairo.
+      ['Europe/Berlin', '2027-03-28T22:00:00Z', '2027-03-29'],
+      ['America/Los_Angeles', '2026-11-02T08:00:00Z', '2026-11-02'],
+      ['Africa/Cairo', '2027-04-29T22:00:00Z', '2027-04-30'],
+    ] as const;
+    for (const [work, midnight, day] of there) {
+      vi.setSystemTime(Date.parse(midnight) - 1);
+      expect(dayOf(thisDayIn(work)) < day).toBe(true);
+      vi.setSystemTime(Date.parse(midnight));
+      expect([work, dayOf(thisDayIn(work))]).toEqual([work, day]);
+      expect(thisDayIn(work)).toEqual(calendarDay(day));
+    }
+  });
+
+  test('today is their own in a zone that their browser does not know', () => {
+    at(0);
+    expect(dayOf(thisDayIn('Mars/Olympus'))).toBe('2026-11-15');
   });
 
   test('a calendar day is that day, there and back, also where summer time begins and ends', () => {

@@ -6,6 +6,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Date',
     '{by}, {moment}',
     '{day}, {time}',
+    '{town}, {name} ({offset})',
     'Code',
     'Console',
     'Documents',
@@ -19,7 +20,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Version {version}',
     'Visible',
   ],
-  es: ['Roles', 'Visible', '{by}, {moment}', '{day}, {time}'],
+  es: ['Roles', 'Visible', '{by}, {moment}', '{day}, {time}', '{town}, {name} ({offset})'],
   de: [
     'Bonus',
     'Code',
@@ -30,9 +31,10 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Position',
     '{by}, {moment}',
     '{day}, {time}',
+    '{town}, {name} ({offset})',
     '{groups} in {places}',
     'Version {version}',
   ],
-  kri: ['Logo', 'Shift', '{by}, {moment}', '{day}, {time}'],
+  kri: ['Logo', 'Shift', '{by}, {moment}', '{day}, {time}', '{town}, {name} ({offset})'],
   ar: [],
 };

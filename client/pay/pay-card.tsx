@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarHeart } from 'lucide-react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { paths } from '#contract/paths.ts';
@@ -18,7 +19,7 @@ export function PayCard() {
         icon={CalendarHeart}
         iconTone="curtain"
         title={t({ message: 'Next pay', comment: 'Above the date of the next pay' })}
-        note={dayMonthYear(nextPayDate(new Date()), language)}
+        note={dayMonthYear(nextPayDate(thisDay()), language)}
       />
     </List>
   );

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
+import { thisDay } from '#client/session/today.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -21,7 +22,7 @@ const NewestPayslip = part(() => import('./newest-payslip-card.tsx'));
 export default function PayScreen({ title }: { title: string }) {
   const language = useLanguage();
   const user = useUser();
-  const date = nextPayDate(new Date());
+  const date = nextPayDate(thisDay());
   return (
     <Screen title={title}>
       <div className={styles.desk}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Milestone } from 'lucide-react';
+import { thisDay } from '#client/session/today.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
@@ -18,7 +19,7 @@ export default function TimelineScreen({ title }: { title: string }) {
   return (
     <Screen title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }}>
       <Loaded read={record} skeleton={<TimelineLoading />} failed={t`Your timeline could not be loaded.`}>
-        {(mine) => <Timeline events={timelineOf(mine, new Date())} />}
+        {(mine) => <Timeline events={timelineOf(mine, thisDay())} />}
       </Loaded>
     </Screen>
   );

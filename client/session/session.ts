@@ -79,6 +79,11 @@ export function useUser(): UserData | null {
   return useSyncExternalStore(user.subscribe, user.get, () => null);
 }
 
+/** The time zone whose day is the signed-in person's, as the server said; undefined where it has not. */
+export function personsTimeZone(): string | undefined {
+  return user.get()?.timeZone;
+}
+
 /**
  * Asks whether the server knows the browser it has just given a session.
  * @throws {CallFailure} UNAUTHENTICATED where it does not: nobody is signed in here

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { today } from '#client/i18n/dates.ts';
+import { today } from '#client/session/today.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LedgerAccount } from '#client/ui/ledger.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -41,7 +42,7 @@ export default function LedgerScreen({ title }: { title: string }) {
 }
 
 function thisYearFirst<Account extends { year: number }>(accounts: Account[]): Account[] {
-  const year = new Date().getFullYear();
+  const year = thisDay().getFullYear();
   const rank = (account: Account) => [year, year + 1, year - 1].indexOf(account.year);
   return accounts.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -63,7 +64,7 @@ function Years({ types, balances }: Output<'timeOff.overview'>) {
       <EmptyState icon={CalendarX2} title={t`No leave is set up yet`}>{t`Please ask the people team.`}</EmptyState>
     );
   }
-  const thisYear = new Date().getFullYear();
+  const thisYear = thisDay().getFullYear();
   return (
     <div className="column">
       <NotCounted />

@@ -4,6 +4,7 @@ import { CalendarCheck, CalendarPlus, ClipboardList, Siren } from 'lucide-react'
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
+import { thisDay } from '#client/session/today.ts';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -82,7 +83,7 @@ function Left({ types, balances }: Output<'timeOff.overview'>) {
   const words = useLeaveWords();
   const language = useLanguage();
   const type = types.find(({ limited }) => limited);
-  const year = new Date().getFullYear();
+  const year = thisDay().getFullYear();
   const balance = balances.find((one) => one.typeId === type?.id && one.year === year);
   if (!type || balance?.left === undefined || balance.left === null) return null;
   const left = words.days(balance.left);

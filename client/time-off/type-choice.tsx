@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
 import { CompanyText } from '#client/i18n/company-text.tsx';
+import { thisDay } from '#client/session/today.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { useLeaveWords } from './leave-words.ts';
@@ -11,7 +12,7 @@ type Props = { overview: Output<'timeOff.overview'>; value: string; onChange: (t
 /** The choice of the type of leave, each with its days left this year: native radio buttons with large targets. */
 export function TypeChoice({ overview: { types, balances }, value, onChange }: Props) {
   const words = useLeaveWords();
-  const year = new Date().getFullYear();
+  const year = thisDay().getFullYear();
   return (
     <Fieldset legend={<Trans>Kind of leave</Trans>} fields={['typeId']}>
       {types.map(({ id, name }) => {

@@ -4,6 +4,7 @@ import { GraduationCap } from 'lucide-react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -49,7 +50,7 @@ function NextTraining({ training: { title, dueOn } }: { training: EnrolledTraini
   const name = <CompanyText of={title} />;
   if (!dueOn) return name;
   const day = dayMonthYear(calendarDay(dueOn), language);
-  if (isOverdue(dueOn, new Date())) {
+  if (isOverdue(dueOn, thisDay())) {
     return (
       <Trans comment="The training to do next, whose last day has passed">
         Overdue: {name}, was due {day}

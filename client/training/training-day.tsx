@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 import { isOverdue } from './overdue.ts';
 
@@ -14,6 +15,6 @@ export function TrainingDay({ training: { doneAt, dueOn } }: { training: Enrolle
   }
   if (!dueOn) return t({ message: 'Whenever you like', comment: 'A training without a last day' });
   const day = dayMonthYear(calendarDay(dueOn), language);
-  if (isOverdue(dueOn, new Date())) return t({ message: `Was due on ${day}`, comment: 'A training that is late' });
+  if (isOverdue(dueOn, thisDay())) return t({ message: `Was due on ${day}`, comment: 'A training that is late' });
   return t({ message: `Due by ${day}`, comment: 'The last day to do a training' });
 }

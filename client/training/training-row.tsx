@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AlarmClock, BookOpen, CircleCheck } from 'lucide-react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
+import { thisDay } from '#client/session/today.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
@@ -10,7 +11,7 @@ import { TrainingDay } from './training-day.tsx';
 /** One training of the person, with its day; a press opens the details. */
 export function TrainingRow({ training, onPress }: { training: EnrolledTraining; onPress: () => void }) {
   const { doneAt, dueOn, title } = training;
-  const late = doneAt === null && isOverdue(dueOn, new Date());
+  const late = doneAt === null && isOverdue(dueOn, thisDay());
   const icon = doneAt ? CircleCheck : late ? AlarmClock : BookOpen;
   return (
     <ListRow

@@ -192,6 +192,7 @@ const readings: Record<AuditAct, Reading> = {
   'audit-exported': nothing,
   'company-renamed': asWritten,
   'absence-form-set': ({ object }) => words(/^\S+ (https?:.*)$/.exec(object)?.[1] ?? ''),
+  'time-zone-set': asWritten,
   'accent-set': asWritten,
   'logo-set': nothing,
   'test-mail-sent': nothing,

@@ -6,6 +6,7 @@ import type { Known } from './employee.ts';
 import { employeeProfile } from './employee-tables.ts';
 import { idList } from './find-rows.ts';
 import { teamSize } from './management-tree.ts';
+import { todayAt } from './today-rows.ts';
 
 /** An import holds this lock until it commits, so that a second one waits and then sees what the first one did. */
 const importLock = 727_002;
@@ -86,6 +87,7 @@ export async function peopleWith(db: Database, ids: Id[] | null): Promise<Known[
       department: userProfile.department,
       profilePic: userProfile.profilePic,
       left: sql<boolean>`${user.deactivatedAt} is not null`,
+      today: sql<string>`${todayAt(employeeProfile.location)}::text`,
       hasPassword,
       keepsAddress: sql<boolean>`${hasPassword}
         or exists (select from role_grant g where g.user_id = ${user.id} and g.ended_at is null)

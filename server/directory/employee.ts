@@ -15,4 +15,6 @@ export type Known = Employee & {
   keepsAddress: boolean;
   /** Whether they were shown out. */
   left: boolean;
+  /** The day that it is for them. */
+  today: string;
 };

@@ -1,6 +1,5 @@
 import type { Id } from '#contract/id.ts';
 import { folded } from '#contract/search-text.ts';
-import { today } from '#server/translations/today.ts';
 import type { Employee, Known } from './employee.ts';
 import type { JobChange } from './employee-tables.ts';
 
@@ -13,7 +12,7 @@ const events = ['New position', 'New department', 'New manager'] as const;
 type Job = Pick<JobChange, 'position' | 'department' | 'manager' | 'managerEmail'>;
 
 /**
- * A job history with a line of today, if another position, department or manager takes the place of the one before;
+ * A job history with a line of the person's today, if another position, department or manager takes the place of the one before;
  * the same history otherwise. Several changes of one day are one line, and none if in the end nothing has changed.
  */
 export function withJobLine(before: Known, now: Employee, managers: Map<Id, Pick<Employee, 'fullName' | 'email'>>) {
@@ -26,7 +25,7 @@ export function withJobLine(before: Known, now: Employee, managers: Map<Id, Pick
     isAnother(former.managerEmail, current.managerEmail, history[0]?.managerEmail),
   ];
   const event = events.find((_, index) => changed[index]);
-  const date = today();
+  const date = before.today;
   const ofToday = newest?.date === date ? events.find((name) => name === newest.event) : undefined;
   if (!ofToday || !newest) return event ? inOrder([{ date, event, ...current }, ...history]) : history;
   if (isSameJob(former, current)) return history;

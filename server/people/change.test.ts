@@ -13,7 +13,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { today } from '#server/translations/today.ts';
+import { utcToday } from '#server/testing/utc-today.ts';
 import { peopleConsole } from './testing/people-console.ts';
 
 const testServer = await openTestServer();
@@ -340,9 +340,9 @@ describe('the job history', () => {
     const { id } = await hr.newcomer({ position: 'Dresser', department: 'Wardrobe' }, { managerId: boss.id });
     expect(await linesOf(id)).toEqual([]);
     await hr.change(id, { department: 'Wigs' });
-    expect(await linesOf(id)).toEqual([[today(), 'New department', 'Dresser', 'Wigs', 'Boss']]);
+    expect(await linesOf(id)).toEqual([[utcToday(), 'New department', 'Dresser', 'Wigs', 'Boss']]);
     await hr.change(id, { position: 'Head of Wigs' }, { managerId: other.id });
-    expect(await linesOf(id)).toEqual([[today(), 'New position', 'Head of Wigs', 'Wigs', 'Other']]);
+    expect(await linesOf(id)).toEqual([[utcToday(), 'New position', 'Head of Wigs', 'Wigs', 'Other']]);
     await hr.change(id, { location: 'Paris' });
     expect(await linesOf(id)).toHaveLength(1);
   });
@@ -360,7 +360,7 @@ describe('the job history', () => {
       where user_id = ${id}`);
     await hr.change(id, { position: 'Dyer' });
     expect((await linesOf(id)).map(([date, , position]: string[]) => [date, position])).toEqual([
-      [today(), 'Dyer'],
+      [utcToday(), 'Dyer'],
       ['2026-01-05', 'Cutter'],
     ]);
     await hr.change(id, { position: 'Cutter' });

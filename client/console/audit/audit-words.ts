@@ -108,6 +108,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'recovery-code-used': msg({ message: 'Used a recovery code', comment: 'Audit: what somebody did' }),
   'audit-exported': msg({ message: 'Exported the audit', comment: 'Audit: what somebody did' }),
   'company-renamed': msg({ message: 'Renamed the company', comment: 'Audit: what somebody did' }),
+  'time-zone-set': msg({ message: 'Set a time zone', comment: 'Audit: what somebody did' }),
   'absence-form-set': msg({ message: 'Set an absence form', comment: 'Audit: what somebody did' }),
   'accent-set': msg({ message: 'Set the colour of the app', comment: 'Audit: what somebody did' }),
   'logo-set': msg({ message: 'Set the logo of the app', comment: 'Audit: what somebody did' }),

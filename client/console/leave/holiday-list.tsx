@@ -8,6 +8,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -32,7 +33,7 @@ export function HolidayList({ year, onYear }: Props) {
   const { t } = useLingui();
   const read = useQuery(leaveQueries.holidays(year));
   const [open, setOpen] = useState<'add' | 'file' | null>(null);
-  const now = new Date().getFullYear();
+  const now = thisDay().getFullYear();
   const years = [...new Set([now - 1, now, now + 1, now + 2, year])].toSorted();
   const byPlace = Map.groupBy(read.data?.holidays ?? [], ({ place }) => place);
   return (

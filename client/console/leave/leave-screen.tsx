@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
+import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -64,7 +65,7 @@ export default function LeaveScreen() {
       />
       {view.show === 'year-end' && <YearEnd />}
       {view.show === 'holidays' && (
-        <HolidayList year={view.year ?? new Date().getFullYear()} onYear={(year) => change({ year })} />
+        <HolidayList year={view.year ?? thisDay().getFullYear()} onYear={(year) => change({ year })} />
       )}
       {!view.show && (
         <Loaded read={types} skeleton={<ListSkeleton rows={4} />}>

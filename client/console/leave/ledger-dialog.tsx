@@ -6,8 +6,8 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
-import { today } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay, today } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
@@ -42,7 +42,7 @@ export function LedgerDialog({ isOpen, userId, onClose }: Props) {
 function Ledger({ userId }: { userId: string }) {
   const read = useQuery(leaveQueries.ledger(userId, useLanguage()));
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const year = new Date().getFullYear();
+  const year = thisDay().getFullYear();
   return (
     <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
       {({ accounts }) =>
@@ -76,7 +76,7 @@ type FormProps = { userId: string; accounts: LeaveAccount[]; onDone: () => void 
 
 function AdjustForm({ userId, accounts, onDone }: FormProps) {
   const { t } = useLingui();
-  const year = new Date().getFullYear();
+  const year = thisDay().getFullYear();
   const keyOf = (account: LeaveAccount) => `${account.typeId} ${account.year}`;
   const [id] = useState(newId);
   const [chosen, setChosen] = useState<string | null>(() => {

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -19,7 +20,7 @@ import { yearEndWords } from './leave-words.ts';
 
 /** What the end of the last year would do with the leave that is left, or did. */
 export function YearEnd() {
-  const year = new Date().getFullYear() - 1;
+  const year = thisDay().getFullYear() - 1;
   const read = useQuery(leaveQueries.yearEnd(year, useLanguage()));
   return (
     <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { today } from '#client/session/today.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { uploadLimits } from '#contract/upload-limits.ts';
@@ -70,6 +71,5 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
 
 /** The pay day of this month, in the format of a date field. */
 function fifteenth(): string {
-  const today = new Date();
-  return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-15`;
+  return `${today().slice(0, 7)}-15`;
 }

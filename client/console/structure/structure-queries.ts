@@ -13,4 +13,13 @@ export const structureQueries = {
       queryFn: () => consoleCall('structure.reports', managerId ? { managerId } : {}),
       staleTime: minute,
     }),
+
+  /** The time zones of the company and its locations, and all that can be set. */
+  zones: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'structure', 'zones'],
+      queryFn: () => consoleCall('structure.zones'),
+      staleTime: minute,
+    }),
 };

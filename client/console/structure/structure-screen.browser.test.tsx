@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
@@ -78,6 +78,51 @@ test('the chart opens and closes, and what is not in it is in the table', async 
   await expect.element(page.getByRole('link', { name: 'Aminata Kamara' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Whom Hilde Brandt leads' }).click();
   await expect.element(page.getByRole('link', { name: 'Claire Moreau' })).not.toBeInTheDocument();
+});
+
+describe('time zones', () => {
+  const zones = {
+    company: 'Africa/Freetown',
+    locations: [
+      { name: 'Bühne 2, Berlin', timeZone: 'Europe/Berlin' },
+      { name: 'Workshop', timeZone: null },
+    ],
+    known: ['Africa/Freetown', 'America/Los_Angeles', 'Europe/Berlin', 'Europe/Paris'],
+  };
+  const dialog = page.getByRole('dialog');
+
+  test('of a location is found by the name it has in the reader’s language, and set', async () => {
+    const server = await show('zones', {
+      language: 'de',
+      answers: { ...answers, 'structure.zones': zones, 'structure.setZone': { set: true } },
+    });
+    await expect
+      .element(page.getByRole('button', { name: /Bühne 2, Berlin.*Berlin, Mitteleuropäische/ }))
+      .toBeVisible();
+    await page.getByRole('button', { name: /^Workshop/ }).click();
+    await expect.element(dialog.getByRole('radio')).toHaveLength(1);
+    await dialog.getByRole('searchbox').fill('mitteleuropaische');
+    await expect.element(dialog.getByRole('radio')).toHaveLength(3);
+    await dialog.getByRole('radio', { name: /Paris/ }).click();
+    await dialog.getByRole('searchbox').fill('nowhere');
+    await expect.element(dialog.getByRole('radio', { name: /Paris/ })).toBeChecked();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls('structure.setZone')).toEqual([{ location: 'Workshop', timeZone: 'Europe/Paris' }]);
+  });
+
+  test('of the company is set as well, and a refusal is said', async () => {
+    await show('zones', {
+      answers: { ...answers, 'structure.zones': zones, 'structure.setZone': refusal('BAD_REQUEST') },
+    });
+    await page.getByRole('button', { name: /^The company/ }).click();
+    await expect.element(dialog.getByRole('radio', { name: /Freetown/ })).toBeChecked();
+    await dialog.getByRole('searchbox').fill('los ang');
+    await dialog.getByRole('radio', { name: /Los Angeles/ }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText(/does not know this time zone/)).toBeVisible();
+  });
 });
 
 test('a level that fails to load can be retried', async () => {

@@ -5,25 +5,30 @@ import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
+import { consoleState } from '#client/session/console-queries.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { isWholeCompany } from '#contract/role-names.ts';
 import { ManagerChart } from './manager-chart.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { UnitList } from './unit-list.tsx';
 import { useManagerTree } from './use-manager-tree.ts';
+import { ZoneList } from './zone-list.tsx';
 
-const parts = ['departments', 'locations', 'managers', 'chart'] as const;
+const parts = ['departments', 'locations', 'zones', 'managers', 'chart'] as const;
 
 const viewIn = (params: URLSearchParams) => ({ show: parts.find((part) => part === params.get('show')) });
 
-/** The company's structure: its departments and locations, and who leads whom, as a list and as a chart. */
+/** The company's structure: its departments and locations with their time zones, and who leads whom, as a list and a chart. */
 export default function StructureScreen() {
   const { t } = useLingui();
   const { view, change } = useViewInAddress(viewIn);
-  const show = view.show ?? 'departments';
+  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
+  const setsZones = state?.roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope)) ?? false;
+  const show = view.show && (view.show !== 'zones' || setsZones) ? view.show : 'departments';
   const units = useQuery(unitsOfPeople());
   const { departments, locations } = units.data ?? {};
   const title = t({ message: 'Structure', comment: 'Link of the console: departments, locations, and who leads whom' });
@@ -41,6 +46,9 @@ export default function StructureScreen() {
             name: t({ message: 'Locations', comment: 'Part of a screen: the places where people work' }),
             count: locations?.length,
           },
+          ...(setsZones
+            ? [{ id: 'zones' as const, name: t({ message: 'Time zones', comment: 'Part of a screen: of locations' }) }]
+            : []),
           {
             id: 'managers',
             name: t({ message: 'Managers', comment: 'Part of a screen: who leads whom, as a list' }),
@@ -50,7 +58,9 @@ export default function StructureScreen() {
         value={show}
         onChange={(part) => change({ show: part })}
       />
-      {show === 'managers' || show === 'chart' ? (
+      {show === 'zones' ? (
+        <ZoneList />
+      ) : show === 'managers' || show === 'chart' ? (
         <Managers isChart={show === 'chart'} />
       ) : (
         <Loaded read={units} skeleton={<ListSkeleton rows={6} />}>

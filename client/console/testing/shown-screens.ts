@@ -60,7 +60,18 @@ function structure(part: string, ready: string): ShownScreen {
     address: `${consolePaths.structure}?show=${part}`,
     role: 'hr',
     ready,
-    answers: { 'people.units': units, 'structure.reports': ({ managerId }) => (managerId ? below : top) },
+    answers: {
+      'people.units': units,
+      'structure.reports': ({ managerId }) => (managerId ? below : top),
+      'structure.zones': {
+        company: 'Europe/Berlin',
+        locations: [
+          { name: 'Lumley Stage, the second house on the left, Freetown', timeZone: 'Africa/Freetown' },
+          { name: 'Workshop', timeZone: null },
+        ],
+        known: ['Africa/Freetown', 'Europe/Berlin', 'UTC'],
+      },
+    },
   };
 }
 
@@ -187,6 +198,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
   [consolePaths.structure]: [
     structure('departments', 'Front of House'),
     structure('locations', 'Lumley Stage, the second house on the left, Freetown'),
+    structure('zones', 'Workshop'),
     structure('managers', bo.name),
     structure('chart', bo.name),
   ],

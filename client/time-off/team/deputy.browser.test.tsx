@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { DeputyPerson } from '#contract/deputies.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -75,6 +75,20 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+test.for([
+  ['Africa/Freetown', '2026-11-21'],
+  ['Europe/Berlin', '2026-11-22'],
+  ['America/Los_Angeles', '2026-11-21'],
+  ['Pacific/Kiritimati', '2026-11-22'],
+] as const)(
+  'a manager who works in %s is offered the day there first, wherever this device is',
+  async ([timeZone, day]) => {
+    vi.setSystemTime('2026-11-21T23:20:00Z');
+    await showApp(paths.deputy, { user: { ...aminata, timeZone }, answers: managers(none) });
+    await expect.element(first).toHaveValue(day);
+  },
+);
 
 describe('a manager', () => {
   test('finds somebody by name and names them for some days', async () => {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { today } from '#client/i18n/dates.ts';
+import { dayOf, thisDayIn } from '#client/i18n/dates.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -67,7 +67,8 @@ export function ShowOutDialog({ onClose, selection, count }: ManyProps) {
           <DateField
             label={t`Last day`}
             field="lastDay"
-            min={today()}
+            // They may be far west of the reader, where it is still yesterday; the server knows.
+            min={dayOf(thisDayIn('Etc/GMT+12'))}
             value={lastDay}
             onChange={setLastDay}
             error={missing === 'day' ? t`Choose the day.` : undefined}
