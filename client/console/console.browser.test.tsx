@@ -5,6 +5,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
+import { happen } from '#client/testing/happen.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import type { ConsoleState } from '#contract/console.ts';
@@ -142,7 +143,7 @@ describe('an open console', () => {
     const late = Promise.withResolvers<ConsoleState>();
     server.answer({ 'console.mine': () => late.promise });
     const asked = server.calls('console.mine').length;
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    happen(new Event('visibilitychange', { bubbles: true }), document);
     await expect.poll(() => server.calls('console.mine')).toHaveLength(asked + 1);
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect.element(lock).toBeVisible();
@@ -233,10 +234,10 @@ describe('an open console', () => {
     document.querySelector('[role=dialog]')?.textContent?.includes('The console is locked') ?? false;
 
   test.for([
-    ['is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['gets the focus', () => dispatchEvent(new Event('focus'))],
-    ['was frozen and wakes up', () => document.dispatchEvent(new Event('resume'))],
-    ['comes back', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+    ['is shown again', () => happen('visibilitychange', document)],
+    ['gets the focus', () => happen('focus')],
+    ['was frozen and wakes up', () => happen('resume', document)],
+    ['comes back', () => happen(new PageTransitionEvent('pageshow', { persisted: true }))],
     ['only ticks on', null],
   ] as const)('a page that slept past the lock and then %s is covered before it is painted', async ([, wake]) => {
     const time = holdTime();

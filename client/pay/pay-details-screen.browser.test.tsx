@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storedPayslips } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
+import { happen } from '#client/testing/happen.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -99,12 +100,12 @@ test('a recalled payslip leaves this device, file and name, even while pay is lo
   const server = await showApp(paths.payDetails, { answers: { 'pay.standing': refusal('UNAVAILABLE') } });
   const open = (month: number) => page.getByRole('button', { name: new RegExp(`^Open Payslip ${month}`) });
   await expect.element(open(10)).toBeVisible();
-  document.dispatchEvent(new Event('visibilitychange'));
+  happen('visibilitychange', document);
   await expect.poll(() => server.calls('pay.standing')).not.toHaveLength(0);
   expect(await keys(database)).toHaveLength(2);
 
   server.answer({ 'pay.standing': { ids: [idOf(9)] } });
-  document.dispatchEvent(new Event('visibilitychange'));
+  happen('visibilitychange', document);
   await expect.element(open(10)).not.toBeInTheDocument();
   await expect.element(open(9)).toBeVisible();
   expect(await keys(database)).toEqual([idOf(9)]);

@@ -5,6 +5,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { storedPayslips } from '#client/device/stored.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
+import { happen } from '#client/testing/happen.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -32,7 +33,7 @@ const all = page.getByRole('link', { name: 'All Documents (4)' });
 
 function setVisibility(state: 'hidden' | 'visible'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-  document.dispatchEvent(new Event('visibilitychange'));
+  happen('visibilitychange', document);
 }
 
 test('the newest three are links to their documents, each with name and date', async () => {
@@ -159,10 +160,10 @@ test('a phone that slept past the end of pay finds it closed', async () => {
   const time = holdTime();
   await showOpenPay();
   time.sleep(14 * 60_000);
-  dispatchEvent(new Event('focus'));
+  happen('focus');
   expect(inMemory()).not.toEqual([]);
   time.sleep(60_000);
-  dispatchEvent(new Event('focus'));
+  happen('focus');
   expect(inMemory()).toEqual([]);
   await expect.element(lock).toBeVisible();
 });

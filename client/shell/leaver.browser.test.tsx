@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { happen } from '#client/testing/happen.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
@@ -86,7 +87,7 @@ test('once they are out, the login says so', async () => {
   const server = await showApp(paths.payslips, { user, answers });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Payroll');
   server.answer({ 'auth.session': { user: null } });
-  document.dispatchEvent(new Event('visibilitychange'));
+  happen('visibilitychange', document);
   await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect.element(page.getByRole('alert')).toBeVisible();
 });

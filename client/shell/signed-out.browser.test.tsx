@@ -5,6 +5,7 @@ import { storedUser } from '#client/device/stored.ts';
 import { framedScreens } from '#client/features.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
@@ -58,7 +59,7 @@ test('a session that ended leads back to where it ended', async () => {
   const server = await showApp(paths.settings, { answers: { 'auth.signIn': aminata } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   server.answer({ 'auth.session': { user: null } });
-  dispatchEvent(new Event('online'));
+  happen('online');
   await expect.element(page.getByRole('alert')).toHaveTextContent('You were signed out. Please log in again.');
   server.answer({ 'auth.session': { user: aminata } });
   await signIn();

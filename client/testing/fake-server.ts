@@ -5,6 +5,7 @@ import type { UserData } from '#contract/auth.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type FailureCode, failures, refusedField } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
+import { happen } from './happen.ts';
 
 /** A reply that never arrives. */
 export const never = Symbol('never');
@@ -151,7 +152,7 @@ function setOnline(isOnline: boolean): void {
   // Without our own property, the browser's value holds, or a test's.
   if (isOnline) Reflect.deleteProperty(navigator, 'onLine');
   else Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  happen(isOnline ? 'online' : 'offline');
 }
 
 /** The live connection of a fake server: it never opens, so screens get their data by requests alone. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { letAppListen } from './happen.ts';
 
 type Interval = { work: () => void; every: number; next: number };
 
@@ -30,6 +31,7 @@ export function holdTime() {
 
     /** Lets time pass while the device is awake. */
     pass(milliseconds: number) {
+      letAppListen();
       now += milliseconds;
       day += milliseconds;
       ticks += milliseconds;
