@@ -8,6 +8,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** 0: somebody waits for it; 1: most mails; 2: one of many, such as an invite. The lowest goes first. */
 export type Priority = 0 | 1 | 2;
 
+/** Why a mail was given up. */
+export type WhyGivenUp = 'left' | 'mail-ended' | 'nothing-left' | 'address-refused' | 'mail-failed';
+
 /**
  * Mails that wait or were sent. A mail is written in the transaction of what it tells about and sent afterwards: if the
  * mail server is down, mails are late but not lost.
@@ -32,6 +35,8 @@ export const mail = pgTable(
     kind: text('kind').$type<MailKind>(),
     userId: idColumn('user_id'),
     subjects: text('subjects').array(),
+    /** The announcements that it makes (server/push/announcement-tables.ts); they stay when the rest is emptied. */
+    announcements: idColumn('announcements').array(),
     /** Mails from before priorities existed have the default. */
     priority: smallint('priority').$type<Priority>().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -40,6 +45,7 @@ export const mail = pgTable(
     sentAt: moment('sent_at'),
     /** When we gave it up: it was refused for good, nothing helped for days, or nothing was left to tell. */
     givenUpAt: moment('given_up_at'),
+    givenUpBecause: text('given_up_because').$type<WhyGivenUp>(),
   },
   (table) => [
     index('mail_waiting').on(table.priority, table.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`),
@@ -47,5 +53,15 @@ export const mail = pgTable(
     uniqueIndex('mail_gathering')
       .on(table.userId, table.kind)
       .where(sql`kind is not null and attempts = 0 and sent_at is null and given_up_at is null`),
+    index('mail_announcements').on(table.userId).where(sql`announcements is not null`),
   ],
 );
+
+/**
+ * Addresses that our mail server refused when we named them, in lower case. What nobody asked for is not mailed there
+ * again. A mail that is taken removes one. Bounces that come later as a mail are not known here.
+ */
+export const refusedAddress = pgTable('refused_address', {
+  address: text('address').primaryKey(),
+  refusedAt: moment('refused_at').notNull().defaultNow(),
+});

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#contract/push.ts';
@@ -7,7 +8,11 @@ import type { PushAbout } from './push-words.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The browsers that notifications go to, each until the session that it subscribed in ends, for whatever reason. */
+/**
+ * The browsers that notifications go to. One ends with the row of its session, whoever deletes that: a sign-out, a new
+ * password elsewhere, a departure, the next person who signs in on the browser. A session that merely runs out keeps its
+ * row, and so the browser keeps its notifications (decision 125).
+ */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -32,8 +37,8 @@ export const pushSubscription = pgTable(
 );
 
 /**
- * What a person wants to be told, and how. Without a row, they are notified of everything at any time and mailed
- * nothing.
+ * What a person wants to be told, and how. Without a row, they are notified of everything at any time, and mailed about
+ * payslips where they cannot be notified.
  */
 export const pushSettings = pgTable('push_settings', {
   userId: idColumn('user_id')
@@ -47,8 +52,10 @@ export const pushSettings = pgTable('push_settings', {
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
   timeZone: text('time_zone'),
-  /** What they get a mail about. */
+  /** What they get a mail about, also where they are notified of it. */
   mail: text('mail').array().$type<MailKind[]>().notNull().default([]),
+  /** Whether they ended the mail about payslips, which else goes to whoever cannot be notified. */
+  payslipMailEnded: boolean('payslip_mail_ended').notNull().default(false),
 });
 
 /**
@@ -64,6 +71,8 @@ export const pushMessage = pgTable(
     about: text('about').$type<PushAbout>().notNull(),
     /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),
+    /** The announcement that it makes (./announcement-tables.ts); null for what nobody must hear of. */
+    announcementId: idColumn('announcement_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Since when it may be sent: the end of quiet hours, if it was delayed by them. */
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -76,5 +85,6 @@ export const pushMessage = pgTable(
   (table) => [
     index('push_message_waiting').on(table.sentAt, table.givenUpAt, table.nextAttemptAt),
     index('push_message_subscription').on(table.subscriptionId),
+    index('push_message_announcement').on(table.announcementId).where(sql`announcement_id is not null`),
   ],
 );

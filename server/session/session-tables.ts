@@ -19,7 +19,10 @@ export const user = pgTable('user', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** One row a signed-in browser. */
+/**
+ * One row a signed-in browser. The row of a session that ran out stays for as long as notifications go to its browser,
+ * and opens nothing.
+ */
 export const session = pgTable(
   'session',
   {
@@ -33,6 +36,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     /** Whether others use the device, too, as its person said on signing in. */
     shared: boolean('shared').notNull().default(false),
+    /** The id in the device cookie that its browser got with it (./known-device.ts); null on a shared device. */
+    deviceId: idColumn('device_id'),
     /** How often the password was refused in it since it was right last. */
     refusals: integer('refusals').notNull().default(0),
     /** Since when the console is open in it, and when it was used last: server/session/console-rows.ts. */
@@ -41,7 +46,7 @@ export const session = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('session_user').on(table.userId)],
+  (table) => [index('session_user').on(table.userId), index('session_device').on(table.deviceId)],
 );
 
 /** Since when a session may see pay: a password was entered in it. Gone with the session. */
