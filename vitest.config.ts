@@ -156,7 +156,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'long-embedded',
-          env: { EVERY_TEXT: '1' },
+          env: { EVERY_TEXT: '1', PEOPLE_ON_PAYDAY: '1000' },
           include: ['{server,cli}/**/*.test.ts', 'demo/{load,payslip-pdf}.test.ts'],
           exclude: [...withoutDatabase, ...onPostgresOnly, long],
           globalSetup: 'server/testing/embedded-for-the-run.ts',

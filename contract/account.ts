@@ -12,7 +12,7 @@ export type ChangedName = (typeof changedNames)[number];
 
 const password = z.string().min(1).max(1024);
 
-/** One signed-in browser of the person. Ids, never tokens. */
+/** One browser of the person, signed in or at least notified. Ids, never tokens. */
 export const device = z.object({
   id,
   /** The browser's own description of itself, cut to length. */
@@ -21,6 +21,8 @@ export const device = z.object({
   lastSeenAt: z.iso.datetime(),
   /** True for the one that asks. */
   current: z.boolean(),
+  /** True where the session ran out, and only notifications still go there. */
+  isSignedOut: z.boolean().optional(),
 });
 
 export type Device = z.infer<typeof device>;
@@ -69,7 +71,7 @@ export const account = {
     .input(z.object({ current: password, next: password }))
     .output(z.object({ changed: z.literal(true) })),
 
-  devices: route('GET /account/devices', 'Lists where the person is signed in, this device first.')
+  devices: route('GET /account/devices', 'Lists where the person is signed in or notified, this device first.')
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(device).max(200)),
 

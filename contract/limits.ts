@@ -23,7 +23,7 @@ export const textLengths = {
 export const savesNamed = 20;
 
 /** How many minutes without use lock the console, and pass between a release and its notifications. */
-export const minutesUntil = { consoleLocks: 15, payslipsNotified: 15 } as const;
+export const minutesUntil = { consoleLocks: 15, payslipsNotified: 10 } as const;
 
 /** The most bytes of a payslip's document. */
 export const largestPayslip = 10 * 1024 * 1024;

@@ -13,6 +13,7 @@ import {
   mostAtOnce,
   mostPagesEach,
   splittings,
+  whyNotReached,
 } from './payslip-review.ts';
 import { consoleRoute } from './route.ts';
 import { run } from './runs.ts';
@@ -97,6 +98,13 @@ const document = z.object({
 
 export type BatchDocument = z.infer<typeof document>;
 
+/** How many people heard of a batch, by which way, and how many cannot be reached; the rest will hear of it soon. */
+const reach = z.object({ people: count, notified: count, mailed: count, notReached: count });
+
+export type BatchReach = z.infer<typeof reach>;
+
+const notReached = recipient.extend({ why: z.enum(whyNotReached) });
+
 const documentIds = z.array(id).min(1).max(mostAtOnce);
 const reason = z.string().max(longestReason, { abort: true }).trim().min(1);
 const answer = z.object({ batch });
@@ -125,6 +133,8 @@ export const payslipBatches = {
         /** Documents of people who left, and documents that were opened. */
         leavers: count,
         opened: count,
+        /** Null before people are reach, and where nobody wrote it down, as before this was there. */
+        reach: reach.nullable(),
         /** How many documents there are of each problem. */
         problems: z.array(z.object({ problem: document.shape.problem.unwrap(), count })).max(50),
         /** Whether it takes a second person to release it. */
@@ -154,6 +164,13 @@ export const payslipBatches = {
   )
     .input(z.object({ id }))
     .output(z.object({ people: z.array(recipient).max(mostAtOnce), count })),
+
+  notReached: consoleRoute(
+    'GET /console/payslips/not-reached',
+    'Lists who could not be told of their payslips of a batch, by notification or by mail, and why.',
+  )
+    .input(z.object({ id }))
+    .output(z.object({ people: z.array(notReached).max(mostAtOnce), count })),
 
   candidates: consoleRoute(
     'GET /console/payslips/candidates',

@@ -51,3 +51,15 @@ export type DocumentFilter = (typeof documentFilters)[number];
 
 /** The greatest length of why payslips are taken back or replaced, in UTF-16 units. */
 export const longestReason = 500;
+
+/** Why somebody could not be told of a payslip. */
+export const whyNotReached = [
+  'left',
+  'not-joined',
+  'mail-ended',
+  'no-mail-server',
+  'address-refused',
+  'mail-failed',
+] as const;
+
+export type WhyNotReached = (typeof whyNotReached)[number];

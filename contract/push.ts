@@ -8,10 +8,18 @@ const pushCategories = ['payslips', 'news', 'mentions', 'timeOff'] as const;
 
 export type PushCategory = (typeof pushCategories)[number];
 
-/** What a person may also get a mail about; none of it unless they choose it (decision 052). */
+/** What a person may also get a mail about. Unless they choose, only about payslips, in place of a notification. */
 export const mailKinds = ['payslips', 'mentions', 'timeOff'] as const satisfies PushCategory[];
 
 export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * When somebody is mailed about payslips: of each, where no device of theirs can be notified, or never. Who chose nothing
+ * has the second.
+ */
+const payslipMails = ['always', 'unreached', 'never'] as const;
+
+export type PayslipMail = (typeof payslipMails)[number];
 
 const minuteOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -35,6 +43,7 @@ const settings = z.object({
   quietHours: quietHours.nullable(),
   /** What they get a mail about. Quiet hours are for notifications alone. */
   mail: z.array(z.enum(mailKinds)).max(mailKinds.length),
+  payslipMail: z.enum(payslipMails),
 });
 
 export type PushSettings = z.infer<typeof settings>;
@@ -73,13 +82,15 @@ export const push = {
         mailTo: z.string().max(254),
         /** Whether the company has a mail server. */
         sendsMail: z.boolean(),
+        /** Whether the mail server last said that there is no such address. */
+        isAddressRefused: z.boolean(),
       }),
     ),
 
   saveSettings: route('POST /push/settings', 'Saves what the person wants to be notified of, and when not.')
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
-    // Without `mail` it stays as it is: for older pages, and for changes of something else.
-    .input(settings.partial({ mail: true }))
+    // What is left out of mail stays as it is: for older pages, and for changes of something else.
+    .input(settings.partial({ mail: true, payslipMail: true }))
     .output(settings),
 
   readMailLink: route('POST /push/mail/link', 'Tells which kind of mail a link turns off, and changes nothing.')
@@ -97,7 +108,7 @@ export const push = {
 
   subscribe: route(
     'POST /push/subscriptions',
-    'Sends notifications to this browser, for as long as this session lasts; said again, it changes the keys and the language.',
+    'Sends notifications to this browser until somebody signs out or in on it; said again, it changes the keys and the language.',
   )
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
     .input(pushSubscription)

@@ -27,7 +27,7 @@ test.describe('turned on', () => {
     await turnOn(page);
     await expectSound(page);
     await page.getByRole('link', { name: 'Choose your notifications' }).click();
-    await expect(page.getByRole('switch')).toHaveCount(8);
+    await expect(page.getByRole('switch')).toHaveCount(9);
     await expectSound(page);
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
 

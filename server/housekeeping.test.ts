@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -142,14 +142,25 @@ describe('what is old goes, and what is not stays', () => {
     expect((await db.select().from(verification)).map(({ identifier }) => identifier)).toEqual(['open']);
   });
 
-  test('subscriptions to notifications, once the session they belong to is over', async () => {
-    await subscribed('expired', { expiresAt: justOver(0) });
-    await subscribed('aged', { createdAt: justOver(30 * day) });
-    await subscribed('old', { createdAt: justUnder(30 * day) });
-    await subscribed('live');
+  test('no subscription to notifications, but the address of a session that ran out and stays with one', async () => {
+    const ipAddress = '203.0.113.5';
+    const endpoints = ['expired', 'aged', 'old', 'live'];
+    await subscribed('expired', { expiresAt: justOver(0), ipAddress });
+    await subscribed('aged', { createdAt: justOver(30 * day), ipAddress });
+    await subscribed('old', { createdAt: justUnder(30 * day), ipAddress });
+    await subscribed('live', { ipAddress });
     await tidyUp(db, now, 730);
-    const left = (await db.select().from(pushSubscription)).map(({ endpoint }) => endpoint);
-    expect(left.toSorted()).toEqual(['live', 'old']);
+    const left = await db
+      .select({ endpoint: pushSubscription.endpoint, ipAddress: session.ipAddress })
+      .from(pushSubscription)
+      .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+      .where(inArray(pushSubscription.endpoint, endpoints));
+    expect(Object.fromEntries(left.map((each) => [each.endpoint, each.ipAddress]))).toEqual({
+      expired: null,
+      aged: null,
+      old: ipAddress,
+      live: ipAddress,
+    });
   });
 
   test('notifications a week after they were written, if nothing is to be done with them any more', async () => {

@@ -6,11 +6,12 @@ import type { Database } from './db/database.ts';
 import type { Chore } from './feature.ts';
 import { chores } from './features.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/mail-rows.ts';
+import { forgetDecoysDoneBefore, forgetMailsDoneBefore, forgetRefusedBefore } from './mail/mail-rows.ts';
+import { forgetAnnouncementsBefore } from './push/announcement-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
-import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
 import { forgetRunsBefore } from './runs/run-rows.ts';
 import {
+  forgetAddressesOfSessionsEndedBefore,
   forgetAttemptsBefore,
   forgetLinksEndedBefore,
   forgetSessionsEndedBefore,
@@ -29,9 +30,12 @@ const choresOf = (auditDays: number): Chore[] => [
   { what: 'attempts', forget: forgetAttemptsBefore, after: day },
   { what: 'decoy mails', forget: forgetDecoysDoneBefore, after: day },
   { what: 'mails', forget: forgetMailsDoneBefore, after: 30 * day },
-  { what: 'ended subscriptions', forget: forgetSubscriptionsEndedBefore, after: 0 },
   { what: 'notifications', forget: forgetPushesDoneBefore, after: 7 * day },
+  // Long enough to look back on the paydays of a year.
+  { what: 'announcements', forget: forgetAnnouncementsBefore, after: 400 * day },
+  { what: 'refused addresses', forget: forgetRefusedBefore, after: 90 * day },
   { what: 'ended sessions', forget: forgetSessionsEndedBefore, after: 0 },
+  { what: 'addresses of ended sessions', forget: forgetAddressesOfSessionsEndedBefore, after: 0 },
   { what: 'verifications', forget: forgetVerificationsUntil, after: 0 },
   { what: 'links', forget: forgetLinksEndedBefore, after: 90 * day },
   // An upload is used within two days, or never.

@@ -18,6 +18,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport, mailTrial } from './mail-transport.ts';
 import type { DrawPayslip } from './pay/payslip-document.ts';
+import { startAnnouncementWorker } from './push/announcement-worker.ts';
 import { chosenMails } from './push/chosen-mails.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
@@ -70,13 +71,19 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     perMinute: settings.mailPerMinute,
   });
   const services = pushServices(settings.pushPrivateHosts);
-  const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
+  const vapid = {
+    ...(settings.vapidKeys ?? vapidKeysOf(secret)),
+    subject: settings.vapidSubject,
+    publicUrl: settings.publicUrl,
+  };
   const pushWorker = startPushWorker(database.db, {
     send: byWebPush(vapid, services),
     stillTrue: checksOfNotifications,
     log,
     now: () => new Date(),
   });
+  const sendsMail = settings.smtpUrl !== undefined;
+  const announcementWorker = startAnnouncementWorker(database.db, { sendsMail, log });
   const company = nameSettingOf(settings);
   const { publicUrl, inviteDays } = settings;
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal };
@@ -97,7 +104,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     discountSecret: secrets.discount[0],
     company,
     origins: allowedOrigins(settings, settings.port),
-    push: { publicKey: vapid.publicKey, services, sendsMail: settings.smtpUrl !== undefined },
+    push: { publicKey: vapid.publicKey, services, sendsMail },
     companySetup: {
       setup: setupOf(settings),
       tryMail: mailTrial(settings),
@@ -112,7 +119,10 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     await app.close();
     // Jobs still running after that are aborted, and repeated after the next start.
     services.close();
-    await Promise.all([pushesStopped, ...[mailWorker, runWorker, ...workers].map((worker) => worker.stop())]);
+    await Promise.all([
+      pushesStopped,
+      ...[mailWorker, announcementWorker, runWorker, ...workers].map((worker) => worker.stop()),
+    ]);
     send.close?.();
     await database.close();
   });

@@ -16,7 +16,7 @@ import type { Device } from '#contract/account.ts';
 import { accountQueries } from './account-queries.ts';
 import { EndDevicesDialog } from './end-devices-dialog.tsx';
 
-/** Where the person is signed in; one device, or all others, can be signed out. */
+/** Where the person is signed in or still notified; one device, or all others, can be signed out, which ends both. */
 export function DeviceList() {
   const { t } = useLingui();
   const devices = useQuery(accountQueries.devices());
@@ -55,7 +55,14 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
     <ListRow
       icon={isPhone ? Smartphone : Laptop}
       title={<bdi>{deviceName}</bdi>}
-      note={t({ message: `Last seen ${day}, ${time}`, comment: 'When a device last used the app: day, clock time' })}
+      note={
+        device.isSignedOut
+          ? t({
+              message: `Not used for a while: signed out, and still notified. Last seen ${day}, ${time}`,
+              comment: 'A device on which notifications still arrive; when it last used the app: day, clock time',
+            })
+          : t({ message: `Last seen ${day}, ${time}`, comment: 'When a device last used the app: day, clock time' })
+      }
       end={
         device.current ? (
           <Badge tone="good">

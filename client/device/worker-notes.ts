@@ -43,13 +43,13 @@ type PushNote = {
   publicKey: string;
 };
 
-/** That note; null where nobody who wants notifications is signed in. */
+/** That note; null where nobody wants notifications, or somebody signed out since. */
 export async function notedPush(): Promise<PushNote | null> {
   const note = await read('/push');
   return note && JSON.parse(note);
 }
 
-/** Notes it while somebody who wants notifications is signed in. */
+/** Notes it for somebody who is signed in and wants notifications; it stays where their session ends. */
 export function notePush(note: PushNote): Promise<void> {
   return write('/push', JSON.stringify(note));
 }

@@ -7,9 +7,9 @@ import { dropSubscription, keepSubscription, readPreferenceAgain, settle } from 
 /**
  * Keeps notifications as the signed-in person wants them while the page is open: repairs the subscription on each
  * visit, tells the server of a changed language, and follows tapped notifications. It never asks for permission.
- * @returns how to stop
+ * @returns how to stop, which is told whether the person signs out
  */
-export function keepPush(): () => void {
+export function keepPush(): (signsOut: boolean) => void {
   void keepSubscription();
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -28,10 +28,10 @@ export function keepPush(): () => void {
   );
   const stopLanguage = i18n.on('change', look);
   followTaps(signal);
-  return () => {
+  return (signsOut) => {
     leaving.abort();
     stopWatching();
     stopLanguage();
-    void dropSubscription();
+    void dropSubscription(signsOut);
   };
 }

@@ -36,6 +36,7 @@ export type Push = {
 const withoutPermission = { denied: 'blocked', default: 'unasked', granted: null } as const;
 
 let isSignedIn = storedUser.read() !== null;
+let signedOut = false;
 const push = createAtom(firstLook());
 /** The last registration sent to the server, so that only changes are sent. */
 let lastSaved = '';
@@ -64,14 +65,19 @@ export async function wantPush(isWanted: boolean): Promise<void> {
 /** Subscribes for the person who has just signed in, if they want it. */
 export async function keepSubscription(): Promise<void> {
   isSignedIn = true;
+  signedOut = false;
   lastSaved = '';
   publicKey = null;
   await settle();
 }
 
-/** Unsubscribes: the person has signed out, perhaps while a subscription was in progress. */
-export async function dropSubscription(): Promise<void> {
+/**
+ * Stops to keep it. Somebody who signed out is unsubscribed, perhaps while a subscription was in progress; one whose
+ * session ended stays subscribed, as far as the server says.
+ */
+export async function dropSubscription(hasSignedOut: boolean): Promise<void> {
   isSignedIn = false;
+  signedOut = hasSignedOut;
   await settle();
 }
 
@@ -113,7 +119,7 @@ async function nextState(): Promise<PushState> {
   await subscriptionEnded();
   const hindrance = whatHinders(push.get().isWanted);
   if (hindrance) {
-    await unsubscribe();
+    if (hindrance !== 'signed-out' || signedOut) await unsubscribe();
     return hindrance;
   }
   const missing = withoutPermission[permission()];
@@ -126,9 +132,13 @@ async function nextState(): Promise<PushState> {
   } catch (error) {
     const code = codeOf(error);
     if (code === null) return permission() === 'denied' ? 'blocked' : 'failed';
-    if (code === 'UNAUTHENTICATED') await endSubscription();
+    if (code === 'UNAUTHENTICATED') {
+      // The session ended meanwhile: the server knows an older subscription, and will never know a new one.
+      if (!hadOne) await endSubscription();
+      return 'signed-out';
+    }
     // The server was told of it on an earlier visit, when it was made.
-    else if (hadOne) return 'on';
+    if (hadOne) return 'on';
     return code === 'OFFLINE' ? 'offline' : 'failed';
   }
 }

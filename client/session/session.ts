@@ -18,6 +18,7 @@ import {
   unnamed,
 } from '#client/device/stored.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
+import { endSubscription } from '#client/push/end-subscription.ts';
 import type { UserData } from '#contract/auth.ts';
 import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
@@ -57,7 +58,7 @@ function become(next: UserData | null): void {
 
 /** Stores the person who signed in, after wiping what is left of anybody else. */
 async function welcome(next: UserData, isShared: boolean): Promise<void> {
-  if (user.get() && user.get()?.id !== next.id) await forgetPerson();
+  if (user.get() && user.get()?.id !== next.id) await forgetPerson(true);
   if (isShared) beginSharedUse();
   storedSignOutDue.remove();
   set(next);
@@ -69,6 +70,8 @@ async function enter(ask: () => Promise<UserData>, isShared: boolean): Promise<v
   // sign-in fails too or replaces the old session, and old data bear another person's id.
   await Promise.allSettled([sendDueSignOut(), finishWipe()]);
   const answer = await ask();
+  // Whoever was notified here before: what still comes for them must not be shown to this person.
+  void endSubscription();
   await proveCookie(answer.id);
   await welcome(answer, isShared);
 }
@@ -138,14 +141,14 @@ export async function signOut(): Promise<void> {
   signsOut = true;
   storedSealedDraft.remove();
   storedSignOutDue.write('yes');
-  const forgotten = forgetPerson();
+  const forgotten = forgetPerson(true);
   await Promise.all([forgotten, Promise.race([sendDueSignOut().catch(() => {}), passing(5_000)])]);
   signsOut = false;
 }
 
 /** Wipes what this browser keeps of the person. Language and theme are the device's own and stay. */
-function forgetPerson(): Promise<void> {
-  const wiped = wipe();
+function forgetPerson(endsNotifications: boolean): Promise<void> {
+  const wiped = wipe(endsNotifications);
   set(null);
   // What could not be wiped now is wiped at the next start.
   return wiped.catch(() => {});
@@ -158,7 +161,7 @@ function endSession(): void {
   if (isEndedElsewhere) storedSessionEnded.write('yes');
   // Whoever signs out takes their draft away; a session that ends without them leaves it, sealed.
   const draft = storedSessionEnded.read() && sealedDraftOfTab.read();
-  void forgetPerson();
+  void forgetPerson(false);
   if (draft) storedSealedDraft.write(draft);
   ended.emit(isEndedElsewhere);
 }

@@ -5,14 +5,15 @@ import { endSubscription } from '#client/push/end-subscription.ts';
 /**
  * Wipes all that this browser keeps of a person, by name: entries at once, databases soon after. Not Clear-Site-Data
  * "storage", which would take the language, the theme and the worker too.
+ * @param endsNotifications true for a sign-out; those of somebody whose session ended go on, as far as the server sends
+ * any, and say nothing but that there is news (decision 125)
  * @throws {DOMException} where a database could not be wiped; it is tried again at the next start
  */
-export async function wipe(): Promise<void> {
+export async function wipe(endsNotifications: boolean): Promise<void> {
   storedWipeDue.write('yes');
   clearTab();
   for (const entry of personalEntries) entry.remove();
-  // Notifications for this person must not arrive for the next one, or once nobody is signed in.
-  await Promise.all([wipeDatabases(), endSubscription()]);
+  await Promise.all([wipeDatabases(), endsNotifications && endSubscription()]);
   storedWipeDue.remove();
 }
 
@@ -24,7 +25,7 @@ export async function wipe(): Promise<void> {
 export async function finishWipe(): Promise<void> {
   if (isSharedUseOver()) storedSignOutDue.write('yes');
   else if (!storedWipeDue.read()) return;
-  await wipe();
+  await wipe(storedSignOutDue.read() !== null);
 }
 
 /** Forgets what this tab alone keeps. */

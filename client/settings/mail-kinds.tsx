@@ -4,23 +4,29 @@ import { EmailAddress } from '#client/ui/email-address.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import type { MailKind } from '#contract/push.ts';
+import type { MailKind, PayslipMail } from '#contract/push.ts';
 import styles from './notifications-screen.module.css';
 
 type Props = {
   chosen: MailKind[];
+  payslipMail: PayslipMail;
+  /** Whether the mail server said that there is no such address. */
+  isAddressRefused: boolean;
   /** The person's own email address. */
   mailTo: string;
   /** Whether the company has a mail server. */
   sendsMail: boolean;
   onChange: (chosen: MailKind[]) => void;
+  onPayslips: (payslipMail: PayslipMail) => void;
 };
 
-/** What the person gets mail about, one switch for each kind: for people without a device that shows notifications. */
-export function MailKinds({ chosen, mailTo, sendsMail, onChange }: Props) {
+/**
+ * What the person gets mail about, one switch for each kind. About payslips they get it by themselves where no device of
+ * theirs can be notified, and may also choose it for every one.
+ */
+export function MailKinds({ chosen, payslipMail, mailTo, isAddressRefused, sendsMail, onChange, onPayslips }: Props) {
   const { t } = useLingui();
   const kinds: { kind: MailKind; name: string; what?: string }[] = [
-    { kind: 'payslips', name: t`A new payslip` },
     { kind: 'mentions', name: t`A mention in My Voice`, what: t`Somebody mentions you or answers you.` },
     { kind: 'timeOff', name: t`An answer to your leave` },
   ];
@@ -38,7 +44,27 @@ export function MailKinds({ chosen, mailTo, sendsMail, onChange }: Props) {
               <Trans>Your company has not set up mail. What you choose here begins once it has.</Trans>
             </Notice>
           )}
+          {isAddressRefused && (
+            <Notice tone="bad">
+              <Trans>
+                The mail server says that this address does not exist, so payslips are not mailed there. Ask HR to
+                correct it.
+              </Trans>
+            </Notice>
+          )}
           <div className={styles.kinds}>
+            <Switch
+              isSelected={payslipMail !== 'never'}
+              onChange={(on) => onPayslips(on ? 'unreached' : 'never')}
+              description={payslipMail === 'unreached' && t`Only if none of your devices can be notified.`}
+            >
+              {t`A new payslip`}
+            </Switch>
+            {payslipMail !== 'never' && (
+              <Switch isSelected={payslipMail === 'always'} onChange={(on) => onPayslips(on ? 'always' : 'unreached')}>
+                {t`Every payslip, also if a device was notified`}
+              </Switch>
+            )}
             {kinds.map(({ kind, name, what }) => (
               <Switch
                 key={kind}

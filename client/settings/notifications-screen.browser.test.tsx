@@ -10,11 +10,15 @@ const settings: Output<'push.settings'> = {
   categories: { payslips: true, news: true, mentions: true, timeOff: true },
   quietHours: null,
   mail: [],
+  payslipMail: 'unreached',
+  isAddressRefused: false,
   publicKey: 'x'.repeat(87),
   mailTo: 'aminata.kamara@stagedoor.example',
   sendsMail: true,
 };
 const mailOf = (name: string) => page.getByRole('region', { name: 'By mail' }).getByRole('switch', { name });
+
+const every = 'Every payslip, also if a device was notified';
 
 /** The label draws the control. */
 async function turn(choice: Locator) {
@@ -23,7 +27,7 @@ async function turn(choice: Locator) {
   await userEvent.keyboard(' ');
 }
 
-test('whoever has no notifications finds the link to mail, which is off, and turns each kind on by itself', async () => {
+test('whoever has no notifications finds the link to mail, where payslips are on by themselves, and turns each kind on', async () => {
   const real = Object.getOwnPropertyDescriptor(window, 'Notification');
   Reflect.deleteProperty(window, 'Notification');
   onTestFinished(() => void (real && Object.defineProperty(window, 'Notification', real)));
@@ -31,9 +35,9 @@ test('whoever has no notifications finds the link to mail, which is off, and tur
   const server = await showApp(paths.settings, {
     answers: {
       'push.settings': () => saved,
-      'push.saveSettings': ({ mail = saved.mail, ...rest }) => {
-        saved = { ...saved, ...rest, mail };
-        return { ...rest, mail };
+      'push.saveSettings': ({ mail = saved.mail, payslipMail = saved.payslipMail, ...rest }) => {
+        saved = { ...saved, ...rest, mail, payslipMail };
+        return { ...rest, mail, payslipMail };
       },
     },
   });
@@ -45,7 +49,9 @@ test('whoever has no notifications finds the link to mail, which is off, and tur
     .toBeVisible();
   await expect.element(page.getByText(/has not set up mail/)).not.toBeInTheDocument();
   await expect.element(page.getByText(`Mails go to ${settings.mailTo} and never name an amount.`)).toBeVisible();
-  for (const name of ['A new payslip', 'A mention in My Voice', 'An answer to your leave']) {
+  await expect.element(mailOf('A new payslip')).toBeChecked();
+  await expect.element(mailOf('A new payslip')).toHaveAccessibleDescription(/none of your devices can be notified/);
+  for (const name of [every, 'A mention in My Voice', 'An answer to your leave']) {
     await expect.element(mailOf(name)).not.toBeChecked();
   }
   await expectAccessible();
@@ -54,11 +60,22 @@ test('whoever has no notifications finds the link to mail, which is off, and tur
   await expect.element(mailOf('A mention in My Voice')).toBeChecked();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(mailOf('A mention in My Voice')).not.toBeChecked();
-  await turn(mailOf('A new payslip'));
   await turn(mailOf('An answer to your leave'));
+  await turn(mailOf(every));
+  await expect.element(mailOf(every)).toBeChecked();
+  await turn(mailOf('A new payslip'));
+  await expect.element(mailOf(every)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(mailOf(every)).toBeChecked();
   await expect
-    .poll(() => server.calls('push.saveSettings').map(({ mail }) => mail))
-    .toEqual([['mentions'], [], ['payslips'], ['payslips', 'timeOff']]);
+    .poll(() => server.calls('push.saveSettings').map(({ mail, payslipMail }) => mail ?? payslipMail))
+    .toEqual([['mentions'], [], ['timeOff'], 'always', 'never', 'always']);
+});
+
+test('says that the mail server knows no such address', async () => {
+  await showApp(paths.notifications, { answers: { 'push.settings': { ...settings, isAddressRefused: true } } });
+  await expect.element(page.getByText(/^The mail server says that this address does not exist/)).toBeVisible();
+  await expectAccessible();
 });
 
 test('a change of something else says nothing of mail, which a link may have turned off meanwhile', async () => {
@@ -92,7 +109,7 @@ test('what could not be saved goes back, and says so', async () => {
   });
   await turn(mailOf('A new payslip'));
   await expect.element(page.getByText('That was not saved. Check your connection and try again.')).toBeVisible();
-  await expect.element(mailOf('A new payslip')).not.toBeChecked();
+  await expect.element(mailOf('A new payslip')).toBeChecked();
 });
 
 test('says where there is no mail server', async () => {
@@ -104,6 +121,6 @@ test('says where there is no mail server', async () => {
 
 test('speaks Arabic, in the direction of Arabic', async () => {
   await showApp(paths.notifications, { language: 'ar', answers: { 'push.settings': settings } });
-  await expect.element(page.getByRole('switch', { name: 'قسيمة راتب جديدة' })).not.toBeChecked();
+  await expect.element(page.getByRole('switch', { name: 'قسيمة راتب جديدة' })).toBeChecked();
   await expectAccessible();
 });

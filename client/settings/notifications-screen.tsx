@@ -29,12 +29,15 @@ export default function NotificationsScreen({ title }: { title: string }) {
     <Screen title={title} back={paths.settings} className={styles.screen}>
       <ThisDevice />
       <Loaded read={settings} skeleton={loading} failed={t`Your notification settings could not be loaded.`}>
-        {({ categories, quietHours, mail, mailTo, sendsMail }) => (
+        {({ categories, quietHours, mail, payslipMail = 'unreached', isAddressRefused, mailTo, sendsMail }) => (
           <>
             <NotificationKinds chosen={categories} onChange={(chosen) => settings.save({ categories: chosen })} />
             <QuietHours hours={quietHours} onChange={(hours) => settings.save({ quietHours: hours })} />
             <MailKinds
               chosen={mail}
+              payslipMail={payslipMail}
+              isAddressRefused={isAddressRefused}
+              onPayslips={(wanted) => settings.save({ payslipMail: wanted })}
               mailTo={mailTo}
               sendsMail={sendsMail}
               onChange={(chosen) => settings.save({ mail: chosen })}

@@ -13,8 +13,8 @@ const { queryKey } = pushQueries.settings();
 /** Shared by the toasts, so that each replaces the last. */
 const about = 'push-settings';
 
-/** What is saved: `mail` only if it changes, because a link in a mail may have turned it off meanwhile. */
-type Change = Omit<PushSettings, 'mail'> & Partial<PushSettings>;
+/** What is saved: of mail only what changes, because a link in a mail may have turned it off meanwhile. */
+type Change = Omit<PushSettings, 'mail' | 'payslipMail'> & Partial<PushSettings>;
 
 /** The person's notification settings. A change is saved at once, with a toast and an undo. */
 export function usePushSettings() {
@@ -61,10 +61,16 @@ export function usePushSettings() {
   function save(change: Partial<PushSettings>) {
     const last = cache.getQueryData(queryKey);
     if (!last) return;
-    const { categories, quietHours, mail } = last;
-    const before = { categories, quietHours, ...(change.mail && { mail }) };
+    const { categories, quietHours, mail, payslipMail } = last;
+    const before = {
+      categories,
+      quietHours,
+      ...(change.mail && { mail }),
+      ...(change.payslipMail && { payslipMail }),
+    };
     const next = { ...before, ...change };
-    if (cache.isMutating({ mutationKey: queryKey }) === 0) saved.current = { categories, quietHours, mail };
+    if (cache.isMutating({ mutationKey: queryKey }) === 0)
+      saved.current = { categories, quietHours, mail, payslipMail };
     // An answer in flight is older than this change.
     void cache.cancelQueries({ queryKey }, { revert: false });
     show(next);

@@ -6,7 +6,7 @@ import { notifyNews, type OutboxNews } from '#client/outbox/outbox-news.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { personalInfoNews } from '#client/profile/personal-info-news.ts';
 import { keepPush } from '#client/push/keep-push.ts';
-import { doubtSession, useUser } from '#client/session/session.ts';
+import { doubtSession, isSigningOut, useUser } from '#client/session/session.ts';
 import { askedNews, changeNews } from '#client/time-off/leave-news.ts';
 
 /** What is told once it was sent. A message shows by itself. */
@@ -26,7 +26,10 @@ const outboxNews: OutboxNews = {
 export default function Live(): null {
   const userId = useUser()?.id;
   useEffect(() => keepLive(liveReads, doubtSession), []);
-  useEffect(keepPush, []);
+  useEffect(() => {
+    const stop = keepPush();
+    return () => stop(isSigningOut());
+  }, []);
   useEffect(keepReportingSeen, []);
   useEffect(() => (userId ? notifyNews(outboxOf(userId), outboxNews) : undefined), [userId]);
   return null;

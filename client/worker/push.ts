@@ -1,6 +1,6 @@
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
-import { notedPush } from '#client/device/worker-notes.ts';
+import { notedPush, notedSignedIn } from '#client/device/worker-notes.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { endSubscription } from '#client/push/end-subscription.ts';
 import type { NotificationTap } from '#client/push/notification-tap.ts';
@@ -12,7 +12,10 @@ declare const self: ServiceWorkerGlobalScope;
 /** How long an open page may take to confirm that it opens a tapped path, in milliseconds. */
 const timeoutMs = 1_000;
 
-self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+/** A push event of Declarative Web Push, as Safari has it: it holds the notification in place of data. */
+type PushEventOfSafari = PushEvent & { notification?: (Notification & { navigate?: string }) | null };
+
+self.addEventListener('push', (event) => event.waitUntil(show(event)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -24,10 +27,12 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 });
 
 /** Shows a notification for every push, even an unreadable one: browsers end a subscription that shows none. */
-async function show(data: PushMessageData | null): Promise<void> {
-  const note = await notedPush().catch(() => null);
-  // If the recipient has signed out, the notification names the app and says nothing else.
-  const message = note && messageIn(data);
+async function show({ data, notification }: PushEventOfSafari): Promise<void> {
+  const [note, isSignedIn] = await Promise.all([notedPush(), notedSignedIn()]).catch(() => [null, false] as const);
+  // If the recipient has signed out, the notification names the app and says nothing else. If their session has ended, it
+  // says that there is news, also where the server did not know yet.
+  const received = note && (notification ? messageOf(notification) : messageIn(data));
+  const message = received && (isSignedIn || received.tag === 'anything') ? received : null;
   const language = message?.language ?? note?.language ?? 'en';
   await self.registration.showNotification(message?.title ?? 'Stagedoor', {
     body: message?.body ?? note?.anything ?? '',
@@ -51,6 +56,18 @@ function messageIn(data: PushMessageData | null): PushMessage | null {
   } catch {
     return null;
   }
+}
+
+/** The message that Safari has made a notification of. */
+function messageOf({
+  title,
+  body,
+  lang,
+  tag,
+  navigate,
+}: NonNullable<PushEventOfSafari['notification']>): PushMessage | null {
+  if (!Object.hasOwn(languages, lang)) return null;
+  return { title, body, language: lang as PushMessage['language'], tag, path: ownPath(navigate) };
 }
 
 /** A path of our own origin; the login for anything else. */

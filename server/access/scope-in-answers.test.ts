@@ -15,6 +15,7 @@ import type { access } from '#server/features.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { addAct } from '#server/people/bulk-actions/act-rows.ts';
+import { announcement } from '#server/push/announcement-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -73,6 +74,9 @@ beforeAll(async () => {
   const file = { name: 'empty.zip', issuedOn: '2026-10-15', uploadId: null, sha256: '', uploadedBy: null };
   await addBatch(db, { id: emptyBatch, ...file });
   await saveBatch(db, emptyBatch, { state: 'recalled' });
+  const lost = { about: 'payslip', subject: emptyBatch, notReached: 'mail-failed' } as const;
+  const everybody = [...halls.inside.ids, ...halls.outside.ids];
+  await db.insert(announcement).values(everybody.map((userId) => ({ userId, ...lost })));
   for (const side of sides) {
     const scope = [scopeOf(side)];
     await addAct(db, { id: acts[side], kind: 'invite', input: {}, begunBy: beginner(side).id, scope, total: 0 });
@@ -292,6 +296,17 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
       named('payslipBatches.missing', () => ({ id: emptyBatch })),
       counted(
         'payslipBatches.missing',
+        () => ({ id: emptyBatch }),
+        ({ count }) => count,
+      ),
+    ],
+  },
+  'payslipBatches.notReached': {
+    byScope: [
+      opened('payslipBatches.notReached', (side) => ({ id: halls[side].batch })),
+      named('payslipBatches.notReached', () => ({ id: emptyBatch })),
+      counted(
+        'payslipBatches.notReached',
         () => ({ id: emptyBatch }),
         ({ count }) => count,
       ),

@@ -5,7 +5,7 @@ import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { checkOwnPassword } from '#server/http/own-password.ts';
 import { countOwnResetRequest } from '#server/http/password-attempts.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
-import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
+import { devicesOf, endOtherSessions, endSessionOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
 import { nameChangesOf } from './name-change-rows.ts';
 import { viewsOfPayslips } from './payslip-view-rows.ts';
@@ -36,14 +36,15 @@ export const accountRoutes = (secret: string) => ({
 
   devices: operation.account.devices.handler(async ({ context }) => {
     const { userId, sessionId } = requireCaller(context);
-    const sessions = await sessionsOf(context.db, userId);
+    const sessions = await devicesOf(context.db, userId);
     return sessions
-      .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      .map(({ id, userAgent, createdAt, updatedAt, isLive }) => ({
         id,
         userAgent: userAgent?.slice(0, 400) ?? null,
         signedInAt: createdAt.toISOString(),
         lastSeenAt: updatedAt.toISOString(),
         current: id === sessionId,
+        isSignedOut: !isLive,
       }))
       .sort((a, b) => Number(b.current) - Number(a.current));
   }),

@@ -3,16 +3,18 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { moveSubscriptions, subscriptionsIn } from '#server/push/subscription-rows.ts';
 import { isRefusal } from '#server/session/auth-failures.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts';
 import { endLinks } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
+import { noteDevice } from '#server/session/session-rows.ts';
 
 /**
- * Changes the signed-in person's password. Every other session ends, and this one continues under a new token. Reset
- * links mailed earlier stop working, and the person gets a mail.
+ * Changes the signed-in person's password. Every other session ends, and this one continues under a new token, with the
+ * notifications of its browser. Reset links mailed earlier stop working, and the person gets a mail.
  * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS,
  * UNAUTHENTICATED
  */
@@ -27,7 +29,8 @@ export async function changePassword(
 
   const attempt = await countOwnAttempt(call, caller);
   const isKnown = (await knownDeviceOf(call, caller.email)) !== null;
-  const { headers } = await call.auth.api
+  const notified = await subscriptionsIn(call.db, caller.sessionId);
+  const { headers, response } = await call.auth.api
     .changePassword({
       body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
       headers: call.headers,
@@ -41,7 +44,10 @@ export async function changePassword(
   call.setCookies(headers.getSetCookie());
   await attempt.wasRight();
   const hash = await hashByEmail(call.db, caller.email);
-  if (isKnown && hash) call.setCookies([deviceCookieFor({ email: caller.email, hash }, call.appContext.devices)]);
+  const device = isKnown && hash ? deviceCookieFor({ email: caller.email, hash }, call.appContext.devices) : null;
+  const sessionId = response.token ? await noteDevice(call.db, response.token, device?.id ?? null) : null;
+  if (sessionId) await moveSubscriptions(call.db, notified, sessionId);
+  if (device) call.setCookies([device.cookie]);
   await call.db.transaction(async (transaction) => {
     await endLinks(transaction, 'reset', person.id);
     await enqueueMail(transaction, { to: person.email, language: person.language, about: 'password-changed' });

@@ -72,7 +72,7 @@ describe('the list of devices', () => {
     const cookies = [await testServer.signIn(person), await testServer.signIn(person)];
     const { body, headers } = await list(cookies[0] ?? '');
     for (const cookie of cookies) expect(body + JSON.stringify(headers)).not.toContain(tokenIn(cookie));
-    const keys = ['current', 'id', 'lastSeenAt', 'signedInAt', 'userAgent'];
+    const keys = ['current', 'id', 'isSignedOut', 'lastSeenAt', 'signedInAt', 'userAgent'];
     for (const device of JSON.parse(body)) expect(Object.keys(device).toSorted()).toEqual(keys);
   });
 

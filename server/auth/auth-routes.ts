@@ -4,7 +4,9 @@ import { audited, inTurn, operation } from '#server/http/operation.ts';
 import { countResetRequest, refuseUsedUp } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import { findCaller } from '#server/session/caller.ts';
+import { deviceIdOf } from '#server/session/known-device.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
+import { endSessionsOnDevice } from '#server/session/session-rows.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { linkOrRefuse } from './mailed-links.ts';
 import { resetPassword } from './reset-password.ts';
@@ -21,6 +23,9 @@ export const authRoutes = {
   signOut: operation.auth.signOut.handler(async ({ context }) => {
     const found = await findCaller(context);
     const caller = found.caller ?? found.leaver;
+    // A session that ran out may have lost its cookie; the browser's notifications end all the same.
+    const deviceId = deviceIdOf(context);
+    if (deviceId) await endSessionsOnDevice(context.db, deviceId);
     const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true });
     context.setCookies(headers.getSetCookie());
     context.clearCache();

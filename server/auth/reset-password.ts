@@ -3,10 +3,10 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { deviceCookieFor } from '#server/session/known-device.ts';
+import { deviceCookieFor, deviceIdOf } from '#server/session/known-device.ts';
 import { useUpLink } from '#server/session/link-rows.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
-import { endSessions } from '#server/session/session-rows.ts';
+import { endSessions, endSessionsOnDevice } from '#server/session/session-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 
 /**
@@ -31,6 +31,9 @@ export async function resetPassword(
     await audited({ ...call, db: transaction }, null, { act: 'password-reset', result: 'ok', actor: link.userId });
   });
   await forgetStrangers(call, link.email);
+  // The next cookie has another id, and somebody else may be notified on this browser.
+  const deviceId = deviceIdOf(call);
+  if (deviceId) await endSessionsOnDevice(call.db, deviceId);
   // Without this cookie, strangers who go on trying could use up the attempts before the owner signs in.
-  call.setCookies([deviceCookieFor({ email: link.email, hash }, call.appContext.devices)]);
+  call.setCookies([deviceCookieFor({ email: link.email, hash }, call.appContext.devices).cookie]);
 }

@@ -9,16 +9,16 @@ import { type Attempt, countSignInAttempt } from '#server/http/password-attempts
 import { accountTrace } from '#server/session/account-trace.ts';
 import { isRefusal } from '#server/session/auth-failures.ts';
 import { findCaller } from '#server/session/caller.ts';
-import { deviceCookieFor } from '#server/session/known-device.ts';
+import { deviceCookieFor, deviceIdOf } from '#server/session/known-device.ts';
 import { isCurrent } from '#server/session/password-hash.ts';
 import { hashByEmail, renewPassword } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
-import { endSession, endSessionOf } from '#server/session/session-rows.ts';
+import { endSession, endSessionOf, endSessionsOnDevice, noteDevice } from '#server/session/session-rows.ts';
 
 type Credentials = { email: string; password: string; sharedDevice: boolean };
 
 /**
- * Signs a person in. The session the browser had before ends: one device is one session.
+ * Signs a person in. The session the browser had before ends, also one that had run out: one device is one session.
  * @throws INVALID_CREDENTIALS, alike for an unknown email, a wrong password and a leaver who may see no payslips;
  * PROFILE_NOT_FOUND, with the new session ended at once; TOO_MANY_REQUESTS
  */
@@ -48,12 +48,18 @@ async function signInBy(call: RequestContext, credentials: Credentials, attempt:
     const user = await profileOf(call, userId, credentials.email);
     const last = before.caller ?? before.leaver;
     if (last) await endSessionOf(db, last.userId, last.sessionId);
+    // Also one that ran out: with it ends what its person was notified of here, whoever signs in now.
+    const deviceId = deviceIdOf(call);
+    if (deviceId) await endSessionsOnDevice(db, deviceId);
     await grantPayByToken(db, token);
     const renewed = await renewHash(call, userId, credentials.password, right);
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
     call.setCookies(cookies);
-    const device = { email: person.email, hash: renewed };
-    if (!credentials.sharedDevice) call.setCookies([deviceCookieFor(device, call.appContext.devices)]);
+    if (!credentials.sharedDevice) {
+      const device = deviceCookieFor({ email: person.email, hash: renewed }, call.appContext.devices);
+      await noteDevice(db, token, device.id);
+      call.setCookies([device.cookie]);
+    }
     return user;
   } catch (error) {
     // A refused sign-in leaves no session behind.

@@ -233,16 +233,13 @@ describe('a test notification', () => {
     expect(await outcomes()).toEqual(['unreachable null']);
   });
 
-  test('goes to no browser whose session is over, which is counted no more', async () => {
+  test('goes to a browser whose session ran out, too, and to none that signed out', async () => {
     const { boss, here } = await withBrowsers();
     const reader = await testServer.reader();
     const subscribed = async () =>
       (await testServer.ask({ url: '/api/console/company', cookie: boss.cookie })).json().subscribed;
     expect(await subscribed()).toEqual({ browsers: 3, people: 2 });
-    await db
-      .update(session)
-      .set({ expiresAt: new Date(0) })
-      .where(eq(session.token, tokenIn(reader.cookie)));
+    await testServer.post('/auth/sign-out', {}, reader.cookie);
     expect(await subscribed()).toEqual({ browsers: 2, people: 1 });
 
     const open = await signInToConsole(testServer, boss.person);
@@ -250,8 +247,8 @@ describe('a test notification', () => {
       .update(session)
       .set({ expiresAt: new Date(0) })
       .where(eq(session.token, tokenIn(boss.cookie)));
-    expect((await send({ cookie: open })).json().browsers).toHaveLength(1);
-    expect(receiver.on(here)).toEqual([]);
+    expect((await send({ cookie: open })).json().browsers).toHaveLength(2);
+    expect(receiver.on(here)).toHaveLength(1);
   });
 
   test('says that there is no browser, and is limited', async () => {

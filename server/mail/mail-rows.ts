@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { mail } from './mail-tables.ts';
+import { mail, refusedAddress, type WhyGivenUp } from './mail-tables.ts';
 
 export type Mail = typeof mail.$inferSelect;
 
@@ -49,12 +49,45 @@ export async function delayMail(db: Database, id: Id, seconds: number): Promise<
     .where(eq(mail.id, id));
 }
 
-/** Marks a mail as sent or given up and erases its text. */
-export async function settleMail(db: Database, id: Id, how: 'sentAt' | 'givenUpAt'): Promise<void> {
+/** Marks a mail as sent and erases its text; its address takes mail, whatever was known of it. */
+export async function settleSent(db: Database, id: Id, to: string | null): Promise<void> {
   await db
     .update(mail)
-    .set({ [how]: sql`now()`, ...emptied })
+    .set({ sentAt: sql`now()`, ...emptied })
     .where(eq(mail.id, id));
+  if (to !== null) await db.delete(refusedAddress).where(eq(refusedAddress.address, to.toLowerCase()));
+}
+
+/** Marks a mail as given up and erases its text. */
+export async function settleGivenUp(db: Database, id: Id, givenUpBecause: WhyGivenUp): Promise<void> {
+  await db
+    .update(mail)
+    .set({ givenUpAt: sql`now()`, givenUpBecause, ...emptied })
+    .where(eq(mail.id, id));
+}
+
+/** Remembers that the mail server refused an address. */
+export async function rememberRefused(db: Database, to: string): Promise<void> {
+  await db
+    .insert(refusedAddress)
+    .values({ address: to.toLowerCase() })
+    .onConflictDoUpdate({ target: refusedAddress.address, set: { refusedAt: sql`now()` } });
+}
+
+/** Whether the mail server refused an address when it was last named. */
+export async function isRefused(db: Database, to: string): Promise<boolean> {
+  return (await db.$count(refusedAddress, eq(refusedAddress.address, to.toLowerCase()))) > 0;
+}
+
+/** Forgets addresses refused before a moment, at most `atMost`: they may be tried again; returns how many. */
+export async function forgetRefusedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db
+    .select({ address: refusedAddress.address })
+    .from(refusedAddress)
+    .where(lt(refusedAddress.refusedAt, moment))
+    .limit(atMost);
+  const gone = await db.delete(refusedAddress).where(inArray(refusedAddress.address, old)).returning();
+  return gone.length;
 }
 
 /** When we were done with a mail; null while it waits. */

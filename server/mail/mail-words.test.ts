@@ -26,10 +26,25 @@ const letters: MailWords[] = [
     screen: link,
   },
   { about: 'deputy-named', name: 'Zoë', ...days, screen: link },
-  { about: 'payslip', isNew: true, replaced: [], recalled: [], screen: link, unsubscribe },
-  { about: 'payslip', isNew: false, replaced: [], recalled: ['2026-12-01'], screen: link, unsubscribe },
-  { about: 'payslip', isNew: false, replaced: ['2026-12-01', null], recalled: [], screen: link, unsubscribe },
-  { about: 'mentions', mentions: [{ name: 'Zoë {name} <b>', isReply: false }], screen: link, unsubscribe },
+  { about: 'payslip', isNew: true, replaced: [], recalled: [], screen: link, unsubscribe, isChosen: true },
+  { about: 'payslip', isNew: true, replaced: [], recalled: [], screen: link, unsubscribe, isChosen: false },
+  { about: 'payslip', isNew: false, replaced: [], recalled: ['2026-12-01'], screen: link, unsubscribe, isChosen: true },
+  {
+    about: 'payslip',
+    isNew: false,
+    replaced: ['2026-12-01', null],
+    recalled: [],
+    screen: link,
+    unsubscribe,
+    isChosen: true,
+  },
+  {
+    about: 'mentions',
+    mentions: [{ name: 'Zoë {name} <b>', isReply: false }],
+    screen: link,
+    unsubscribe,
+    isChosen: true,
+  },
   {
     about: 'mentions',
     mentions: [
@@ -38,9 +53,22 @@ const letters: MailWords[] = [
     ],
     screen: link,
     unsubscribe,
+    isChosen: true,
   },
-  { about: 'leave-answered', leaves: [{ answer: 'approved', type: 'Typ {type}', ...days }], screen: link, unsubscribe },
-  { about: 'leave-answered', leaves: [{ answer: 'declined', type: 'Typ {type}', ...days }], screen: link, unsubscribe },
+  {
+    about: 'leave-answered',
+    leaves: [{ answer: 'approved', type: 'Typ {type}', ...days }],
+    screen: link,
+    unsubscribe,
+    isChosen: true,
+  },
+  {
+    about: 'leave-answered',
+    leaves: [{ answer: 'declined', type: 'Typ {type}', ...days }],
+    screen: link,
+    unsubscribe,
+    isChosen: true,
+  },
   {
     about: 'leave-answered',
     leaves: [
@@ -49,6 +77,7 @@ const letters: MailWords[] = [
     ],
     screen: link,
     unsubscribe,
+    isChosen: true,
   },
   {
     about: 'absence-reported',

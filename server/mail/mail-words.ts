@@ -12,8 +12,11 @@ type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string
 /** Who said something to somebody in My Voice, and whether as a reply. */
 export type Mention = { name: string; isReply: boolean };
 
-/** A mail that somebody chose to get: the screen to read more, and the address that ends mails of its kind. */
-type Chosen = { screen: string; unsubscribe: string };
+/**
+ * A mail that somebody chose to get, or gets because no device of theirs could be notified: the screen to read more, and
+ * the address that ends mails of its kind.
+ */
+export type Chosen = { screen: string; unsubscribe: string; isChosen: boolean };
 
 /**
  * What a mail is about, with the values of its sentences. A `link` opens an account and is a secret; a `screen` is not.
@@ -200,11 +203,15 @@ function whyYou(i18n: I18n, manager: string, unansweredDays?: number): string {
   });
 }
 
-function chosenLetter(i18n: I18n, { screen, unsubscribe }: Chosen, subject: string, paragraphs: string[]) {
+function chosenLetter(i18n: I18n, { screen, unsubscribe, isChosen }: Chosen, subject: string, paragraphs: string[]) {
   const open = i18n._({ id: 'See it in Stagedoor:', comment: 'In a mail; a link follows' });
-  const end = i18n._({
-    id: 'You get this mail because you chose it in Stagedoor. To get no more of this kind, open this link:',
-  });
+  const end = isChosen
+    ? i18n._({
+        id: 'You get this mail because you chose it in Stagedoor. To get no more of this kind, open this link:',
+      })
+    : i18n._({
+        id: 'You get this mail because none of your devices could show a notification from Stagedoor. To get no more of this kind, open this link:',
+      });
   return letter(subject, ...paragraphs, open, screen, end, unsubscribe);
 }
 

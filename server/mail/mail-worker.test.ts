@@ -21,7 +21,7 @@ const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.e
 const log = logLines();
 const seal = sealBy('a-secret-for-tests-that-is-long-enough');
 /** The jobs of a worker with this transport. */
-const by = (send: Transport): MailJobs => ({ send, seal, writeChosen: async () => null, log: log.logger });
+const by = (send: Transport): MailJobs => ({ send, seal, writeChosen: async () => 'nothing-left', log: log.logger });
 
 const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 

@@ -6,9 +6,18 @@ import type { Database } from '#server/db/database.ts';
 import type { Seal } from '#server/environment/seal.ts';
 import { takeTurn } from '#server/jobs/rate-rows.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { claimMails, delayMail, isMailDue, type Mail, settleMail } from './mail-rows.ts';
+import {
+  claimMails,
+  delayMail,
+  isMailDue,
+  type Mail,
+  rememberRefused,
+  settleGivenUp,
+  settleSent,
+} from './mail-rows.ts';
+import type { WhyGivenUp } from './mail-tables.ts';
 import { textOf } from './outbox.ts';
-import { isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
+import { isAddressRefused, isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often the outbox is polled, in milliseconds. */
 const pollInterval = 1_000;
@@ -25,8 +34,8 @@ const retention = 3 * 24 * 60 * 60 * 1000;
 /** A mail that somebody chose to get: its person, its kind, and the ids of what it tells about. */
 export type ChosenMail = { userId: Id; kind: MailKind; subjects: string[] };
 
-/** Writes such a mail when it is sent; null if it is not wanted any more or none of it is still true. */
-export type WriteChosen = (db: Database, chosen: ChosenMail) => Promise<Omit<OutgoingMail, 'id'> | null>;
+/** Writes such a mail when it is sent, or says why not: it is not wanted any more, or none of it is still true. */
+export type WriteChosen = (db: Database, chosen: ChosenMail) => Promise<Omit<OutgoingMail, 'id'> | WhyGivenUp>;
 
 /** What the worker needs. */
 export type MailJobs = {
@@ -82,30 +91,34 @@ type Outcome = 'sent' | 'given-up' | 'not-taken';
 async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome> {
   const { send, log } = jobs;
   const { id, attempts, createdAt } = job;
+  let to: string | null = null;
   try {
     const written = await writtenOf(db, jobs, job);
-    if (written) await send({ id, ...written });
-    else if (job.kind) {
-      await settleMail(db, id, 'givenUpAt');
+    if (typeof written === 'string') {
+      await settleGivenUp(db, id, written);
       return 'given-up';
     }
+    to = written?.to ?? null;
+    if (written) await send({ id, ...written });
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const about = { mail: id, attempts, reason: code, answer: responseCode };
     if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
       log.warn(about, 'a mail is given up');
-      await settleMail(db, id, 'givenUpAt');
+      const isAddress = to !== null && isAddressRefused(error);
+      if (isAddress) await rememberRefused(db, to as string);
+      await settleGivenUp(db, id, isAddress ? 'address-refused' : 'mail-failed');
       return 'given-up';
     }
     log.warn(about, 'a mail was not taken, it is tried again');
     await delayMail(db, id, retryDelay(attempts));
     return 'not-taken';
   }
-  await writeSent(db, jobs, id);
+  await writeSent(db, jobs, { id, to });
   return 'sent';
 }
 
-/** A mail as it is sent; null if there is no recipient or nothing to tell. */
+/** A mail as it is sent; null if there is no recipient, or why there is nothing to tell. */
 async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mail) {
   const { recipient, subject, kind, userId, subjects } = job;
   if (kind && userId) return writeChosen(db, { userId, kind, subjects: subjects ?? [] });
@@ -116,11 +129,15 @@ async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mai
  * Marks a mail as sent, and retries if the database fails, because an unmarked mail would be sent twice.
  * @throws the last error of the database, once the time is over
  */
-async function writeSent(db: Database, { log, settleTimeout: timeout = settleTimeout }: MailJobs, id: Id) {
+async function writeSent(
+  db: Database,
+  { log, settleTimeout: timeout = settleTimeout }: MailJobs,
+  { id, to }: { id: Id; to: string | null },
+) {
   const until = Date.now() + timeout;
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
-      await settleMail(db, id, 'sentAt');
+      await settleSent(db, id, to);
       return;
     } catch (error) {
       log.error({ mail: id, err: error }, 'a mail was sent, and it cannot be written down');

@@ -77,7 +77,7 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
     await sendDueMails(testServer.db, {
       send: async () => {},
       seal,
-      writeChosen: async () => null,
+      writeChosen: async () => 'nothing-left',
       log: testServer.log.logger,
     });
     const [row] = await testServer.db.select().from(mail).where(eq(mail.recipient, email));
@@ -88,7 +88,7 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
     await sendDueMails(testServer.db, {
       send: async () => {},
       seal,
-      writeChosen: async () => null,
+      writeChosen: async () => 'nothing-left',
       log: testServer.log.logger,
     });
     const email = await write();
@@ -97,9 +97,19 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
     const carry = bySmtp(server.url, sender);
     const dying = (letter: Parameters<typeof carry>[0]) =>
       carry(letter).then(() => Promise.reject(new Error('killed')));
-    await sendDueMails(testServer.db, { send: dying, seal, writeChosen: async () => null, log: testServer.log.logger });
+    await sendDueMails(testServer.db, {
+      send: dying,
+      seal,
+      writeChosen: async () => 'nothing-left',
+      log: testServer.log.logger,
+    });
     await isDue();
-    await sendDueMails(testServer.db, { send: carry, seal, writeChosen: async () => null, log: testServer.log.logger });
+    await sendDueMails(testServer.db, {
+      send: carry,
+      seal,
+      writeChosen: async () => 'nothing-left',
+      log: testServer.log.logger,
+    });
 
     expect(server.received.map(({ to }) => to)).toEqual([[email], [email]]);
     const [first, second] = server.received;
@@ -113,7 +123,7 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
     await sendDueMails(testServer.db, {
       send: async () => {},
       seal,
-      writeChosen: async () => null,
+      writeChosen: async () => 'nothing-left',
       log: testServer.log.logger,
     });
     const email = await write();
@@ -123,12 +133,17 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
     await sendDueMails(testServer.db, {
       send: carry,
       seal: other,
-      writeChosen: async () => null,
+      writeChosen: async () => 'nothing-left',
       log: testServer.log.logger,
     });
     expect(carried).toEqual([]);
     await isDue();
-    await sendDueMails(testServer.db, { send: carry, seal, writeChosen: async () => null, log: testServer.log.logger });
+    await sendDueMails(testServer.db, {
+      send: carry,
+      seal,
+      writeChosen: async () => 'nothing-left',
+      log: testServer.log.logger,
+    });
     expect(carried).toEqual([email]);
   });
 });

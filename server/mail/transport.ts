@@ -61,6 +61,16 @@ export function isRefusedForGood(error: unknown): boolean {
   return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
 }
 
+/**
+ * True if a mail server refused the address itself: there is no such mailbox or domain (RFC 3463, 5.1 and 5.2). A refusal
+ * by policy, such as 5.7.1, says nothing of the address.
+ */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, response = '' } = error as { command?: string; response?: string };
+  const status = /^\d{3}[ -]5\.(\d+)\./.exec(response)?.[1];
+  return command === 'RCPT TO' && isRefusedForGood(error) && (status === undefined || ['1', '2'].includes(status));
+}
+
 /** Writes each mail as an .eml file into a folder, and reports it: the demo's mail. */
 export function intoFolder(folder: string, sender: Sender, report: (line: string) => void): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

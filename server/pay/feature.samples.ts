@@ -36,6 +36,7 @@ export const samples: SamplesOf<typeof payFeature> = {
   },
   'payslipBatches.list': {},
   'payslipBatches.missing': { fields: ({ batch }) => ({ id: batch }) },
+  'payslipBatches.notReached': { fields: ({ batch }) => ({ id: batch }) },
   'payslipBatches.one': { fields: ({ batch }) => ({ id: batch }) },
   'payslipBatches.recall': { fields: ({ batch }) => ({ id: batch, documents: null, reason: 'x' }), status: 409 },
   'payslipBatches.release': { fields: ({ batch }) => ({ id: batch, visibleFrom: null }), status: 409 },

@@ -30,6 +30,7 @@ export const payFeature = defineFeature({
     'payslipBatches.leaveOut': aboutPeople('payroll'),
     'payslipBatches.list': { policy: aboutPeople('payroll'), byItself: true },
     'payslipBatches.missing': { policy: aboutPeople('payroll'), byItself: true },
+    'payslipBatches.notReached': { policy: aboutPeople('payroll'), byItself: true },
     'payslipBatches.one': { policy: aboutPeople('payroll'), byItself: true },
     'payslipBatches.recall': aboutPeople('payroll'),
     'payslipBatches.release': aboutPeople('payroll'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { type Id, isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
@@ -144,19 +144,25 @@ export async function payslipIdsOf(db: Database, userId: Id, among?: Id[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Which of these payslips a person still has. */
+/** Which of these payslips a person still has, and of which of these batches they still have one. */
 export async function payslipsStanding(db: Database, userId: Id, subjects: string[]): Promise<Set<string>> {
-  return new Set(await payslipIdsOf(db, userId, subjects.filter(isId)));
+  const ids = subjects.filter(isId);
+  const rows = await db
+    .select({ id: payslip.id, batchId: payslip.batchId })
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), or(inArray(payslip.id, ids), inArray(payslip.batchId, ids)), isVisible));
+  return new Set(rows.flatMap(({ id, batchId }) => (batchId ? [id, batchId] : [id])));
 }
 
-/** Of these payslips, the days of those a person still has: null without a day; and whether each replaced another. */
+/** Of these payslips, and those of these batches, the days of those a person still has: null without a day; and whether each replaced another. */
 export async function payslipsToMail(db: Database, userId: Id, ids: Id[]) {
   const { rows } = await db.execute<{ day: string | null; isReplacement: boolean }>(sql`
     select ${payslip.issuedOn}::text as day, exists (
       select from ${payslipDocument} d join ${payslipDocument} o on o.batch_id = d.batch_id and o.position = d.position
       where d.payslip_id = ${payslip.id} and o.replaced) as "isReplacement"
     from ${payslip}
-    where ${payslip.userId} = ${userId} and ${payslip.id} = any(${sql.param(ids)}::uuid[]) and ${isVisible}
+    where ${payslip.userId} = ${userId} and ${isVisible}
+      and (${payslip.id} = any(${sql.param(ids)}::uuid[]) or ${payslip.batchId} = any(${sql.param(ids)}::uuid[]))
     order by 1`);
   return rows;
 }

@@ -3,7 +3,8 @@ import { paths } from '#contract/paths.ts';
 import type { MailKind } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
 import { personWith } from '#server/directory/person-rows.ts';
-import { type MailWords, wordsIn } from '#server/mail/mail-words.ts';
+import { isRefused } from '#server/mail/mail-rows.ts';
+import { type Chosen, type MailWords, wordsIn } from '#server/mail/mail-words.ts';
 import type { ChosenMail, WriteChosen } from '#server/mail/mail-worker.ts';
 import { settingsOf } from './settings-rows.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -12,7 +13,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 type Signing = { publicUrl: string; key: Buffer };
 
 /** A mail's values without the links that all of them end with. */
-type ContentOf<Words> = Words extends { unsubscribe: string } ? Omit<Words, 'screen' | 'unsubscribe'> : never;
+type ContentOf<Words> = Words extends { unsubscribe: string } ? Omit<Words, keyof Chosen> : never;
 
 /** A mail that people may choose to get in place of a notification. */
 export type KindOfMail = {
@@ -26,18 +27,25 @@ export type KindOfMail = {
 export type KindsOfMail = Record<MailKind, KindOfMail>;
 
 /**
- * Writes the mails that people chose to get, in their language: only about what still holds, and only while they want
- * them.
+ * Writes the mails that people chose to get, or get in place of notifications, in their language: only about what still
+ * holds, and only while they want them.
  */
 export function chosenMails(kinds: KindsOfMail, { publicUrl, key }: Signing): WriteChosen {
   return async (db, chosen) => {
     const { userId, kind } = chosen;
-    const [person, { mail }] = await Promise.all([personWith(db, userId), settingsOf(db, userId)]);
-    if (!person || person.deactivatedAt || !mail.includes(kind)) return null;
+    const [person, { mail, payslipMail }] = await Promise.all([personWith(db, userId), settingsOf(db, userId)]);
+    if (!person || person.deactivatedAt) return 'left';
+    const isChosen = mail.includes(kind);
+    if (!isChosen && !(kind === 'payslips' && payslipMail === 'unreached')) return 'mail-ended';
+    if (!isChosen && (await isRefused(db, person.email))) return 'address-refused';
     const content = await kinds[kind].write(db, chosen, person.language);
-    if (!content) return null;
+    if (!content) return 'nothing-left';
     const screen = `${publicUrl}${kinds[kind].screen}`;
     const unsubscribe = `${publicUrl}${paths.unsubscribe}?token=${unsubscribeToken(key, { userId, kind })}`;
-    return { to: person.email, unsubscribe, ...wordsIn(person.language, { ...content, screen, unsubscribe }) };
+    return {
+      to: person.email,
+      unsubscribe,
+      ...wordsIn(person.language, { ...content, screen, unsubscribe, isChosen }),
+    };
   };
 }

@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { retryDelay } from '#server/jobs/worker.ts';
 import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
-import { messageAbout, notifications, type PushAbout } from './push-words.ts';
+import { messageAbout, neutralMessage, notifications, type PushAbout } from './push-words.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { asSettings } from './settings-rows.ts';
 import { removeSubscription } from './subscription-rows.ts';
@@ -20,8 +20,13 @@ export type StillTrue = Partial<
 /** What delivery needs. */
 export type PushJobs = { send: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
 
-/** Seconds after which a late notification is dropped. */
-const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
+const day = 24 * 60 * 60;
+
+/** Seconds after which a late notification is dropped here. */
+const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : day);
+
+/** Seconds for which a push service keeps it for a phone that is off: payday is once a month, and holidays are long. */
+const keptThere = (about: PushAbout) => (notifications[about].category === 'payslips' ? 14 * day : timeToLive(about));
 
 /**
  * Delivers what is due for one browser: what is wanted and still true, outside of quiet hours, the newest of each tag.
@@ -49,7 +54,7 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
 
   const alike = Map.groupBy(
     wanted.filter((message) => !later.includes(message)),
-    ({ about }) => notifications[about].tag,
+    ({ about }) => (due.isSignedIn ? notifications[about].tag : 'anything'),
   );
   for (const messages of alike.values()) {
     if ((await send(db, jobs, due, messages)) === 'gone') return dropBrowser(db, due.id);
@@ -76,9 +81,10 @@ async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: Id, mes
 /** Sends the newest of notifications that would replace each other, and settles all of them. */
 async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage[]): Promise<Outcome> {
   const newest = messages.at(-1) as DueMessage;
-  const { about, subject, age } = newest;
-  const message = messageAbout(about, subject, due.language);
-  const seconds = Math.ceil(timeToLive(about) - age);
+  const message = due.isSignedIn
+    ? messageAbout(newest.about, newest.subject, due.language)
+    : neutralMessage(due.language);
+  const seconds = Math.max(...messages.map(({ about, age }) => Math.ceil(keptThere(about) - age)));
   const answer = await jobs.send({ to: due, message, seconds }).catch((error: Error) => error);
 
   const ids = idsOf(messages);
@@ -118,7 +124,7 @@ function codeOf(error: Error): string {
   return (error as NodeJS.ErrnoException).code ?? error.name;
 }
 
-/** Drops a browser that is gone or whose session is: nothing goes there any more. */
+/** Drops a browser that is gone or whose person left: nothing goes there any more. */
 export async function dropBrowser(db: Database, id: Id): Promise<void> {
   await removeSubscription(db, id);
   await giveUpAllFor(db, id);

@@ -403,7 +403,7 @@ describe('one click', () => {
       expect((await testServer.post('/push/mail/link', { token: bad || '-' })).json().code).toBe('LINK_UNKNOWN');
     }
     expect((await oneClick(`/unsubscribe?token=${token}&token=${token}`)).statusCode).toBe(404);
-    await oneClick(linkTo(other, 'payslips'));
+    await oneClick(linkTo(other, 'mentions'));
     expect(await chosen(one.cookie)).toEqual([...mailKinds]);
     expect(await testServer.db.$count(pushSettings, eq(pushSettings.userId, other.id))).toBe(0);
   });

@@ -21,8 +21,10 @@ export type Due = {
   auth: string;
   language: Language;
   userId: Id;
-  /** False if the session is over or its person left. */
+  /** False if its person left. */
   alive: boolean;
+  /** Whether the session that it subscribed in goes on. */
+  isSignedIn: boolean;
   settings: Omit<typeof pushSettings.$inferSelect, 'userId'> | null;
   messages: DueMessage[];
 };
@@ -48,12 +50,12 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
       returning m.*
     )
     select s.id, s.endpoint, s.p256dh, s.auth, s.language, s.user_id as "userId",
-      u.deactivated_at is null and e.expires_at > now()
-        and e.created_at > now() - make_interval(secs => ${longestSession}) as alive,
+      u.deactivated_at is null as alive,
+      e.expires_at > now() and e.created_at > now() - make_interval(secs => ${longestSession}) as "isSignedIn",
       case when p.user_id is not null then json_build_object(
         'payslips', p.payslips, 'news', p.news, 'mentions', p.mentions, 'timeOff', p.time_off,
         'quietFrom', p.quiet_from, 'quietTo', p.quiet_to, 'timeZone', p.time_zone,
-        'mail', p.mail) end as settings,
+        'mail', p.mail, 'payslipMailEnded', p.payslip_mail_ended) end as settings,
       due.messages
     from (
       select subscription_id, json_agg(json_build_object(

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { announcement } from './announcement-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
 import { notifications, type PushAbout } from './push-words.ts';
 
@@ -22,7 +23,9 @@ export async function notifyOf(db: Database, targets: NotificationTarget[], abou
 /** Adds mails to the outbox for those who chose them, as `notifyOf` does, and no notifications. */
 export async function mailOf(db: Database, targets: NotificationTarget[], about: PushAbout): Promise<void> {
   if (targets.length === 0) return;
-  await db.execute(sql`with ${targetsOf(rowsOf(targets, about))}, ${mailing} select 1`);
+  await db.execute(
+    sql`with told as (select *, null::uuid as announcement_id from (${rowsOf(targets, about)}) as t (user_id, about, subject)), ${mailing} select 1`,
+  );
 }
 
 /**
@@ -53,19 +56,25 @@ function rowsOf(targets: NotificationTarget[], about: PushAbout): SQL {
 }
 
 /**
- * The common table expressions that add notifications, and mails for those who chose them, to the outboxes.
+ * The common table expressions that add notifications, and mails for those who chose them, to the outboxes. What somebody
+ * must hear of is announced, and told once.
  * @param people rows of a person, what it is about and its subject, if any
  */
 export function notifying(people: SQL): SQL {
-  return sql`${targetsOf(people)}, pushed as (
-    insert into ${pushMessage} (subscription_id, about, subject)
-    select ${pushSubscription.id}, targets.about, targets.subject
-    from targets join ${pushSubscription} on ${pushSubscription.userId} = targets.user_id
+  return sql`targets (user_id, about, subject) as materialized (${people}), announced as (
+    insert into ${announcement} (user_id, about, subject)
+    select distinct user_id, about, subject from targets where ${isAnnounced} order by user_id, about, subject
+    on conflict do nothing
+    returning id, user_id, about, subject
+  ), told as (
+    select distinct targets.*, announced.id as announcement_id
+    from targets left join announced using (user_id, about, subject)
+    where announced.id is not null or not (${isAnnounced})
+  ), pushed as (
+    insert into ${pushMessage} (subscription_id, about, subject, announcement_id)
+    select ${pushSubscription.id}, told.about, told.subject, told.announcement_id
+    from told join ${pushSubscription} on ${pushSubscription.userId} = told.user_id
   ), ${mailing}`;
-}
-
-function targetsOf(people: SQL): SQL {
-  return sql`targets (user_id, about, subject) as materialized (${people})`;
 }
 
 const kinds = sql.join(
@@ -73,16 +82,31 @@ const kinds = sql.join(
   sql`, `,
 );
 
-/** Ordered by person, so that two transactions that notify the same people do not deadlock. */
-const mailing = sql`mailed as (
-  insert into ${mail} (subject, body, priority, user_id, kind, subjects, next_attempt_at)
-  select '', '', 2, targets.user_id, kinds.kind, array_agg(targets.subject), now() + make_interval(secs => ${gathering})
-  from targets
-  join (values ${kinds}) as kinds (about, kind) on kinds.about = targets.about
-  join ${pushSettings} chosen on chosen.user_id = targets.user_id and kinds.kind = any(chosen.mail)
-  where targets.subject is not null
-  group by targets.user_id, kinds.kind
-  order by targets.user_id, kinds.kind
-  on conflict (user_id, kind) where kind is not null and attempts = 0 and sent_at is null and given_up_at is null
-  do update set subjects = ${mail}.subjects || excluded.subjects
-)`;
+/** What is mailed to whoever cannot be notified: all about one's payslips. */
+const announced = Object.entries(notifications).flatMap(([about, { mail: kind }]) =>
+  kind === 'payslips' ? [about] : [],
+);
+const isAnnounced = sql`targets.subject is not null and targets.about = any(${sql.param(announced)}::text[])`;
+
+const mailing = sql`mailed as (${mailsFrom(sql`
+  join ${pushSettings} chosen on chosen.user_id = told.user_id and kinds.kind = any(chosen.mail)`)})`;
+
+/**
+ * Adds mails of what is `told` to the outbox. Ordered by person, so that two transactions that notify the same people do
+ * not deadlock.
+ * @param onlyTo a join that leaves people out
+ */
+export function mailsFrom(onlyTo: SQL): SQL {
+  return sql`
+    insert into ${mail} (subject, body, priority, user_id, kind, subjects, announcements, next_attempt_at)
+    select '', '', 2, told.user_id, kinds.kind, array_agg(told.subject),
+      array_agg(told.announcement_id) filter (where told.announcement_id is not null),
+      now() + make_interval(secs => ${gathering})
+    from told join (values ${kinds}) as kinds (about, kind) on kinds.about = told.about ${onlyTo}
+    where told.subject is not null
+    group by told.user_id, kinds.kind
+    order by told.user_id, kinds.kind
+    on conflict (user_id, kind) where kind is not null and attempts = 0 and sent_at is null and given_up_at is null
+    do update set subjects = ${mail}.subjects || excluded.subjects,
+      announcements = ${mail}.announcements || excluded.announcements`;
+}

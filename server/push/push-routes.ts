@@ -2,6 +2,7 @@ import { personById } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
+import { isRefused } from '#server/mail/mail-rows.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
 import { isTimeZone } from '#server/translations/days.ts';
 import { notifyBrowser } from './outbox-rows.ts';
@@ -30,7 +31,8 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
     settings: operation.push.settings.handler(async ({ context }) => {
       const { userId } = requireCaller(context);
       const [settings, person] = await Promise.all([settingsOf(context.db, userId), personById(context.db, userId)]);
-      return { ...settings, publicKey, mailTo: person.email, sendsMail };
+      const isAddressRefused = await isRefused(context.db, person.email);
+      return { ...settings, publicKey, mailTo: person.email, sendsMail, isAddressRefused };
     }),
 
     saveSettings: operation.push.saveSettings.handler(async ({ context, input }) => {

@@ -15,6 +15,8 @@ export type PushServices = {
    * the name resolves to by then.
    */
   agentFor(endpoint: string): Agent;
+  /** Whether its browsers understand Declarative Web Push: those of Apple's service. */
+  takesDeclarative(endpoint: string): boolean;
   close(): void;
 };
 
@@ -80,6 +82,7 @@ export function pushServices(privateHosts: string[], resolve: Resolve = byDns())
       if (!url) throw new NotPublic('This is no address of a push service.');
       return isNamed(url) ? privateAgent : publicAgent;
     },
+    takesDeclarative: (endpoint) => /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname),
     close() {
       publicAgent.destroy();
       privateAgent.destroy();

@@ -25,7 +25,7 @@ const ofMentions = { category: 'mentions', tag: 'mentions', path: paths.myVoice,
 
 /** Everything a notification may be about. */
 export const notifications = {
-  /** The subject is the payslip. */
+  /** The subject is the payslip, or the batch that it came with. */
   payslip: ofPayslips,
   /** The subject is its document in a batch: the payslip is gone. */
   'payslip-recalled': ofPayslips,
@@ -42,6 +42,19 @@ export const notifications = {
 } as const satisfies Record<string, Notification>;
 
 export type PushAbout = keyof typeof notifications;
+
+/**
+ * What a browser shows while nobody is signed in on it: whoever holds it may not be its person, so it does not even say
+ * what the news is about (decision 125).
+ */
+export function neutralMessage(language: Language): PushMessage {
+  const i18n = wordsFor(language);
+  const title = i18n._({
+    id: 'There is news for you',
+    comment: 'Title of a notification on a phone on which nobody is signed in',
+  });
+  return { title, body: openToSee(i18n), language, tag: 'anything', path: paths.home };
+}
 
 /** A notification as the browser shows it. It names nothing private: it may lie on a locked phone. */
 export function messageAbout(about: PushAbout, subject: string | null, language: Language): PushMessage {
@@ -82,5 +95,9 @@ function titleOf(i18n: I18n, about: PushAbout): string {
 
 function bodyOf(i18n: I18n, about: PushAbout): string {
   if (about === 'test') return i18n._({ id: 'This is how Stagedoor tells you that something is new.' });
+  return openToSee(i18n);
+}
+
+function openToSee(i18n: I18n): string {
   return i18n._({ id: 'Open Stagedoor to see it.', comment: 'Second line of any notification' });
 }

@@ -235,12 +235,16 @@ describe('a push service', () => {
     expect(receiver.on(browser)).toEqual([]);
   });
 
-  test('keeps for an absent browser what is left of the day', async () => {
+  test('keeps for an absent browser what is left of the day, and of two weeks where it is about payslips', async () => {
     const { person, browser } = await testServer.reader();
+    await notify(db, [person.id], 'news');
     await notify(db, [person.id], 'payslip');
     await age('20 hours');
     await testServer.deliver();
-    expect(about(Number(receiver.on(browser)[0]?.headers.ttl), 4 * 3600)).toBe(true);
+    const ttl = receiver.on(browser).map(({ headers, message }) => [message.tag, Number(headers.ttl)] as const);
+    const byTag = Object.fromEntries(ttl);
+    expect(about(byTag.news ?? 0, 4 * 3600)).toBe(true);
+    expect(about(byTag.payslips ?? 0, (14 * 24 - 20) * 3600)).toBe(true);
   });
 
   test.for([301, 307, 400, 401, 403, 413])('that answers %i refuses for good; the browser stays', async (status) => {

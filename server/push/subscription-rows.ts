@@ -1,9 +1,7 @@
-import { and, count, countDistinct, desc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import { longestSession } from '#server/session/session-length.ts';
-import { isLiveSession } from '#server/session/session-rows.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { pushSubscription } from './push-tables.ts';
 
@@ -55,9 +53,6 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
   });
 }
 
-/** A condition: the person works here and their session is valid. */
-const isAlive = and(isNull(user.deactivatedAt), isLiveSession);
-
 /** The browsers that notifications of a person go to, the one seen last first. */
 export function browsersOf(db: Database, userId: Id) {
   const { id, endpoint, p256dh, auth, language, sessionId } = pushSubscription;
@@ -66,7 +61,7 @@ export function browsersOf(db: Database, userId: Id) {
     .from(pushSubscription)
     .innerJoin(session, eq(session.id, pushSubscription.sessionId))
     .innerJoin(user, eq(user.id, pushSubscription.userId))
-    .where(and(eq(pushSubscription.userId, userId), isAlive))
+    .where(and(eq(pushSubscription.userId, userId), isNull(user.deactivatedAt)))
     .orderBy(desc(pushSubscription.seenAt))
     .limit(atMost);
 }
@@ -76,9 +71,8 @@ export async function countBrowsers(db: Database): Promise<{ browsers: number; p
   const [row] = await db
     .select({ browsers: count(), people: countDistinct(pushSubscription.userId) })
     .from(pushSubscription)
-    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
     .innerJoin(user, eq(user.id, pushSubscription.userId))
-    .where(isAlive);
+    .where(isNull(user.deactivatedAt));
   return row ?? { browsers: 0, people: 0 };
 }
 
@@ -89,26 +83,26 @@ export async function endSubscription(db: Database, userId: Id, endpoint: string
     .where(and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.userId, userId)));
 }
 
+/** The subscriptions of a session. */
+export function subscriptionsIn(db: Database, sessionId: Id): Promise<(typeof pushSubscription.$inferSelect)[]> {
+  return db.select().from(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
+}
+
+/** Adds the subscriptions of a session that has ended to the one that goes on from it, with what waits for them. */
+export async function moveSubscriptions(
+  db: Database,
+  subscriptions: (typeof pushSubscription.$inferSelect)[],
+  sessionId: Id,
+): Promise<void> {
+  if (subscriptions.length === 0) return;
+  await db
+    .insert(pushSubscription)
+    .values(subscriptions.map((one) => ({ ...one, sessionId })))
+    // The browser may have subscribed again meanwhile.
+    .onConflictDoNothing();
+}
+
 /** Removes a subscription that leads nowhere any more. */
 export async function removeSubscription(db: Database, id: Id): Promise<void> {
   await db.delete(pushSubscription).where(eq(pushSubscription.id, id));
-}
-
-/** Deletes subscriptions whose session had expired before a moment, at most `atMost`; returns how many. */
-export async function forgetSubscriptionsEndedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  const isOver = or(
-    lt(session.expiresAt, moment),
-    lt(session.createdAt, sql`${moment.toISOString()}::timestamptz - make_interval(secs => ${longestSession})`),
-  );
-  const over = db
-    .select({ id: pushSubscription.id })
-    .from(pushSubscription)
-    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
-    .where(isOver)
-    .limit(atMost);
-  const gone = await db
-    .delete(pushSubscription)
-    .where(sql`${pushSubscription.id} in (${over})`)
-    .returning({ id: pushSubscription.id });
-  return gone.length;
 }

@@ -1,7 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivate } from '#server/directory/invites.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
+import { operatorAt } from '#server/testing/operator.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
@@ -101,6 +107,32 @@ describe('a browser', () => {
   });
 });
 
+/** A command of the operator that imports one person. */
+async function importLine(line: string) {
+  const file = join(tmpdir(), `moved-${crypto.randomUUID()}.csv`);
+  await writeFile(file, `email,full name,employee id\n${line}\n`);
+  const { code } = await operatorAt(testServer.db)(
+    'import',
+    'employees',
+    file,
+    '--yes',
+    '--no-invite',
+    '--as',
+    'Night',
+  );
+  expect(code).toBe(0);
+}
+
+/** Lets the sessions of a person run out, as a month without the app does. */
+const runOut = (person: TestPerson) =>
+  testServer.db
+    .update(session)
+    .set({
+      expiresAt: sql`${session.expiresAt} - interval '35 days'`,
+      createdAt: sql`${session.createdAt} - interval '35 days'`,
+    })
+    .where(eq(session.userId, person.id));
+
 describe('nothing goes to a browser any more', () => {
   const ends: [string, (reader: Awaited<ReturnType<typeof testServer.reader>>) => Promise<unknown>][] = [
     ['that signed out', ({ cookie }) => testServer.post('/auth/sign-out', {}, cookie)],
@@ -119,22 +151,6 @@ describe('nothing goes to a browser any more', () => {
         testServer.post('/account/devices/end-others', { password }, await testServer.signIn(person)),
     ],
     ['of somebody who was shown out', ({ person }) => deactivate(testServer.db, person.email)],
-    [
-      'whose session is over by its date',
-      ({ person }) =>
-        testServer.db
-          .update(session)
-          .set({ expiresAt: sql`now() - interval '1 second'` })
-          .where(eq(session.userId, person.id)),
-    ],
-    [
-      'whose session is as old as one gets',
-      ({ person }) =>
-        testServer.db
-          .update(session)
-          .set({ createdAt: sql`now() - interval '31 days'` })
-          .where(eq(session.userId, person.id)),
-    ],
   ];
 
   test.for(ends)('%s, not even what waited', async ([, end]) => {
@@ -154,6 +170,137 @@ describe('nothing goes to a browser any more', () => {
     expect(await arrivals(reader.person)).toBe(1);
     expect(receiver.on(elsewhere)).toHaveLength(1);
   });
+});
+
+describe('a browser whose session ran out', () => {
+  const gone = async () => {
+    const reader = await testServer.reader('fr');
+    await runOut(reader.person);
+    await tidyUp(testServer.db, new Date(), 365);
+    return reader;
+  };
+
+  test('is told that there is news, and neither of what nor about whom', async () => {
+    const { person, browser } = await gone();
+    for (const kind of ['payslip', 'mention', 'leave-asked'] as const) await notify(testServer.db, [person.id], kind);
+    await testServer.deliver();
+    const [push, ...others] = receiver.on(browser);
+    expect(others).toEqual([]);
+    expect(push?.message).toEqual({
+      title: 'Il y a du nouveau pour vous',
+      body: 'Ouvrez Stagedoor pour en savoir plus.',
+      language: 'fr',
+      tag: 'anything',
+      path: '/home',
+    });
+    expect(Number(push?.headers.ttl)).toBeGreaterThan(13 * 24 * 3600);
+  });
+
+  test('keeps neither an address nor a way in, and its person finds it among their devices and ends it', async () => {
+    const { person, cookie } = await gone();
+    const [row] = await testServer.db.select().from(session).where(eq(session.userId, person.id));
+    expect(row?.ipAddress).toBeNull();
+    expect((await testServer.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(401);
+    const nobody = await testServer.ask({ url: '/api/auth/session', cookie });
+    expect([nobody.json(), nobody.cookies.map(({ value }) => value)]).toEqual([{ user: null }, ['', '']]);
+    const now = await testServer.signIn(person);
+    const devices = (await testServer.ask({ url: '/api/account/devices', cookie: now })).json();
+    expect(devices).toMatchObject([
+      { current: true, isSignedOut: false },
+      { id: row?.id, isSignedOut: true },
+    ]);
+    const ended = await testServer.post('/account/devices/end', { id: row?.id, password }, now);
+    expect(ended.statusCode).toBe(200);
+    expect(await arrivals(person)).toBe(0);
+  });
+
+  const ends: [string, (person: TestPerson, device: string) => Promise<unknown>][] = [
+    [
+      'the password is reset',
+      async (person) => {
+        await testServer.post('/auth/request-password-reset', { email: person.email });
+        const token = mailedToken((await testServer.mailsTo(person))[0]);
+        const answer = await testServer.post('/auth/reset-password', { token, password: 'a-brand-new-overture-9' });
+        expect(answer.statusCode).toBe(200);
+      },
+    ],
+    [
+      'the password is changed on another device',
+      async (person) => {
+        const cookie = await testServer.signIn(person);
+        const body = { current: password, next: 'a-brand-new-overture-9' };
+        expect((await testServer.post('/account/change-password', body, cookie)).statusCode).toBe(200);
+      },
+    ],
+    [
+      'all others are ended on another device',
+      async (person) => testServer.post('/account/devices/end-others', { password }, await testServer.signIn(person)),
+    ],
+    ['the person is shown out', (person) => deactivate(testServer.db, person.email)],
+    [
+      'the address that the person signs in with is changed',
+      async (person) => {
+        await importLine(`${person.email},${person.name},E-${person.id}`);
+        await importLine(`moved-${person.email},${person.name},E-${person.id}`);
+      },
+    ],
+    [
+      'the browser signs out, without the cookie of its session',
+      (_, device) => testServer.post('/auth/sign-out', {}, device),
+    ],
+    [
+      'somebody else signs in there',
+      async (_, device) => {
+        const { email } = await testServer.newcomer();
+        const body = { email, password };
+        await testServer.ask({ method: 'POST', url: '/api/auth/sign-in/email', body, cookie: device });
+      },
+    ],
+    [
+      'somebody else signs in there and calls it a shared device',
+      async (_, device) => {
+        const { email } = await testServer.newcomer();
+        const body = { email, password, sharedDevice: true };
+        await testServer.ask({ method: 'POST', url: '/api/auth/sign-in/email', body, cookie: device });
+      },
+    ],
+  ];
+
+  test.for(ends)('hears nothing any more once %s', async ([, end]) => {
+    const person = await testServer.newcomer();
+    const answer = await testServer.trySignIn({ email: person.email, password });
+    const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`);
+    await testServer.subscribe(cookies.join('; '));
+    await runOut(person);
+    expect(await arrivals(person)).toBe(1);
+    await notify(testServer.db, [person.id], 'payslip');
+    // The cookie of the session has ended with it; that of the device lasts.
+    await end(person, cookies.filter((cookie) => cookie.includes('device')).join('; '));
+    await testServer.deliver();
+    expect(await arrivals(person)).toBe(0);
+    expect(await subscriptionsOf(person)).toEqual([]);
+  });
+
+  test('goes on after a try with a wrong password, by whomever', async () => {
+    const person = await testServer.newcomer();
+    const answer = await testServer.trySignIn({ email: person.email, password });
+    const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    await testServer.subscribe(cookies);
+    await runOut(person);
+    const body = { email: person.email, password: 'not this one at all' };
+    await testServer.ask({ method: 'POST', url: '/api/auth/sign-in/email', body, cookie: cookies });
+    expect(await arrivals(person)).toBe(1);
+  });
+});
+
+test('a new password leaves the browser notified on which it was chosen, with what waited for it', async () => {
+  const { person, cookie, browser } = await testServer.reader();
+  await notify(testServer.db, [person.id], 'payslip');
+  const body = { current: password, next: 'a-brand-new-overture-9' };
+  expect((await testServer.post('/account/change-password', body, cookie)).statusCode).toBe(200);
+  await testServer.deliver();
+  expect(receiver.on(browser)).toHaveLength(1);
+  expect(await arrivals(person)).toBe(1);
 });
 
 describe('a subscription is refused alike', () => {
@@ -211,13 +358,19 @@ describe('what a person wants', () => {
     quietHours: { from: '22:00', to: '07:00', timeZone: 'Africa/Freetown' },
   };
 
-  test('is everything at any time and no mail, until they say otherwise, and our key stands beside it', async () => {
+  test('is everything at any time and a mail only in place of a notification, until they say otherwise, and our key stands beside it', async () => {
     const { person, cookie } = await testServer.reader();
     const everything = { payslips: true, news: true, mentions: true, timeOff: true };
-    const beside = { publicKey: vapid.publicKey, mailTo: person.email, sendsMail: true };
+    const beside = {
+      payslipMail: 'unreached',
+      publicKey: vapid.publicKey,
+      mailTo: person.email,
+      sendsMail: true,
+      isAddressRefused: false,
+    };
     expect(await settingsOf(cookie)).toEqual({ categories: everything, quietHours: null, mail: [], ...beside });
     const saved = await testServer.post('/push/settings', chosen, cookie);
-    expect([saved.statusCode, saved.json()]).toEqual([200, { ...chosen, mail: [] }]);
+    expect([saved.statusCode, saved.json()]).toEqual([200, { ...chosen, mail: [], payslipMail: 'unreached' }]);
     expect(await settingsOf(cookie)).toEqual({ ...chosen, mail: [], ...beside });
     await testServer.post('/push/settings', { ...chosen, quietHours: null }, cookie);
     expect(await settingsOf(cookie)).toEqual({ ...chosen, quietHours: null, mail: [], ...beside });

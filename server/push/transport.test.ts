@@ -103,3 +103,28 @@ test('connections are used again', async () => {
   for (let turn = 0; turn < 5; turn += 1) await carry(push);
   expect(receiver.connections()).toBe(before);
 });
+
+test('Apple’s push service gets what Safari shows by itself, and hands to our worker if there is one', async () => {
+  const apple = { ...services, takesDeclarative: () => true };
+  await byWebPush(vapid, apple)(push);
+  expect(receiver.on(browser).at(-1)?.message).toEqual({
+    web_push: 8030,
+    notification: {
+      title: message.title,
+      body: message.body,
+      lang: 'ar',
+      dir: 'rtl',
+      tag: 'payslips',
+      navigate: 'https://staff.house.example/hepayslip',
+    },
+    mutable: true,
+  });
+  expect(services.takesDeclarative('https://web.push.apple.com/QGuM')).toBe(true);
+  for (const other of [
+    'https://fcm.googleapis.com/x',
+    'https://push.apple.com.evil.example/x',
+    'https://notpush.apple.com.x/',
+  ]) {
+    expect(services.takesDeclarative(other)).toBe(false);
+  }
+});

@@ -7,8 +7,8 @@ import type { VapidKeys } from '#server/environment/vapid-keys.ts';
 import type { BrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
 
-/** How push services identify us, and where they find whoever runs this server. */
-type Vapid = VapidKeys & { subject: string };
+/** How push services identify us, where they find whoever runs this server, and where the app is. */
+type Vapid = VapidKeys & { subject: string; publicUrl: string };
 
 /** One notification in flight to one browser. */
 type OutgoingPush = {
@@ -41,10 +41,15 @@ const length = 1024;
  * Sends encrypted messages (RFC 8291) under our signature (RFC 8292). The library encrypts and signs; we send the
  * request ourselves, because the library would read an answer of any length. Redirects are not followed.
  */
-export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>, silence = timeoutMs): PushTransport {
+export function byWebPush(
+  vapid: Vapid,
+  services: Pick<PushServices, 'agentFor' | 'takesDeclarative'>,
+  silence = timeoutMs,
+): PushTransport {
   return async ({ to: { endpoint, p256dh, auth }, message, seconds }) => {
     const agent = services.agentFor(endpoint);
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, padded(message), {
+    const content = services.takesDeclarative(endpoint) ? declarative(message, vapid.publicUrl) : message;
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, padded(content), {
       vapidDetails: vapid,
       TTL: seconds,
       // A newer one replaces one that still waits there. Keyed with the browser's secret, the topic reveals nothing.
@@ -64,7 +69,17 @@ export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>
   };
 }
 
-function padded(message: PushMessage): Buffer {
+/**
+ * A message as Declarative Web Push has it (W3C Push API): Safari shows it itself where it has thrown our worker away,
+ * and hands it to the worker, which may change it, where it has not.
+ */
+function declarative({ title, body, language, tag, path }: PushMessage, publicUrl: string) {
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  const notification = { title, body, lang: language, dir, tag, navigate: new URL(path, publicUrl).href };
+  return { web_push: 8030, notification, mutable: true };
+}
+
+function padded(message: PushMessage | ReturnType<typeof declarative>): Buffer {
   const json = Buffer.from(JSON.stringify(message));
   return Buffer.concat([json, Buffer.alloc(Math.max(0, length - json.length), ' ')]);
 }

@@ -37,7 +37,7 @@ const nobody: Found = { caller: null, leaver: null, roles: [], cookies: [] };
 
 /**
  * Finds who is asking, and the cookies a renewed session wants set. One statement, which Better Auth would need three
- * for; it is asked only where a session has ended or is to be renewed.
+ * for; it is asked only where a session is to be renewed.
  * @param use a call `by-itself` does not renew the session, which ends if nobody uses it
  */
 export async function findCaller(
@@ -51,7 +51,8 @@ export async function findCaller(
   const hasEnded = !found || found.expiresAt.getTime() < now;
   const mayRenew = use === 'by-a-person' && !isShared;
   const isDue = mayRenew && !hasEnded && found.expiresAt.getTime() - (sessionLength - renewedAfter) * 1000 <= now;
-  const cookies = hasEnded || isDue ? await renewed(auth, headers, !mayRenew) : [];
+  // Better Auth would delete the row of a session that ran out, which its browser's notifications hang on.
+  const cookies = hasEnded ? auth.forgetting() : isDue ? await renewed(auth, headers) : [];
   if (hasEnded || cookies === null) return { ...nobody, cookies: cookies ?? [] };
   // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
   if (now - found.createdAt.getTime() > longestSession * 1000 || !maySignIn(found, appContext)) return nobody;
@@ -60,14 +61,12 @@ export async function findCaller(
   return found.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, roles, cookies };
 }
 
-/** Lets Better Auth renew a session, or clear the cookies of one that ended; null if it ended meanwhile. */
-async function renewed(auth: Auth, headers: Headers, disableRefresh: boolean): Promise<string[] | null> {
-  const answer = await auth.api
-    .getSession({ headers, query: { disableRefresh }, returnHeaders: true })
-    .catch((error: unknown) => {
-      // The session ended elsewhere while this request was renewing it.
-      if (isRefusal(error)) return null;
-      throw error;
-    });
+/** Lets Better Auth renew a session; null if it ended meanwhile. */
+async function renewed(auth: Auth, headers: Headers): Promise<string[] | null> {
+  const answer = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+    // The session ended elsewhere while this request was renewing it.
+    if (isRefusal(error)) return null;
+    throw error;
+  });
   return answer?.headers.getSetCookie() ?? null;
 }

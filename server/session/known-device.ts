@@ -1,5 +1,7 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Id, isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { randomId } from '#server/db/ids.ts';
 import type { AppContext } from './app-context.ts';
 import { hashByEmail } from './password-rows.ts';
 
@@ -20,22 +22,41 @@ type Known = { email: string; hash: string };
  * The Set-Cookie that makes a browser a known device of an account, with a new id at every sign-in. A new password
  * voids it: somebody who knew the old one could have collected many, each with attempts of its own.
  */
-export function deviceCookieFor(known: Known, { secure, keys: [key] }: AppContext['devices']): string {
-  const id = randomUUID();
-  const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
-  const cookie = `${name}=${id}.${signature(id, known, key)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
-  return secure ? `${cookie}; Secure` : cookie;
+export function deviceCookieFor(
+  known: Known,
+  { secure, keys: [key] }: AppContext['devices'],
+): { id: Id; cookie: string } {
+  const id = randomId();
+  const cookie = `${nameOf(secure)}=${id}.${signature(id, known, key)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
+  return { id, cookie: secure ? `${cookie}; Secure` : cookie };
+}
+
+/** What a call carries of the device cookie. */
+type FromBrowser = { appContext: Pick<AppContext, 'devices'>; headers: Headers };
+
+/**
+ * The id that the calling browser got at its last sign-in, whoever signed in; null for none. It says which browser
+ * calls, and nothing of who uses it by now: take `knownDeviceOf` for that.
+ */
+export function deviceIdOf(call: FromBrowser): Id | null {
+  const [id = ''] = valueIn(call)?.split('.') ?? [];
+  return isId(id) ? id : null;
+}
+
+function valueIn({ appContext, headers }: FromBrowser): string | undefined {
+  const name = nameOf(appContext.devices.secure);
+  const cookies = headers.get('cookie')?.split(/;\s*/);
+  return cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function nameOf(secure: boolean): string {
+  return secure ? deviceCookies.overSecure : deviceCookies.overPlain;
 }
 
 /** The id of the calling browser if it is a known device of this account, else null. */
-export async function knownDeviceOf(
-  call: { db: Database; appContext: Pick<AppContext, 'devices'>; headers: Headers },
-  email: string,
-): Promise<string | null> {
-  const { secure, keys } = call.appContext.devices;
-  const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
-  const cookies = call.headers.get('cookie')?.split(/;\s*/);
-  const value = cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+export async function knownDeviceOf(call: FromBrowser & { db: Database }, email: string): Promise<string | null> {
+  const { keys } = call.appContext.devices;
+  const value = valueIn(call);
   if (value === undefined) return null;
   const [id = '', signed = ''] = value.split('.');
   const hash = await hashByEmail(call.db, email.trim());

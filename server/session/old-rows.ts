@@ -1,6 +1,7 @@
-import { inArray, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from './session-length.ts';
+import { isNotified } from './session-rows.ts';
 import { link, rateLimits, session, verification } from './session-tables.ts';
 
 /** Forgets attempts counted before a moment, so many at most; answers how many. */
@@ -9,12 +10,40 @@ export async function forgetAttemptsBefore(db: Database, moment: Date, atMost: n
   return (await db.delete(rateLimits).where(inArray(rateLimits.key, old)).returning({ key: rateLimits.key })).length;
 }
 
-/** Forgets sessions that ran out before a moment, with address and browser, so many at most; answers how many. */
+/**
+ * Forgets sessions that ran out before a moment, with address and browser, so many at most; answers how many. Those whose
+ * browser is still notified stay: their person finds and ends them among their devices.
+ */
 export async function forgetSessionsEndedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  const tooOld = new Date(moment.getTime() - longestSession * 1000);
-  const over = or(lt(session.expiresAt, moment), lt(session.createdAt, tooOld));
-  const old = db.select({ id: session.id }).from(session).where(over).limit(atMost);
+  const old = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(ranOutBefore(moment), not(isNotified)))
+    .limit(atMost);
   return (await db.delete(session).where(inArray(session.id, old)).returning({ id: session.id })).length;
+}
+
+/** Forgets the addresses of sessions that ran out before a moment and stay, so many at most; answers how many. */
+export async function forgetAddressesOfSessionsEndedBefore(
+  db: Database,
+  moment: Date,
+  atMost: number,
+): Promise<number> {
+  const known = db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(ranOutBefore(moment), isNotNull(session.ipAddress)));
+  const forgotten = await db
+    .update(session)
+    .set({ ipAddress: null })
+    .where(inArray(session.id, known.limit(atMost)))
+    .returning({ id: session.id });
+  return forgotten.length;
+}
+
+function ranOutBefore(moment: Date) {
+  const tooOld = new Date(moment.getTime() - longestSession * 1000);
+  return or(lt(session.expiresAt, moment), lt(session.createdAt, tooOld));
 }
 
 /** Forgets links that were used, replaced or too old before a moment, so many at most; answers how many. */

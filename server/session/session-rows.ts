@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { rolesAsJson } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -52,6 +52,21 @@ export async function endSessionOf(db: Database, userId: Id, id: Id): Promise<bo
   return ended.length > 0;
 }
 
+/** Ends the sessions of a browser, whoever’s they are, by the id in its device cookie. */
+export async function endSessionsOnDevice(db: Database, deviceId: Id): Promise<void> {
+  await db.delete(session).where(eq(session.deviceId, deviceId));
+}
+
+/** Notes the id of the device cookie that a session’s browser got; answers the session's id, null if it has ended. */
+export async function noteDevice(db: Database, token: string, deviceId: Id | null): Promise<Id | null> {
+  const [noted] = await db
+    .update(session)
+    .set({ deviceId })
+    .where(eq(session.token, token))
+    .returning({ id: session.id });
+  return noted?.id ?? null;
+}
+
 /** Counts a password that was refused in a session; answers how many there were since one was right. */
 export async function countRefusal(db: Database, id: Id): Promise<number> {
   const [counted] = await db
@@ -92,18 +107,31 @@ export const isLiveSession = and(
 
 /** The person's live sessions, the one used last first. */
 export function sessionsOf(db: Database, userId: Id) {
+  return sessionsWhere(db, and(eq(session.userId, userId), isLiveSession));
+}
+
+/** The person's devices: their live sessions, and those that ran out and whose browser is still notified. */
+export function devicesOf(db: Database, userId: Id) {
+  return sessionsWhere(db, and(eq(session.userId, userId), or(isLiveSession, isNotified)));
+}
+
+function sessionsWhere(db: Database, condition: SQL | undefined) {
   return db
     .select({
       id: session.id,
       userAgent: session.userAgent,
       createdAt: session.createdAt,
       updatedAt: session.updatedAt,
+      isLive: sql<boolean>`${isLiveSession}`,
     })
     .from(session)
-    .where(and(eq(session.userId, userId), isLiveSession))
+    .where(condition)
     .orderBy(desc(session.updatedAt))
     .limit(200);
 }
+
+/** SQL condition: notifications go to the session's browser. That table lies above this folder, so it is only named. */
+export const isNotified = sql`exists (select from push_subscription where push_subscription.session_id = ${session.id})`;
 
 /** When each of these sessions ends by its dates; those missing are gone, or their person left. */
 export async function sessionEnds(db: Database, ids: Id[]): Promise<Map<Id, Date>> {

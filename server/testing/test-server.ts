@@ -123,7 +123,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
         const { userId, kind, subjects } = waiting;
         if (!userId || !kind) return [{ ...waiting, body: textOf(waiting, seal) }];
         const words = await writeChosen(database.db, { userId, kind, subjects: subjects ?? [] });
-        return words ? [{ ...waiting, ...words }] : [];
+        return typeof words === 'string' ? [] : [{ ...waiting, ...words }];
       });
       return (await Promise.all(written)).flat();
     },

@@ -36,6 +36,7 @@ const one: Output<'payslipBatches.one'> = {
   run: null,
   leavers: 0,
   opened: 0,
+  reach: null,
   problems: [],
   needsSecondPerson: false,
   splitting: null,
@@ -167,4 +168,34 @@ test('a second payslip of the month is one answer for all of them', async () => 
   });
   await page.getByRole('button', { name: /^They are all right: This is a second payslip/ }).click();
   await expect.poll(() => server.calls('payslipBatches.settle')).toEqual([{ id: batch.id, problem: 'month-twice' }]);
+});
+
+test('says how many were told by which way, and who was not, with the reason', async () => {
+  const person = { email: 'bo@house.example', employeeId: 'E-1', hasLeft: false };
+  const reach = { people: 9, notified: 5, mailed: 1, notReached: 2 };
+  await showConsole(payslipBatchPath(id), {
+    roles: ['payroll'],
+    answers: {
+      'payslipBatches.one': { ...one, batch: { ...one.batch, state: 'released' }, reach },
+      'payslipBatches.documents': { documents: [], isMore: false },
+      'payslipBatches.missing': { people: [], count: 0 },
+      'payslipBatches.notReached': {
+        people: [
+          { ...person, id, name: 'Bo Boss', why: 'address-refused' },
+          { ...person, id: '01930000-0000-7000-8000-00000000000d' as Id, name: 'Ada Marker', why: 'mail-ended' },
+        ],
+        count: 3,
+      },
+    },
+  });
+  const section = page.getByRole('region', { name: 'Who was told' });
+  await expect
+    .element(section.getByText('By notification: 5 · By mail: 1 · Not reached: 2 · Still on the way: 1'))
+    .toBeVisible();
+  await expect
+    .element(section.getByText('E-1 · No device with notifications, and the mail server knows no such address'))
+    .toBeVisible();
+  await expect.element(section.getByText('E-1 · No device with notifications, and ended the mails')).toBeVisible();
+  await expect.element(section.getByText('and 1 more')).toBeVisible();
+  await expectAccessible();
 });

@@ -21,6 +21,7 @@ import { batchFailureWords, batchProblemWords, shownState } from './batch-words.
 import { MissingPeople } from './missing-people.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
+import { ReachedPeople } from './reached-people.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** One batch: its state, what to decide in it, and the actions on all of it. */
@@ -83,6 +84,7 @@ export default function BatchScreen() {
           following={data.problems.find(({ problem: one }) => one === 'follows')?.count ?? 0}
         />
       )}
+      {data.reach && <ReachedPeople id={id} reach={data.reach} />}
       {isReviewed && <BatchDocuments {...data} />}
       {isReviewed && batch.state !== 'recalled' && <MissingPeople id={id} />}
     </ConsolePage>

@@ -55,6 +55,14 @@ export const payslipQueries = {
       staleTime: 0,
     }),
 
+  notReached: (id: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...batches, 'not-reached', id],
+      queryFn: () => consoleCall('payslipBatches.notReached', { id }),
+      staleTime: 0,
+    }),
+
   candidates: (text: string) =>
     queryOptions({
       ...notStored,

@@ -101,7 +101,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
       )}
       <p className="soft">
         <Trans>
-          Notifications go out 15 minutes after people can see their payslips. Until then nobody is notified of them.
+          Notifications go out 10 minutes after people can see their payslips. Until then nobody is notified of them.
         </Trans>
       </p>
       {needsSecondPerson && (

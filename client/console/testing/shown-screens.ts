@@ -88,7 +88,15 @@ function batch(shown: typeof reviewed, all: typeof documents, dialogs: Pressed[]
           { problem: 'month-twice', count: 1 },
         ],
         needsSecondPerson: true,
+        reach: shown.isVisible ? { people: 9, notified: 4, mailed: 2, notReached: 2 } : null,
       }),
+      'payslipBatches.notReached': {
+        people: [
+          { ...bo, why: 'address-refused' },
+          { ...bo, id: listed(5).id, why: 'mail-ended' },
+        ],
+        count: 2,
+      },
       'payslipBatches.missing': { people: [bo, { ...bo, id: listed(5).id, hasLeft: true }], count: 4 },
     },
     dialogs,

@@ -10,6 +10,7 @@ import { batchView, documentView } from './batch-views.ts';
 import { beginBatch, discardBatch } from './begin-batch.ts';
 import { countsOf, documentsOf, missingFrom } from './document-rows.ts';
 import { needsSecondPerson, whoTakesTwo } from './publication.ts';
+import { notReachedBy, reachOf } from './reach-rows.ts';
 import { recallOfBatch } from './recall-batch.ts';
 import { recipientsLike } from './recipient-rows.ts';
 import { confirmRelease, holdBack, releaseBatch } from './release.ts';
@@ -42,12 +43,17 @@ export const payslipBatchRoutes = {
   one: operation.payslipBatches.one.handler(async ({ context, input }) => {
     const by = payrollOf(context);
     const found = await seen(by, input.id);
-    const [counts, runs] = await Promise.all([countsOf(context.db, input.id), newestRunsOf(context.db, [input.id])]);
+    const [counts, runs, reach] = await Promise.all([
+      countsOf(context.db, input.id),
+      newestRunsOf(context.db, [input.id]),
+      reachOf(context.db, input.id),
+    ]);
     return {
       batch: batchView(found, by.payroll.userId),
       run: runs.get(input.id) ?? null,
       ...counts,
       splitting: splittingOf(found.row, by.payroll),
+      reach,
       needsSecondPerson: await needsSecondPerson(context.db, by, { batch: found.row, from: found.row.chosenFrom }),
     };
   }),
@@ -69,6 +75,12 @@ export const payslipBatchRoutes = {
     const by = payrollOf(context);
     const { row } = await seen(by, input.id);
     return missingFrom(context.db, by.payroll.scope, row, mostAtOnce);
+  }),
+
+  notReached: operation.payslipBatches.notReached.handler(async ({ context, input }) => {
+    const by = payrollOf(context);
+    await seen(by, input.id);
+    return notReachedBy(context.db, by.payroll.scope, input.id, mostAtOnce);
   }),
 
   candidates: operation.payslipBatches.candidates.handler(async ({ context, input }) => {

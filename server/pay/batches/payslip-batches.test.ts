@@ -448,7 +448,7 @@ describe('before its moment', () => {
   test.each([
     ['at once', null],
     ['at a chosen moment', 3_600_000],
-  ])('notifies a quarter of an hour after the payslips are visible, and not before: %s', async (_, later) => {
+  ])('notifies ten minutes after the payslips are visible, and not before: %s', async (_, later) => {
     const person = await testServer.newcomer();
     const notified = await subscribe(person);
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
@@ -462,8 +462,8 @@ describe('before its moment', () => {
       await workRuns(testServer);
       return { listed: (await seenBy(person)).listed.length, notified: await notified() };
     };
-    expect(await visibleFor('14 minutes 50 seconds')).toEqual({ listed: 1, notified: [] });
-    expect(await visibleFor('15 minutes')).toEqual({ listed: 1, notified: ['payslip'] });
+    expect(await visibleFor('9 minutes 50 seconds')).toEqual({ listed: 1, notified: [] });
+    expect(await visibleFor('10 minutes')).toEqual({ listed: 1, notified: ['payslip'] });
   });
 
   test('a batch can be held back, changed and released again', async () => {

@@ -16,12 +16,17 @@ export const visibleRun: RunWork = (db, run) =>
   });
 
 /**
- * Notifies people of their payslips. Each notification names its payslip and is not sent if that was recalled by then.
+ * Announces their payslips to people, once each, however many they have in the batch. An announcement names the batch,
+ * and is not sent if all that the person had of it was recalled by then.
  */
 export const notifyRun: RunWork = (db, run) =>
   throughPublished(db, run, async (transaction, documents) => {
-    const notified = documents.map(({ userId, payslipId }) => ({ userId, subject: payslipId }));
-    await notifyOf(transaction, notified, 'payslip');
+    const people = [...new Set(documents.map(({ userId }) => userId))];
+    await notifyOf(
+      transaction,
+      people.map((userId) => ({ userId, subject: run.subject })),
+      'payslip',
+    );
   });
 
 type Work = (

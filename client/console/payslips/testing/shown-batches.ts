@@ -80,6 +80,7 @@ export function answersOf(batch: PayslipBatch, documents: BatchDocument[], more:
       run: null,
       leavers: 0,
       opened: 0,
+      reach: null,
       problems: [],
       needsSecondPerson: false,
       splitting: null,
@@ -87,6 +88,7 @@ export function answersOf(batch: PayslipBatch, documents: BatchDocument[], more:
     },
     'payslipBatches.documents': { documents, isMore: false },
     'payslipBatches.missing': { people: [], count: 0 },
+    'payslipBatches.notReached': { people: [], count: 0 },
   };
 }
 
