@@ -87,8 +87,8 @@ test('a role is given, seen and used, taken away again, and all of it written do
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
   const acts = entries.filter({ hasText: administrator.fullName });
   await expect(acts).toHaveCount(2);
-  await expect(acts.first()).toContainText('Took a role away');
-  await expect(acts.last()).toContainText('Gave a role');
+  await expect(acts.first()).toContainText(`Took a role away from ${person.fullName}`);
+  await expect(acts.last()).toContainText(`Gave ${person.fullName} a role`);
   await expect(entries.filter({ hasText: 'Opened the console' })).toContainText(person.fullName);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -64,6 +64,7 @@ const special: Partial<Record<NamedPolicy, OperationName[]>> = {
     'timeOff.answer',
     'timeOff.takeBack',
     'timeOff.team',
+    'timeOff.waiting',
   ],
   moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),
   'own-payslips': ['pay.lock', 'pay.standing', 'pay.unlock'],

@@ -62,6 +62,7 @@ const limited: Limited[] = [
   ['myVoice.remove', () => ({ seq: 1 }), 'my-voice-change', 60, 60],
   ['myVoice.react', () => ({ seq: 1, emoji: '👍', on: true }), 'my-voice-change', 60, 60],
   ['myVoice.search', () => ({ text: 'hello' }), 'my-voice-search', 60, 60],
+  ['myVoice.seen', () => ({ seq: 1 }), 'my-voice-seen', 120, 60],
   ['myVoice.report', () => ({ seq: 1, reason: '' }), 'my-voice-report', 20, anHour],
   ['people.add', () => ({ id: uuidv7(), fields: {}, managerId: null, invite: true }), 'people-invites', 300, anHour],
   ['people.invite', act, 'people-acts', 300, anHour],

@@ -28,6 +28,9 @@ function useUnread() {
   };
 }
 
+/** Keeps the place of the line until it is there: a no-break space. */
+const nothing = '\u00a0';
+
 /** The link to the room, with how much is unread and what was said last. */
 export function MyVoiceRow({ iconTone }: { iconTone?: 'curtain' }) {
   const { t } = useLingui();
@@ -38,7 +41,7 @@ export function MyVoiceRow({ iconTone }: { iconTone?: 'curtain' }) {
       icon={MessagesSquare}
       iconTone={iconTone}
       title={t`My Voice`}
-      note={room?.last && <Line of={room.last} />}
+      note={room?.last ? <Line of={room.last} /> : <span className={styles.line}>{nothing}</span>}
       end={room && room.unread > 0 && <Count of={room.unread} />}
     />
   );
