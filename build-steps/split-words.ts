@@ -7,12 +7,14 @@ import type { Plugin } from 'vite';
 const entrance = /^client\/(auth|session|shell|ui)\//;
 const ofConsole = /^client\/console\//;
 const ofTeam = /^client\/time-off\/team\//;
+/** Read by whoever reported an absence, or answers reports; the names of its kinds stand on a screen of everybody's. */
+const ofAbsence = /^client\/absence\/board\/(?!kind-words)/;
 
-const part = /\.po\?(entrance|signed-in|console|team)$/;
+const part = /\.po\?(entrance|signed-in|console|team|absence)$/;
 
 /**
- * Splits each catalogue in four: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
- * alone, `fr.po?team` for those who answer a team's requests, and `fr.po?signed-in` for the rest of the client. The
+ * Splits each catalogue in five: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
+ * alone, `fr.po?team` for those who answer a team's requests, `fr.po?absence` for what became of reports, and `fr.po?signed-in` for the rest of the client. The
  * first screen loads no other screen's messages, no employee loads the console's, and those of mails stay on the
  * server.
  */
@@ -41,6 +43,7 @@ export function splitWords(): Plugin {
           if (places.length === 0) return false;
           if (places.some((place) => entrance.test(place))) return id.endsWith('?entrance');
           if (places.every((place) => ofConsole.test(place))) return id.endsWith('?console');
+          if (places.every((place) => ofAbsence.test(place))) return id.endsWith('?absence');
           return id.endsWith(places.every((place) => ofTeam.test(place)) ? '?team' : '?signed-in');
         });
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });

@@ -22,6 +22,12 @@ declare module '*.po?team' {
   export const messages: Messages;
 }
 
+declare module '*.po?absence' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module 'virtual:contract-routes' {
   export const contractRoutes: Record<string, string>;
 }

@@ -68,6 +68,12 @@ export const auditActs = {
     'deputy-named',
     'deputy-ended',
     'absence-reported',
+    'absence-entered',
+    'absence-corrected',
+    'absence-ended',
+    'absence-done',
+    'absence-reopened',
+    'absence-retention-set',
   ],
   'my-voice': [
     'message-removed',
@@ -132,6 +138,11 @@ export type ActOnPerson = Extract<
   | 'leave-of-person-changed'
   | 'leave-adjusted'
   | 'leave-escalated'
+  | 'absence-entered'
+  | 'absence-corrected'
+  | 'absence-ended'
+  | 'absence-done'
+  | 'absence-reopened'
   | 'deputy-named'
   | 'deputy-ended'
   | 'person-muted'

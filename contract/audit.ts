@@ -40,6 +40,7 @@ export const auditCounts = [
   'published',
   'documents',
   'people',
+  'days',
 ] as const;
 
 /** What a choice was among. */

@@ -7,6 +7,7 @@ export const consolePaths = {
   import: '/console/people/imports/:id',
   person: '/console/people/:person',
   structure: '/console/structure',
+  absence: '/console/absence',
   leave: '/console/leave',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',

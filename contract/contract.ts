@@ -1,4 +1,4 @@
-import { absence } from './absence.ts';
+import { absence, absences, teamAbsence } from './absence.ts';
 import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -29,6 +29,7 @@ import { uploads } from './uploads.ts';
 /** Everything client and server promise each other: feature, then operation. */
 export const contract = {
   absence,
+  absences,
   account,
   audit,
   auth,
@@ -53,6 +54,7 @@ export const contract = {
   roles,
   secondFactor,
   structure,
+  teamAbsence,
   timeOff,
   training,
   uploads,

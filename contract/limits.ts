@@ -27,3 +27,6 @@ export const minutesUntil = { consoleLocks: 15, payslipsNotified: 10 } as const;
 
 /** The most bytes of a payslip's document. */
 export const largestPayslip = 10 * 1024 * 1024;
+
+/** For how many days reports of absence are kept after their last day, unless the company sets another number. */
+export const absenceDays = { least: 90, most: 3_650, byDefault: 365 } as const;

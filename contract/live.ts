@@ -18,12 +18,15 @@ export const liveTopics = [
   'moderation',
   'my-voice',
   'payslip-batches',
+  'absence',
+  'team-absence',
+  'absences',
 ] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** The topics that only the console reads: what it reads again for them comes with its code. */
-export type ConsoleTopic = Extract<LiveTopic, 'payslip-batches'>;
+export type ConsoleTopic = Extract<LiveTopic, 'payslip-batches' | 'absences'>;
 
 /**
  * One message from the server: a topic that changed; that news may have been missed, so that everything is to be read

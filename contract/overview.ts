@@ -25,7 +25,7 @@ export type Undelivered = z.infer<typeof undelivered>;
 export const overview = {
   people: consoleRoute('GET /console/overview/people', 'Tells what waits for HR, and who is here today.').output(
     z.object({
-      /** Who works here, and who of them is away today by approved leave. */
+      /** Who works here, and who of them is away today, by approved leave or because they reported it. */
       working: count,
       away: count,
       /** Leave that nobody has answered, and since when the oldest waits. */

@@ -27,6 +27,7 @@ export const paths = {
   teamTimeOff: '/time-off/team',
   deputy: '/time-off/deputy',
   reportAbsence: '/report-absence',
+  teamAbsence: '/report-absence/team',
   myVoice: '/my-voice',
   moderation: '/my-voice/moderation',
   pay: '/pay',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { route } from './route.ts';
@@ -101,6 +102,8 @@ export const timeOff = {
         manager: z.string().max(400).nullable(),
         /** Requests that wait for the person's answer; null if they lead nobody and are nobody's deputy now. */
         teamWaiting: z.number().int().min(0).nullable(),
+        /** How many of the team are absent, and how many reports nobody has seen; null as above. */
+        teamAbsent: z.object({ absent: count, unseen: count }).nullable(),
       }),
     ),
 

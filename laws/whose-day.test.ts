@@ -28,8 +28,10 @@ test('a day on the server is a person’s, by server/directory/today-rows.ts, an
 });
 
 test('a day on a screen is that of where the person works, by client/session/today.ts', () => {
-  // The hours of a greeting, and how long ago something was: about the moment on this device, and nobody's day.
+  // The hours of a greeting, how long ago something was, and when it was said: about a moment on this device.
   expect(having(/new Date\(\)/, /^client\//)).toEqual([
+    'client/absence/board/report-state.tsx',
+    'client/absence/send-report.ts',
     'client/home/welcome-bar.tsx',
     'client/i18n/dates.ts',
     'client/my-voice/moderation/moderation-words.ts',

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
+import { absentToday, countAbsent } from './absence/board-rows.ts';
 import { absenceFeature } from './absence/feature.ts';
 import type { Policy, Rule } from './access/policies.ts';
 import { accountFeature } from './account/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { benefitsFeature } from './benefits/feature.ts';
+import { daysOfAbsences } from './company/absence-days.ts';
 import { absenceFormsBy } from './company/absence-forms.ts';
 import { companyFeature } from './company/feature.ts';
 import { consoleFeature } from './console/feature.ts';
@@ -22,11 +24,12 @@ import { pushFeature } from './push/feature.ts';
 import type { RunKinds } from './runs/run-worker.ts';
 import { timeOffFeature } from './time-off/feature.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
+import { isOnLeave } from './time-off/leave-rows.ts';
 import { trainingFeature } from './training/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 
 const all = [
-  absenceFeature(absenceFormsBy),
+  absenceFeature({ readForms: absenceFormsBy, isOnLeave, days: daysOfAbsences }),
   accountFeature,
   authFeature,
   benefitsFeature,
@@ -36,10 +39,10 @@ const all = [
   homeFeature,
   myVoiceFeature,
   payFeature,
-  peopleFeature(leaveOfPeople),
+  peopleFeature(leaveOfPeople, absentToday),
   profileFeature,
   pushFeature,
-  timeOffFeature,
+  timeOffFeature(countAbsent),
   trainingFeature,
   uploadsFeature,
 ] as const;

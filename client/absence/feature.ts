@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
 import { paths } from '#contract/paths.ts';
-import { absenceQueries } from './absence-queries.ts';
+import { absenceQueries, ownReports, teamReports } from './absence-queries.ts';
 
-/** The forms that report an absence. */
+/** The forms that report an absence, what became of reports, and the board on which a manager answers them. */
 export const absenceFeature = defineFeature({
   screens: {
     [paths.reportAbsence]: {
@@ -14,5 +15,18 @@ export const absenceFeature = defineFeature({
       reads: ({ language }) => [absenceQueries.forms(language), absenceQueries.reports()],
       loaded: /Sickness/,
     },
+    [paths.teamAbsence]: {
+      file: () => import('./team-absence-screen.tsx'),
+      title: msg`Absent today`,
+      tab: paths.more,
+      depth: 3,
+      reads: () => [absenceQueries.team()],
+      signedOut: 'empty',
+      loaded: 'has-own-tests',
+    },
+  },
+  live: {
+    absence: [readAgain(...ownReports)],
+    'team-absence': [readAgain(...teamReports)],
   },
 });

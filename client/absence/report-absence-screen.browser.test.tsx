@@ -12,8 +12,20 @@ const report = {
   id: '01890000-0000-7000-8000-000000000001' as Id,
   kind: 'late' as const,
   startsOn: '2026-10-28',
+  returnsOn: null,
+  minutesLate: 20,
+  phone: '',
   receipt: 'H4TP-9WKM',
   note: 'The ferry did not come.',
+  saidAt: '2026-10-28T06:00:00.000Z',
+  isAfterwards: false,
+  isOnLeave: false,
+  enteredBy: null,
+  corrected: null,
+  seen: [],
+  done: null,
+  ended: null,
+  replacedBy: null,
 };
 
 const main = page.getByRole('main');

@@ -1,20 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Baby, ClockAlert, ExternalLink, type LucideIcon, PhoneCall, Thermometer } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useIsOffline } from '#client/api/reach.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useOwnOutbox } from '#client/outbox/use-outbox.ts';
 import { useUser } from '#client/session/session.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { part } from '#client/ui/part.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
-import { absenceFormAddress, paths } from '#contract/paths.ts';
+import { absenceFormAddress, absencePaths, paths } from '#contract/paths.ts';
 import { absenceQueries } from './absence-queries.ts';
-import { useKindWords } from './kind-words.ts';
+import { useKindWords } from './board/kind-words.ts';
 import { PastReports } from './past-reports.tsx';
 import styles from './report-absence-screen.module.css';
+import { sendReport } from './send-report.ts';
+
+const ReportDialog = part(async () => ({ default: (await import('./board/report-dialog.tsx')).ReportDialog }));
 
 const icons: Record<AbsenceKind, LucideIcon> = {
   sickness: Thermometer,
@@ -56,20 +63,51 @@ function ownForms(language: Language): Form[] {
 
 function FormList({ forms }: { forms: Form[] }) {
   const words = useKindWords();
+  const isOffline = useIsOffline();
+  const outbox = useOwnOutbox();
+  const [open, setOpen] = useState<AbsenceKind | null>(null);
   return (
-    <List>
-      {forms.map(({ kind, url }) => (
-        <ListRow
-          key={kind}
-          href={url}
-          newTab
-          icon={icons[kind]}
-          iconTone="curtain"
-          title={words[kind]}
-          note={<Trans>Opens a form in a new tab</Trans>}
-          endIcon={ExternalLink}
-        />
-      ))}
-    </List>
+    <>
+      <List>
+        {forms.map(({ kind, url }) => {
+          const row = { icon: icons[kind], iconTone: 'curtain', title: words[kind] } as const;
+          // The company's own form needs a network; ours is asked here, and waits until there is one.
+          return isOffline && outbox && isOurs(url) ? (
+            <ListRow
+              key={kind}
+              {...row}
+              onPress={() => setOpen(kind)}
+              note={<Trans>No connection: report here, and it is sent as soon as there is one</Trans>}
+            />
+          ) : (
+            <ListRow
+              key={kind}
+              {...row}
+              href={url}
+              newTab
+              note={<Trans>Opens a form in a new tab</Trans>}
+              endIcon={ExternalLink}
+            />
+          );
+        })}
+      </List>
+      {open && outbox && (
+        <Suspense>
+          <ReportDialog
+            isOpen
+            onClose={() => setOpen(null)}
+            title={words[open]}
+            kind={open}
+            isOwn
+            onSend={(kind, said) => sendReport(outbox, kind, said)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** Whether a form is the one that the server serves. */
+function isOurs(url: string): boolean {
+  return url.startsWith(absencePaths.form.replace(':kind', ''));
 }

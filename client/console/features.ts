@@ -3,6 +3,7 @@ import { part } from '#client/ui/part.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import type { ConsoleTopic } from '#contract/live.ts';
 import { isWholeCompany, type RoleName, type RoleScope } from '#contract/role-names.ts';
+import { absenceFeature } from './absence/feature.ts';
 import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { companySetupFeature } from './company/feature.ts';
@@ -18,6 +19,7 @@ const features = [
   overviewFeature,
   peopleFeature,
   structureFeature,
+  absenceFeature,
   leaveFeature,
   payslipsFeature,
   accessFeature,
@@ -42,7 +44,7 @@ const files = Object.assign({}, ...features.map(({ screens }) => screens)) as Bo
 export const screens = Object.values(consolePaths).map((path) => ({ path, Screen: part(files[path]) }));
 
 /** What each live topic of the console makes an open screen of it read again. */
-export const consoleReads: ReadsOf<ConsoleTopic> = payslipsFeature.live;
+export const consoleReads: ReadsOf<ConsoleTopic> = { ...payslipsFeature.live, ...absenceFeature.live };
 
 /** The sections that these roles open. */
 export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Section[] {

@@ -13,6 +13,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Logo',
     'Message',
     'Messages',
+    'Note',
     'Notifications',
     'Page {first}',
     'Pages {first}–{last}',

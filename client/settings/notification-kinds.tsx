@@ -21,7 +21,7 @@ export function NotificationKinds({ chosen, onChange }: Props) {
     {
       kind: 'timeOff',
       name: t({ message: 'Time off', comment: 'A kind of notification' }),
-      what: t`Your leave is decided, or one of your team asks for leave.`,
+      what: t`Your leave is decided, or one of your team asks for leave or reports an absence.`,
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { QueuedReports } from '#client/absence/queued-reports.tsx';
 import { queryClient } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
 import { QueuedMessages } from '#client/my-voice/queued-messages.tsx';
@@ -20,6 +21,7 @@ import { useScrollPosition } from './scroll-position.ts';
 /** What may wait to be sent, in the order it is named. */
 const outboxKinds: QueuedKind[] = [
   { operation: 'myVoice.send', to: paths.myVoice, Words: QueuedMessages },
+  { operation: 'absence.report', to: paths.reportAbsence, Words: QueuedReports },
   { operation: 'timeOff.ask', to: paths.leaveRequests, Words: QueuedLeave },
   { operation: 'profile.savePersonalInfo', to: paths.personalInfo, Words: QueuedPersonalInfo },
 ];

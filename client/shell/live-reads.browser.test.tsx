@@ -12,6 +12,8 @@ const expected: Record<Exclude<LiveTopic, ConsoleTopic>, string[]> = {
   news: ['home article', 'home news'],
   benefits: ['benefits mine'],
   company: ['company contacts', 'home article', 'home news', 'training mine', 'training offered'],
+  absence: ['absence reports'],
+  'team-absence': ['absence team', 'time-off own'],
   moderation: ['moderation overview'],
   'my-voice': ['my-voice unread'],
 };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { reportNews } from '#client/absence/send-report.ts';
 import { liveReads } from '#client/features.ts';
 import { keepLive } from '#client/live/keep-live.ts';
 import { keepReportingSeen } from '#client/my-voice/outside/report-seen.ts';
@@ -11,6 +12,7 @@ import { askedNews, changeNews } from '#client/time-off/leave-news.ts';
 
 /** What is told once it was sent. A message shows by itself. */
 const outboxNews: OutboxNews = {
+  'absence.report': reportNews,
   'timeOff.ask': askedNews,
   'timeOff.withdraw': changeNews,
   'timeOff.restore': changeNews,

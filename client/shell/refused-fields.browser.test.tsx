@@ -66,6 +66,7 @@ const leave: Answers = {
     balances: [],
     manager: 'Anke Lindner',
     teamWaiting: null,
+    teamAbsent: null,
   },
   'timeOff.requests': [],
 };

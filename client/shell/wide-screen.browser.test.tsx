@@ -35,6 +35,7 @@ const leave = {
     balances: [],
     manager: null,
     teamWaiting: null,
+    teamAbsent: null,
   },
   'timeOff.requests': [],
 };

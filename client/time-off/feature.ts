@@ -58,7 +58,11 @@ export const timeOffFeature = defineFeature({
       title: msg`My team’s requests`,
       tab: paths.more,
       depth: 3,
-      reads: ({ language }) => [timeOffQueries.team(language), timeOffQueries.deputies()],
+      reads: ({ language }) => [
+        timeOffQueries.team(language),
+        timeOffQueries.deputies(),
+        timeOffQueries.overview(language),
+      ],
       signedOut: 'empty',
       loaded: 'has-own-tests',
     },
@@ -75,6 +79,7 @@ export const timeOffFeature = defineFeature({
   cards: () => [timeOffQueries.waiting()],
   live: {
     'time-off': [readAgain(...ownTimeOff)],
+    'team-absence': [readAgain(...ownTimeOff)],
     'team-time-off': [readAgain(...teamTimeOff), readAgain(...deputies), readAgain(...ownTimeOff)],
   },
 });

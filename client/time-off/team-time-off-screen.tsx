@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
+import { AbsentRow } from './absent-row.tsx';
 import card from './request-card.module.css';
 import { loadTeamWords } from './team/team-catalogues.ts';
 import { TeamRequests } from './team/team-requests.tsx';
@@ -17,6 +19,7 @@ export default function TeamTimeOffScreen({ title }: { title: string }) {
   const words = loadTeamWords(language);
   const team = useQuery(timeOffQueries.team(language));
   const deputies = useQuery(timeOffQueries.deputies());
+  const { data: overview } = useQuery(timeOffQueries.overview(language));
   // One pending state for both, so that nothing moves.
   const isPending = team.isPending || deputies.isPending;
   const skeleton = (
@@ -30,6 +33,11 @@ export default function TeamTimeOffScreen({ title }: { title: string }) {
   );
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
+      {overview?.teamAbsent && (
+        <List>
+          <AbsentRow {...overview.teamAbsent} />
+        </List>
+      )}
       {team.isLoadingError && (
         <ErrorState error={team.error} onRetry={() => team.refetch()} isRetrying={team.isFetching} />
       )}

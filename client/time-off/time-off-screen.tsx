@@ -14,6 +14,7 @@ import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
+import { AbsentRow } from './absent-row.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
 import { PlannedLeave } from './planned-leave.tsx';
@@ -108,5 +109,6 @@ function Left({ types, balances }: Output<'timeOff.overview'>) {
 function Team() {
   const { data } = useQuery(timeOffQueries.overview(useLanguage()));
   const waiting = data?.teamWaiting ?? null;
-  return waiting === null ? null : <TeamRow waiting={waiting} />;
+  if (waiting === null) return null;
+  return <TeamRow waiting={waiting}>{data?.teamAbsent && <AbsentRow {...data.teamAbsent} />}</TeamRow>;
 }

@@ -35,6 +35,7 @@ const overview: Output<'timeOff.overview'> = {
   ],
   manager: 'Anke Lindner',
   teamWaiting: null,
+  teamAbsent: null,
 };
 
 const request: LeaveRequest = {
@@ -394,7 +395,7 @@ describe('own requests', () => {
 });
 
 describe('the team’s requests', () => {
-  const noDeputies = { 'deputies.mine': { leads: true, deputy: null, standsInFor: [] } };
+  const noDeputies = { 'timeOff.overview': overview, 'deputies.mine': { leads: true, deputy: null, standsInFor: [] } };
   const jonas: TeamRequest = {
     id: request.id,
     person: 'Jonas Brandt',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
+import { readForm, typedIn } from '#contract/absence-form.ts';
 import { type Id, isId } from '#contract/id.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { lookOf, type PageLook } from '#contract/page-look.ts';
@@ -19,13 +20,11 @@ import { sameForAll, sendToAll } from '#server/http/same-for-all.ts';
 import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
-import { readForm, typedIn } from './absence-form.ts';
 import { formPage, receiptPage, wordsPage } from './absence-page.ts';
-import { reportById, reportByReceipt } from './absence-rows.ts';
+import { reportsAnHour } from './absence-routes.ts';
+import { receiptsReplacedBy, reportById, reportByReceipt } from './absence-rows.ts';
+import { type IsOnLeave, reportsOf } from './board-rows.ts';
 import { reportAbsence } from './report-absence.ts';
-
-/** Each report mails a manager: more than anybody needs, yet no flood. */
-const reports = { atMost: 60, seconds: 60 * 60 };
 
 /** The most bytes and fields of a form: a long note takes up to twelve bytes a letter when URL-encoded. */
 const largestForm = { bytes: 32 * 1024, fields: 20 } as const;
@@ -39,6 +38,7 @@ type FormParts = {
   db: Database;
   /** The app's own fonts, as CSS. */
   fontFaces: string;
+  isOnLeave: IsOnLeave;
   policies: { form: Policy; styles: Policy };
 };
 
@@ -46,7 +46,7 @@ type FormParts = {
  * The plain absence forms, for kinds without a form of the company's own: pages that work on any phone without a
  * script.
  */
-export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies }: FormParts): void {
+export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave, policies }: FormParts): void {
   const config = { policy: policies.form, refuse };
   app.register(async (forms) => {
     const styles = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
@@ -88,7 +88,7 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
       if (!kind) return reply.callNotFound();
       const caller = callerOf(request);
       const look = await readerLook(db, request, caller);
-      const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reports);
+      const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reportsAnHour);
       if (wait !== null) {
         const i18n = wordsFor(look.language);
         const sentence = i18n._({ id: 'Too many tries. Please wait a little and try again.' });
@@ -109,14 +109,16 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, policies 
 
     forms.get(absencePaths.receipt, { config }, async (request: ReceiptRequest, reply) => {
       const caller = callerOf(request);
-      const report = await reportByReceipt(db, caller.userId, request.params.receipt);
-      if (!report) {
+      const found = await reportByReceipt(db, caller.userId, request.params.receipt);
+      const [report] = found ? await reportsOf(db, caller.userId, isOnLeave, found.id) : [];
+      if (!found || !report) {
         const unknown = { act: 'unknown-object', result: 'refused', object: 'an absence’s receipt' } as const;
         await audited({ db, ipAddress: request.ip }, caller, unknown, request.params.receipt);
         return reply.callNotFound();
       }
-      const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
-      return send(reply, receiptPage(await readerLook(db, request, caller), report, manager));
+      const manager = found.toldId ? (await personById(db, found.toldId)).name : null;
+      const replaced = await receiptsReplacedBy(db, found.id);
+      return send(reply, receiptPage(await readerLook(db, request, caller), { report, manager, replaced }));
     });
   });
 }

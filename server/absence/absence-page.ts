@@ -1,4 +1,6 @@
-import type { AbsenceKind } from '#contract/absence.ts';
+import type { I18n } from '@lingui/core';
+import type { AbsenceKind, AbsenceReport } from '#contract/absence.ts';
+import { type FieldName, type FieldProblem, fieldsOf, type Typed } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { PageLook } from '#contract/page-look.ts';
@@ -6,8 +8,6 @@ import { absenceFormAddress, absencePaths, lookAddress, paths } from '#contract/
 import { kindName } from '#server/translations/absence-kinds.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
-import { type FieldName, type FieldProblem, fieldsOf, type Typed } from './absence-form.ts';
-import type { Report } from './absence-rows.ts';
 import { hintOf, labelOf, problemWords } from './absence-words.ts';
 import { type Html, html } from './html.ts';
 
@@ -113,8 +113,16 @@ ${value}</textarea>`;
   }
 }
 
-/** The receipt: the report's number, and whether anybody was told. */
-export function receiptPage(look: PageLook, report: Report, manager: string | null): string {
+type Receipt = {
+  report: AbsenceReport;
+  /** The name of the manager who was told. */
+  manager: string | null;
+  /** The receipts of earlier reports whose place it took. */
+  replaced: string[];
+};
+
+/** The receipt: the report's number, whether anybody was told, and what else there is to know of it. */
+export function receiptPage(look: PageLook, { report, manager, replaced }: Receipt): string {
   const { language } = look;
   const i18n = wordsFor(language);
   const content = html`
@@ -134,8 +142,21 @@ export function receiptPage(look: PageLook, report: Report, manager: string | nu
           ? i18n._({ id: '{manager} is told by mail: the kind and the days, nothing else.', values: { manager } })
           : i18n._({ id: 'No manager is on record for you, so nobody was told. Please call your team.' })
       }</p>
+      ${circumstances(i18n, report, replaced).map((sentence) => html`<p>${sentence}</p>`)}
       <p><a class="button" href="${paths.reportAbsence}">${i18n._({ id: 'Back to Stagedoor' })}</a></p>`;
   return page({ look, title: kindName(i18n, report.kind), content });
+}
+
+/** What somebody should know who reports twice, afterwards, or while on leave. */
+function circumstances(i18n: I18n, report: AbsenceReport, replaced: string[]): string[] {
+  const receipts = replaced.join(', ');
+  return [
+    replaced.length > 0 &&
+      i18n._({ id: 'It takes the place of your earlier report {receipts}.', values: { receipts } }),
+    report.isAfterwards && i18n._({ id: 'It is for a day that is over. Whoever reads it sees that.' }),
+    report.isOnLeave &&
+      i18n._({ id: 'You have leave on these days. It stays as it is: ask your manager whether you get days back.' }),
+  ].filter((sentence) => sentence !== false);
 }
 
 /** A page with a sentence, and a link that leads on. */

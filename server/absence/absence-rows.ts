@@ -1,19 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AbsenceKind } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
-import { absenceReport } from './absence-tables.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { zoneOf } from '#server/directory/today-rows.ts';
+import { absenceLook, absenceReport } from './absence-tables.ts';
 
 export type Report = typeof absenceReport.$inferSelect;
-
-/** A person's reports, newest first. */
-export function reportsOf(db: Database, userId: Id): Promise<Report[]> {
-  return db
-    .select()
-    .from(absenceReport)
-    .where(eq(absenceReport.userId, userId))
-    .orderBy(desc(absenceReport.reportedAt), desc(absenceReport.id))
-    .limit(100);
-}
 
 /** A person's own report by its receipt number. */
 export async function reportByReceipt(db: Database, userId: Id, receipt: string): Promise<Report | null> {
@@ -30,8 +23,123 @@ export async function reportById(db: Database, id: Id): Promise<Report | null> {
   return row ?? null;
 }
 
+/** A report, locked against other changes until the transaction ends. */
+export async function lockedReport(transaction: Database, id: Id): Promise<Report | null> {
+  const [row] = await transaction.select().from(absenceReport).where(eq(absenceReport.id, id)).for('no key update');
+  return row ?? null;
+}
+
 /** Inserts a report; null if its id or its receipt number is taken. */
 export async function addReport(db: Database, row: typeof absenceReport.$inferInsert): Promise<Report | null> {
   const [added] = await db.insert(absenceReport).values(row).onConflictDoNothing().returning();
   return added ?? null;
+}
+
+/** Changes a report. */
+export async function changeReport(
+  db: Database,
+  id: Id,
+  changed: Partial<typeof absenceReport.$inferInsert>,
+): Promise<void> {
+  await db.update(absenceReport).set(changed).where(eq(absenceReport.id, id));
+}
+
+/** The day that it was for somebody at a moment. */
+export async function dayAt(db: Database, userId: Id, moment: Date): Promise<string> {
+  const [row] = await rowsOf<{ day: string }>(
+    db,
+    sql`select ((${moment.toISOString()}::timestamptz at time zone ${zoneOf(userId)})::date)::text as day`,
+  );
+  if (!row) throw new Error('A day has vanished.');
+  return row.day;
+}
+
+/** One person's reports are written one after the other: each looks for an earlier one of the same. */
+export async function holdReports(transaction: Database, userId: Id): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('absence'), hashtext(${userId}))`);
+}
+
+/**
+ * Lets a new report take the place of the person's earlier ones of the kind for the same days; a call that was made is
+ * done, and stays.
+ */
+export async function replaceEarlier(
+  transaction: Database,
+  { id, userId, kind, startsOn, returnsOn }: Pick<Report, 'id' | 'userId' | 'kind' | 'startsOn' | 'returnsOn'>,
+): Promise<void> {
+  const isLong = isAwayKind(kind);
+  // Whoever comes back on a day is away until the day before; a report of hours is for its first day alone.
+  const lastDay = (ended: unknown, starts: unknown) =>
+    sql`greatest(coalesce(${ended}, 'infinity'::date) - 1, ${starts})`;
+  const last = isLong ? lastDay(sql`${returnsOn}::date`, sql`${startsOn}::date`) : sql`${startsOn}::date`;
+  const { endedOn, returnsOn: back, startsOn: starts } = absenceReport;
+  const earlierLast = isLong ? lastDay(sql`coalesce(${endedOn}, ${back})`, starts) : starts;
+  await transaction
+    .update(absenceReport)
+    .set({ replacedBy: id })
+    .where(
+      and(
+        eq(absenceReport.userId, userId),
+        eq(absenceReport.kind, kind),
+        isNull(absenceReport.replacedBy),
+        sql`${absenceReport.id} <> ${id}`,
+        // What ended on its first day was taken back.
+        sql`(${endedOn} is null or ${endedOn} > ${starts})`,
+        kind === 'call-back' ? isNull(absenceReport.doneAt) : undefined,
+        sql`${starts} <= ${last} and ${earlierLast} >= ${startsOn}::date`,
+      ),
+    );
+}
+
+/** The receipts of the reports whose place a report took, the newest first. */
+export async function receiptsReplacedBy(db: Database, id: Id): Promise<string[]> {
+  const { receipt, replacedBy, reportedAt } = absenceReport;
+  const rows = await db.select({ receipt }).from(absenceReport).where(eq(replacedBy, id)).orderBy(desc(reportedAt));
+  return rows.map((row) => row.receipt);
+}
+
+/**
+ * Deletes reports whose last known day is more than so many days before a moment, at most `atMost`; answers how many.
+ * One whose end nobody said counts from its first day.
+ */
+export async function forgetReports(db: Database, now: Date, days: number, atMost: number): Promise<number> {
+  const { id, endedOn, returnsOn, startsOn } = absenceReport;
+  const last = sql`coalesce(${endedOn}, ${returnsOn}, ${startsOn})`;
+  const old = db
+    .select({ id })
+    .from(absenceReport)
+    .where(sql`${last} < ${now.toISOString()}::date - ${days}::int`)
+    .limit(atMost);
+  const gone = await db.delete(absenceReport).where(inArray(id, old)).returning({ id });
+  return gone.length;
+}
+
+/** Whether somebody with such a report does not come to work. */
+export function isAwayKind(kind: AbsenceKind): boolean {
+  return kind === 'sickness' || kind === 'child-sickness';
+}
+
+/** Writes that somebody has seen reports, each once; answers the reports that they had not seen. */
+export async function addLooks(db: Database, ids: Id[], userId: Id): Promise<Id[]> {
+  if (ids.length === 0) return [];
+  const added = await db
+    .insert(absenceLook)
+    .values(ids.map((reportId) => ({ reportId, userId })))
+    .onConflictDoNothing()
+    .returning({ reportId: absenceLook.reportId });
+  return added.map(({ reportId }) => reportId);
+}
+
+/** Nobody has seen a report as it is now but, perhaps, whoever changed it. */
+export async function forgetLooks(db: Database, id: Id, except: Id): Promise<void> {
+  await db.delete(absenceLook).where(and(eq(absenceLook.reportId, id), sql`${absenceLook.userId} <> ${except}`));
+}
+
+/** Whose these reports are. */
+export async function peopleOf(db: Database, ids: Id[]): Promise<Id[]> {
+  const rows = await db
+    .selectDistinct({ userId: absenceReport.userId })
+    .from(absenceReport)
+    .where(inArray(absenceReport.id, ids));
+  return rows.map(({ userId }) => userId);
 }

@@ -1,9 +1,25 @@
-import { date, index, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
-/** An absence reported with one of our forms, under the form's hidden id. */
+/** A column of somebody who did something: they may be gone. */
+const somebody = (name: string) => idColumn(name).references(() => user.id, { onDelete: 'set null' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A report of absence and what became of it. Its id is the form's hidden one, or made by the app. */
 export const absenceReport = pgTable(
   'absence_report',
   {
@@ -18,13 +34,49 @@ export const absenceReport = pgTable(
     minutesLate: smallint('minutes_late'),
     phone: text('phone').notNull(),
     note: text('note').notNull(),
+    /** Whether whoever wrote the note was told that the manager and HR read it: those of earlier releases were not. */
+    noteIsRead: boolean('note_is_read').notNull().default(false),
     receipt: text('receipt').notNull().unique(),
     /** The manager who was mailed; null if there was none on record. */
-    toldId: idColumn('told_id').references(() => user.id, { onDelete: 'set null' }),
-    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+    toldId: somebody('told_id'),
+    /** Who entered it for a person who telephoned. */
+    enteredBy: somebody('entered_by'),
+    /** When it was said: before `reportedAt`, where there was no network. */
+    saidAt: moment('said_at').notNull().defaultNow(),
+    /** The day that it was then for the person. */
+    saidOn: date('said_on').notNull().defaultNow(),
+    reportedAt: moment('reported_at').notNull().defaultNow(),
+    correctedAt: moment('corrected_at'),
+    correctedBy: somebody('corrected_by'),
+    doneAt: moment('done_at'),
+    doneBy: somebody('done_by'),
+    /** The day from which they are back. */
+    endedOn: date('ended_on'),
+    endedAt: moment('ended_at'),
+    endedBy: somebody('ended_by'),
+    /** The later report that took its place. */
+    replacedBy: idColumn('replaced_by').references((): AnyPgColumn => absenceReport.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('absence_report_person').on(table.userId, table.reportedAt),
     index('absence_report_told').on(table.toldId),
+    // What housekeeping looks for, and what the overview counts.
+    index('absence_report_starts_on').on(table.startsOn),
+    check('absence_report_ended', sql`(${table.endedOn} is null) = (${table.endedAt} is null)`),
   ],
+);
+
+/** Who has seen a report as it is now: a correction by the person removes these rows. */
+export const absenceLook = pgTable(
+  'absence_look',
+  {
+    reportId: idColumn('report_id')
+      .notNull()
+      .references(() => absenceReport.id, { onDelete: 'cascade' }),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.userId] }), index('absence_look_user').on(table.userId)],
 );

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
+import type { FieldName, FieldProblem } from '#contract/absence-form.ts';
 import { longestNote } from '#contract/leave-days.ts';
-import type { FieldName, FieldProblem } from './absence-form.ts';
 
 /** A field's label. */
 export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string {
@@ -24,7 +24,7 @@ export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string
 export function hintOf(i18n: I18n, field: FieldName): string | null {
   return field === 'note'
     ? i18n._({
-        id: 'It is kept with the report, where you can read it. Your manager is told that there is a note, not what it says.',
+        id: 'Your manager and HR read it. What is wrong with you is nobody’s business: leave it out.',
       })
     : null;
 }

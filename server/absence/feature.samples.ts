@@ -1,7 +1,47 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { randomId } from '#server/db/ids.ts';
+import type { Sample, SamplesOf } from '#server/testing/samples.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { absenceReport } from './absence-tables.ts';
 import type { absenceFeature } from './feature.ts';
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const said = { startsOn: inDays(0), returnsOn: null, minutesLate: null, phone: '', note: '' };
+
+const thing: Sample['thing'] = async ({ db }, { id: userId }) => {
+  const id = randomId();
+  const report = { kind: 'sickness', startsOn: inDays(0), phone: '', note: '' } as const;
+  await db.insert(absenceReport).values({ id, userId, receipt: id.slice(0, 9), ...report });
+  return id;
+};
+
+const ending: Sample = {
+  thing,
+  fields: (of) => ({ id: of.thing, change: { do: 'end', on: inDays(0) } }),
+  others: 404,
+};
+const seeing: Sample = { thing, fields: (of) => ({ ids: [of.thing] }), others: 404 };
+const entering: Sample['fields'] = ({ person }) => ({ id: uuidv7(), userId: person.id, kind: 'sickness', ...said });
+
 export const samples: SamplesOf<typeof absenceFeature> = {
+  'absence.change': ending,
   'absence.forms': { fields: () => ({ language: 'en' }) },
+  'absence.report': {
+    fields: () => ({ id: uuidv7(), kind: 'sickness', ...said, saidAt: new Date().toISOString() }),
+    shared: 'the device makes the id, and one that is taken is refused',
+  },
   'absence.reports': {},
+  'absences.board': { thing, finds: true },
+  'absences.change': {
+    ...ending,
+    fields: (of) => ({ userId: of.person.id, id: of.thing, change: { do: 'end', on: inDays(0) } }),
+  },
+  'absences.enter': { fields: entering },
+  'absences.keepFor': { unheard: 'is-read-when-opened', fields: () => ({ days: 365 }) },
+  'absences.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
+  'absences.retention': {},
+  'absences.see': { thing, fields: (of) => ({ ids: [of.thing] }) },
+  'teamAbsence.board': {},
+  'teamAbsence.change': ending,
+  'teamAbsence.enter': { fields: entering, others: 404 },
+  'teamAbsence.see': seeing,
 };

@@ -1,20 +1,53 @@
 import type { AbsenceKind } from '#contract/absence.ts';
+import { isId } from '#contract/id.ts';
+import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addAbsenceForms } from './absence-form-routes.ts';
-import { absenceRoutes, type ReadForms } from './absence-routes.ts';
+import { absenceRoutes, type ReadForms, type RetentionDays } from './absence-routes.ts';
+import { forgetReports } from './absence-rows.ts';
+import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
 
-/** Reports of absence, on our own forms or the company’s. */
-export const absenceFeature = (
-  readForms: (db: Database, given: Record<AbsenceKind, string | null>) => ReturnType<ReadForms>,
-) =>
+/** What it needs of others: where the company's own forms are, what leave knows, and how long reports are kept. */
+type Needs = {
+  readForms: (db: Database, given: Record<AbsenceKind, string | null>) => ReturnType<ReadForms>;
+  isOnLeave: IsOnLeave;
+  days: RetentionDays;
+};
+
+/** Reports of absence, on our own forms or the company’s, and the boards on which they are answered. */
+export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
   defineFeature({
     access: {
+      'absence.change': 'own-record',
       'absence.forms': 'signed-in',
+      'absence.report': 'own-record',
       'absence.reports': 'own-record',
+      // An open board reads itself again.
+      'absences.board': { policy: aboutPeople('hr'), byItself: true },
+      'absences.change': aboutPerson('hr'),
+      'absences.enter': aboutPerson('hr'),
+      'absences.keepFor': aboutCompany('hr'),
+      'absences.ofPerson': aboutPerson('hr'),
+      'absences.retention': aboutCompany('hr'),
+      'absences.see': { policy: aboutPeople('hr'), byItself: true },
+      'teamAbsence.board': 'manager-of',
+      'teamAbsence.change': 'manager-of',
+      'teamAbsence.enter': 'manager-of',
+      'teamAbsence.see': 'manager-of',
     },
     open: (app, { db, absenceForms, fontFaces }) => {
-      addAbsenceForms(app, { db, fontFaces, policies: { form: 'own-record', styles: 'anyone' } });
-      return { operations: { absence: absenceRoutes((each) => readForms(each, absenceForms)) } };
+      addAbsenceForms(app, { db, fontFaces, isOnLeave, policies: { form: 'own-record', styles: 'anyone' } });
+      return { operations: absenceRoutes({ readForms: (each) => readForms(each, absenceForms), isOnLeave, days }) };
     },
+    chores: [
+      {
+        what: 'reports of absence',
+        // The company says for how long, and their last day counts, so the moment of housekeeping alone is of use.
+        forget: async (db, now, atMost) => forgetReports(db, now, await days.read(db), atMost),
+        after: 0,
+      },
+    ],
+    // Whoever came back or was called meanwhile needs no notification.
+    stillTrue: { 'absence-reported': (db, _userId, subjects) => reportsThatStand(db, subjects.filter(isId)) },
   });

@@ -45,7 +45,7 @@ const bens: Things & { payslip: string; receipt: string } = {
   waiting: randomId(),
   approved: randomId(),
   withdrawn: randomId(),
-  leaveType: 'unpaid',
+  leaveType: 'annual',
   offered: 'bens-alone',
   enrolled: 'bens-alone',
   message: 0,

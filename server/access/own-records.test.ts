@@ -11,7 +11,7 @@ import { deputy } from '#server/directory/deputy-tables.ts';
 import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
 import { access } from '#server/features.ts';
 import { newsItem } from '#server/home/home-tables.ts';
-import { myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceReading, myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
 import { session } from '#server/session/session-tables.ts';
@@ -111,6 +111,7 @@ async function member() {
 
   await restRoom(testServer);
   const message = await roomOf(testServer, cookie).say('Places, please');
+  await db.insert(myVoiceReading).values({ userId, seq: message - 1 });
   const subscriptionId = subscribed?.id as Id;
   const things: Things = {
     person,

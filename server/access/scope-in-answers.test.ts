@@ -229,6 +229,15 @@ async function bring(holder: Holder): Promise<string> {
 }
 
 const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Looks } = {
+  'absences.board': { byScope: [named('absences.board')] },
+  'absences.see': {
+    byScope: [
+      async (holder, side) => {
+        await db.execute(sql`delete from absence_look`);
+        return (await fire('absences.see', holder, { ids: [halls[side].absence] })).json().seen > 0;
+      },
+    ],
+  },
   'audit.list': { byScope: [entriesOf('pay-unlocked'), entriesOf('person-changed')] },
   'audit.together': { byScope: [isPartOfWhole] },
   'overview.payslips': {

@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
+import { absenceDays } from '#contract/limits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
 /** A link or a contact as the company wrote it. */
@@ -33,4 +34,6 @@ export const companySetup = pgTable('company_setup', {
   logo: text('logo'),
   /** The time zone of whoever works at a location without one, or at none; null for UTC. HR sets it. */
   timeZone: text('time_zone'),
+  /** After how many days reports of absence are deleted, counted from their last day. HR sets it. */
+  absenceDays: integer('absence_days').notNull().default(absenceDays.byDefault),
 });

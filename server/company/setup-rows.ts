@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { AbsenceKind } from '#contract/absence.ts';
+import { absenceDays as kept } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { storedFile } from '#server/files/file-tables.ts';
@@ -7,13 +8,16 @@ import { companySetup } from './company-tables.ts';
 
 /** What an administrator set: the name, the absence forms, the colour, and the path of the stored logo. */
 export async function setupOnRecord(db: Database): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone'>> {
-  const { name, absenceForms, accent, logo } = companySetup;
-  const [row] = await db.select({ name, absenceForms, accent, logo }).from(companySetup);
-  return row ?? { name: null, absenceForms: {}, accent: null, logo: null };
+  const { name, absenceForms, accent, logo, absenceDays } = companySetup;
+  const [row] = await db.select({ name, absenceForms, accent, logo, absenceDays }).from(companySetup);
+  return row ?? { name: null, absenceForms: {}, accent: null, logo: null, absenceDays: kept.byDefault };
 }
 
-/** Sets the company's name or the colour of the app; null resets it. */
-export async function putSetup(db: Database, set: { name: string | null } | { accent: string | null }): Promise<void> {
+/** Sets the company's name, the colour of the app, or how long it keeps reports of absence; null resets the first two. */
+export async function putSetup(
+  db: Database,
+  set: { name: string | null } | { accent: string | null } | { absenceDays: number },
+): Promise<void> {
   await db
     .insert(companySetup)
     .values({ id: 1, ...set })

@@ -166,6 +166,12 @@ const readings: Record<AuditAct, Reading> = {
   'deputy-ended': nothing,
   // What kind of absence it was is between the person and who looks after it.
   'absence-reported': nothing,
+  'absence-entered': nothing,
+  'absence-corrected': nothing,
+  'absence-ended': nothing,
+  'absence-done': nothing,
+  'absence-reopened': nothing,
+  'absence-retention-set': counts({ of: 'days', before: '' }),
   'message-removed': nothing,
   'message-hidden': nothing,
   'message-reported': nothing,

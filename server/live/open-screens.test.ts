@@ -10,6 +10,7 @@ import { publishNews } from '#server/home/publish-news.ts';
 import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
+import { pdfOfPages } from '#server/pay/batches/testing/pages-pdf.ts';
 import { payrollAt, pdf, workRuns, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
@@ -148,7 +149,49 @@ async function report(): Promise<string> {
 
 type Tells = { prepare?: () => Promise<string>; act: (prepared: string) => Promise<unknown>; hears: string[] };
 
+/** A report of the person, for a day of its own. */
+async function absence(): Promise<string> {
+  const [id, on] = [newId(), day(days++)];
+  const said = { startsOn: on, returnsOn: on, minutesLate: null, phone: '', note: '' };
+  await post('absence.report', { id, kind: 'sickness', ...said, saidAt: new Date().toISOString() }, person);
+  return id;
+}
+const entry = () => {
+  const said = { startsOn: day(days++), returnsOn: null, minutesLate: 5, phone: '', note: '' };
+  return { id: newId(), userId: person.id, kind: 'late', ...said };
+};
+const settling = { do: 'settle', isDone: true };
+const ofAbsence = ['absence: person', 'absences: another', 'team-absence: deputy', 'team-absence: manager'];
+
 const tells: Partial<Record<OperationName, Tells>> = {
+  'absence.change': {
+    prepare: absence,
+    act: (id) => post('absence.change', { id, change: { do: 'end', on: day(0) } }, person),
+    hears: ofAbsence,
+  },
+  'absence.report': { act: absence, hears: ofAbsence },
+  'absences.change': {
+    prepare: absence,
+    act: (id) => post('absences.change', { userId: person.id, id, change: settling }, sender),
+    hears: ofAbsence,
+  },
+  'absences.enter': { act: () => post('absences.enter', entry(), sender), hears: ofAbsence },
+  'absences.see': {
+    prepare: absence,
+    act: (id) => post('absences.see', { ids: [id] }, sender),
+    hears: ofAbsence,
+  },
+  'teamAbsence.change': {
+    prepare: absence,
+    act: (id) => post('teamAbsence.change', { id, change: settling }, manager),
+    hears: ofAbsence,
+  },
+  'teamAbsence.enter': { act: () => post('teamAbsence.enter', entry(), deputy), hears: ofAbsence },
+  'teamAbsence.see': {
+    prepare: absence,
+    act: (id) => post('teamAbsence.see', { ids: [id] }, deputy),
+    hears: ofAbsence,
+  },
   'deputies.end': {
     prepare: async () => {
       await post('deputies.name', { userId: deputy.id, startsOn: day(0), endsOn: day(5) }, above);
@@ -194,6 +237,28 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return post('leaveSettings.saveOfPerson', { userId: person.id, ...fields, before: fields }, sender);
     },
     hears: ['time-off: person'],
+  },
+  'leaveLedger.adjust': {
+    act: () => {
+      const entry = {
+        id: newId(),
+        userId: person.id,
+        typeId: 'annual',
+        year: new Date().getUTCFullYear(),
+        day: day(0),
+      };
+      return post('leaveLedger.adjust', { ...entry, halves: 1, reason: 'x', belowZero: false }, sender);
+    },
+    hears: ['time-off: person'],
+  },
+  'leaveLedger.closeYear': {
+    prepare: async () => {
+      const year = new Date().getUTCFullYear() - 1;
+      const url = `leave/year-end?year=${year}&language=${language}`;
+      return JSON.stringify({ year, seen: (await sender.read<{ seen: string }>(url)).seen });
+    },
+    act: (made) => post('leaveLedger.closeYear', JSON.parse(made), sender),
+    hears: ['time-off: everybody'],
   },
   'leaveSettings.saveType': {
     act: () => post('leaveSettings.saveType', { id: newId(), ...kind, before: null }, sender),
@@ -307,6 +372,20 @@ const tells: Partial<Record<OperationName, Tells>> = {
     },
     act: (made) => post('payslipBatches.replace', JSON.parse(made), payroll),
     hears: [...batches, 'payslips: another'],
+  },
+  'payslipBatches.settle': {
+    prepare: async () => {
+      const of = await testServer.newcomer();
+      const files = ['a', 'b'].map((part) => [`${of.profile?.username}_2026-10_${part}.pdf`, pdf(crypto.randomUUID())]);
+      return (await batch(zipOfFiles(Object.fromEntries(files)))).id;
+    },
+    act: (id) => post('payslipBatches.settle', { id, problem: 'month-twice' }, payroll),
+    hears: batches,
+  },
+  'payslipBatches.split': {
+    prepare: () => payroll.bring('october.pdf', pdfOfPages([['E-none'], ['Two']])),
+    act: (id) => post('payslipBatches.split', { id, by: 'every', every: 1 }, payroll),
+    hears: batches,
   },
   'payslipBatches.tryAgain': {
     prepare: async () => {

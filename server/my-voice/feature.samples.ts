@@ -31,7 +31,10 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
     shared: 'a message in the room is there for everybody to report',
   },
   'myVoice.search': { fields: () => ({ text: 'places' }) },
-  'myVoice.seen': { fields: () => ({ seq: 0 }) },
+  'myVoice.seen': {
+    fields: ({ said }) => ({ seq: said }),
+    shared: 'it says how far the caller has read, in a room that is there for everybody',
+  },
   'myVoice.send': {
     unheard: 'is-a-frame-of-the-room',
     fields: ({ said }) => ({ clientId: uuidv7(), text: 'Ready', replyTo: said }),

@@ -1,5 +1,5 @@
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
-import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
+import type { AbsentToday, LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { defineFeature } from '#server/feature.ts';
 import { peopleActRoutes } from './bulk-actions/act-routes.ts';
 import { forgetActsBefore } from './bulk-actions/act-rows.ts';
@@ -18,7 +18,7 @@ import { structureRoutes } from './structure-routes.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Everybody’s records: looked for, changed, imported, exported, and shown out. */
-export const peopleFeature = (leave: LeaveOfPeople) =>
+export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday) =>
   defineFeature({
     access: {
       'overview.people': aboutPeople('hr'),
@@ -63,7 +63,7 @@ export const peopleFeature = (leave: LeaveOfPeople) =>
       addTemplate(app, aboutCompany('hr'));
       return {
         operations: {
-          overview: peopleOverview(leave),
+          overview: peopleOverview(leave, absentToday),
           people: { ...peopleRoutes(leave), ...peopleActRoutes },
           peopleImports: peopleImportRoutes,
           structure: structureRoutes,

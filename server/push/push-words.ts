@@ -38,6 +38,8 @@ export const notifications = {
   reply: ofMentions,
   'leave-answered': { category: 'timeOff', tag: 'time-off', path: paths.leaveRequests, mail: 'timeOff' },
   'leave-asked': { category: 'timeOff', tag: 'team-time-off', path: paths.teamTimeOff, mail: null },
+  // The mail for it goes out anyway.
+  'absence-reported': { category: 'timeOff', tag: 'team-absence', path: paths.teamAbsence, mail: null },
   test: { category: null, tag: 'test', path: paths.settings, mail: null },
 } as const satisfies Record<string, Notification>;
 
@@ -85,6 +87,8 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'Your time off request was answered' });
     case 'leave-asked':
       return i18n._({ id: 'A time off request waits for your answer' });
+    case 'absence-reported':
+      return i18n._({ id: 'Somebody of your team reported an absence' });
     case 'test':
       return i18n._({
         id: 'Notifications work',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
 import { record } from '#server/audit/audit.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storeFile } from '#server/files/file-rows.ts';
@@ -40,6 +41,8 @@ export type Hall = {
   /** Recalled, of one document. */
   batch: Id;
   document: Id;
+  /** A report of absence of one of them. */
+  absence: Id;
 };
 
 /** Fills both halls, alike but for their numbers. */
@@ -84,7 +87,10 @@ async function fill(testServer: TestServer, side: Side): Promise<Hall> {
   const failed = await batchOf(testServer, side, head, 'recalling');
   await db.execute(sql`insert into run (kind, subject, state, ended_at)
     values ('payslips-recall', ${failed.batch}, 'failed', now())`);
-  return { ids, head, idle, foreman, ...(await batchOf(testServer, side, head, 'recalled')) };
+  const absence = randomId();
+  const report = { userId: idle, kind: 'sickness', startsOn: utcToday(), phone: '', note: '', receipt: word } as const;
+  await db.insert(absenceReport).values({ id: absence, ...report });
+  return { ids, head, idle, foreman, absence, ...(await batchOf(testServer, side, head, 'recalled')) };
 }
 
 async function leaveOf({ db }: TestServer, userId: Id, state: 'waiting' | 'approved', inDays: number) {

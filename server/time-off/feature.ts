@@ -8,68 +8,70 @@ import { startEscalation } from './escalation.ts';
 import { answeredLeaves } from './leave-rows.ts';
 import { startBooking } from './ledger/booking.ts';
 import { leaveLedgerRoutes } from './ledger/ledger-routes.ts';
+import type { CountAbsent } from './overview.ts';
 import { leaveSettingsRoutes } from './settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off-routes.ts';
 
 /** Requests for leave and their answers, deputies, kinds of leave and public holidays. */
-export const timeOffFeature = defineFeature({
-  access: {
-    // For a manager's own team: a deputy names no deputy.
-    'deputies.candidates': 'manager-of',
-    'deputies.end': 'manager-of',
-    'deputies.mine': 'own-record',
-    'deputies.name': 'manager-of',
-    'leaveLedger.adjust': aboutPerson('hr'),
-    'leaveLedger.closeYear': aboutCompany('hr'),
-    'leaveLedger.mine': 'own-record',
-    'leaveLedger.ofPerson': aboutPerson('hr'),
-    'leaveLedger.yearEnd': aboutCompany('hr'),
-    'leaveSettings.holidays': aboutCompany('hr'),
-    'leaveSettings.importHolidays': aboutCompany('hr'),
-    'leaveSettings.ofPerson': aboutPerson('hr'),
-    'leaveSettings.orderTypes': aboutCompany('hr'),
-    'leaveSettings.removeType': aboutCompany('hr'),
-    'leaveSettings.saveHoliday': aboutCompany('hr'),
-    'leaveSettings.saveOfPerson': aboutPerson('hr'),
-    'leaveSettings.saveType': aboutCompany('hr'),
-    'leaveSettings.types': aboutCompany('hr'),
-    'timeOff.answer': 'manager-of',
-    'timeOff.ask': 'own-record',
-    'timeOff.overview': 'own-record',
-    'timeOff.requests': 'own-record',
-    'timeOff.restore': 'own-record',
-    'timeOff.takeBack': 'manager-of',
-    'timeOff.team': 'manager-of',
-    'timeOff.waiting': 'manager-of',
-    'timeOff.withdraw': 'own-record',
-  },
-  open: () => ({
-    operations: {
-      deputies: deputyRoutes,
-      leaveLedger: leaveLedgerRoutes,
-      leaveSettings: leaveSettingsRoutes,
-      timeOff: timeOffRoutes,
+export const timeOffFeature = (countAbsent: CountAbsent) =>
+  defineFeature({
+    access: {
+      // For a manager's own team: a deputy names no deputy.
+      'deputies.candidates': 'manager-of',
+      'deputies.end': 'manager-of',
+      'deputies.mine': 'own-record',
+      'deputies.name': 'manager-of',
+      'leaveLedger.adjust': aboutPerson('hr'),
+      'leaveLedger.closeYear': aboutCompany('hr'),
+      'leaveLedger.mine': 'own-record',
+      'leaveLedger.ofPerson': aboutPerson('hr'),
+      'leaveLedger.yearEnd': aboutCompany('hr'),
+      'leaveSettings.holidays': aboutCompany('hr'),
+      'leaveSettings.importHolidays': aboutCompany('hr'),
+      'leaveSettings.ofPerson': aboutPerson('hr'),
+      'leaveSettings.orderTypes': aboutCompany('hr'),
+      'leaveSettings.removeType': aboutCompany('hr'),
+      'leaveSettings.saveHoliday': aboutCompany('hr'),
+      'leaveSettings.saveOfPerson': aboutPerson('hr'),
+      'leaveSettings.saveType': aboutCompany('hr'),
+      'leaveSettings.types': aboutCompany('hr'),
+      'timeOff.answer': 'manager-of',
+      'timeOff.ask': 'own-record',
+      'timeOff.overview': 'own-record',
+      'timeOff.requests': 'own-record',
+      'timeOff.restore': 'own-record',
+      'timeOff.takeBack': 'manager-of',
+      'timeOff.team': 'manager-of',
+      'timeOff.waiting': 'manager-of',
+      'timeOff.withdraw': 'own-record',
     },
-  }),
-  mails: {
-    timeOff: {
-      screen: paths.leaveRequests,
-      write: async (db, { userId, subjects }, language) => {
-        const leaves = (await answeredLeaves(db, userId, subjects.filter(isId))).map(
-          ({ state, type, startsOn, endsOn }) => ({
-            answer: state,
-            type: forReader(type, language).text,
-            first: startsOn,
-            last: endsOn,
-          }),
-        );
-        const newest = leaves.pop();
-        return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;
+    open: () => ({
+      operations: {
+        deputies: deputyRoutes,
+        leaveLedger: leaveLedgerRoutes,
+        leaveSettings: leaveSettingsRoutes,
+        timeOff: timeOffRoutes(countAbsent),
+      },
+    }),
+    mails: {
+      timeOff: {
+        screen: paths.leaveRequests,
+        write: async (db, { userId, subjects }, language) => {
+          const leaves = (await answeredLeaves(db, userId, subjects.filter(isId))).map(
+            ({ state, type, startsOn, endsOn }) => ({
+              answer: state,
+              type: forReader(type, language).text,
+              first: startsOn,
+              last: endsOn,
+            }),
+          );
+          const newest = leaves.pop();
+          return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;
+        },
       },
     },
-  },
-  workers: ({ db, log, settings: { leaveEscalationDays: days, publicUrl } }) => [
-    startBooking(db, log),
-    ...(days > 0 ? [startEscalation(db, { days, publicUrl }, log)] : []),
-  ],
-});
+    workers: ({ db, log, settings: { leaveEscalationDays: days, publicUrl } }) => [
+      startBooking(db, log),
+      ...(days > 0 ? [startEscalation(db, { days, publicUrl }, log)] : []),
+    ],
+  });

@@ -213,7 +213,7 @@ export function countEndingLeave(db: Database, userIds: Id[]): Promise<number> {
  * In a scope: how many requests wait, since when the oldest does, and how many people are on approved leave on
  * their today.
  */
-export async function leaveStanding(db: Database, scope: CallerScope) {
+export async function leaveStanding(db: Database, scope: CallerScope, alsoAway: SQL) {
   const isWaiting = sql`${leaveRequest.state} = 'waiting'`;
   const isAway = sql`${leaveRequest.state} = 'approved'
     and ${isNearToday(leaveRequest.startsOn, leaveRequest.endsOn)}
@@ -222,12 +222,22 @@ export async function leaveStanding(db: Database, scope: CallerScope) {
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
       since: sql<Date | null>`min(${leaveRequest.askedAt}) filter (where ${isWaiting})`.mapWith(leaveRequest.askedAt),
-      away: sql<number>`count(distinct ${leaveRequest.userId}) filter (where ${isAway})::int`,
     })
     .from(leaveRequest)
     .innerJoin(user, eq(user.id, leaveRequest.userId))
     .where(and(isNull(user.deactivatedAt), inScope(scope, user.id)));
-  return { waiting: row?.waiting ?? 0, since: row?.since?.toISOString() ?? null, away: row?.away ?? 0 };
+  const away = sql`${user.id} in (select ${leaveRequest.userId} from ${leaveRequest} where ${isAway} union ${alsoAway})`;
+  return {
+    waiting: row?.waiting ?? 0,
+    since: row?.since?.toISOString() ?? null,
+    away: await db.$count(user, and(isNull(user.deactivatedAt), inScope(scope, user.id), away)),
+  };
+}
+
+/** SQL: whether somebody has approved leave on one of these days, all given as SQL. */
+export function isOnLeave(userId: SQL, from: SQL, to: SQL): SQL {
+  return sql`exists (select from leave_request q where q.user_id = ${userId} and q.state = 'approved'
+    and q.starts_on <= ${to} and q.ends_on >= ${from})`;
 }
 
 /** Withdraws the leave that ends when somebody leaves; answers the ids. */

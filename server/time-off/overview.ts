@@ -10,16 +10,19 @@ import { holidaysOf } from './holiday-rows.ts';
 import { workingDaysOf } from './leave-rows.ts';
 import { waitingFor } from './team-rows.ts';
 
+/** How many of somebody's team reported an absence that stands, and how much of it is not seen: absence knows. */
+export type CountAbsent = (db: Database, answererId: Id) => Promise<{ absent: number; unseen: number }>;
+
 /** The data of a person's time-off screens: their kinds of leave, what is left of each, and who answers. */
-export async function overviewOf(db: Database, userId: Id, language: Language) {
+export async function overviewOf(db: Database, userId: Id, language: Language, countAbsent: CountAbsent) {
   const thisYear = Number((await todayFor(db, userId)).slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
-  const [book, manager, workingDays, holidays, teamWaiting] = await Promise.all([
+  const [book, manager, workingDays, holidays, team] = await Promise.all([
     leaveBookOf(db, userId, thisYear - 1),
     managerOf(db, userId),
     workingDaysOf(db, userId),
     holidaysOf(db, userId),
-    leadsSomebody(db, userId).then((leads) => (leads ? waitingFor(db, userId) : null)),
+    leadsSomebody(db, userId).then((leads) => (leads ? teamToday(db, userId, countAbsent) : null)),
   ]);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
   // Leaves out kinds that the person neither has nor had any of, and retired ones.
@@ -36,6 +39,12 @@ export async function overviewOf(db: Database, userId: Id, language: Language) {
     })),
     balances: own.flatMap(({ type, balances }) => balances.map((balance) => ({ typeId: type.id, ...balance }))),
     manager: manager?.name ?? null,
-    teamWaiting,
+    teamWaiting: team?.waiting ?? null,
+    teamAbsent: team?.absent ?? null,
   };
+}
+
+/** What waits for a manager: requests for leave, and who reported an absence. */
+async function teamToday(db: Database, userId: Id, countAbsent: CountAbsent) {
+  return { waiting: await waitingFor(db, userId), absent: await countAbsent(db, userId) };
 }

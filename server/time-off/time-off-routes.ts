@@ -6,7 +6,7 @@ import { answerLeave, takeAnswerBack } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
 import { asOwn, teamList } from './leave-views.ts';
-import { overviewOf } from './overview.ts';
+import { type CountAbsent, overviewOf } from './overview.ts';
 import { waitingFor } from './team-rows.ts';
 import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
@@ -24,9 +24,9 @@ const answersToOne = { atMost: 10, seconds: 60 * 60 };
 const withdrawals = { atMost: 120, seconds: 60 * 60 };
 const withdrawalsOfOne = { atMost: 20, seconds: 60 * 60 };
 
-export const timeOffRoutes = {
+export const timeOffRoutes = (countAbsent: CountAbsent) => ({
   overview: operation.timeOff.overview.handler(({ context, input }) => {
-    return overviewOf(context.db, requireCaller(context).userId, input.language);
+    return overviewOf(context.db, requireCaller(context).userId, input.language, countAbsent);
   }),
 
   waiting: operation.timeOff.waiting.handler(async ({ context }) => ({
@@ -71,7 +71,7 @@ export const timeOffRoutes = {
     await limitAnswers(context, caller, input.id);
     return takeAnswerBack(context, caller, input.id, input.language);
   }),
-};
+});
 
 /** Counted per answerer, so that nobody can use up the answers to another team's request. */
 async function limitAnswers(call: RequestContext, { userId }: Caller, id: Id): Promise<void> {

@@ -83,6 +83,15 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'deputy-named': msg({ message: 'Named a deputy', comment: 'Audit: what somebody did' }),
   'deputy-ended': msg({ message: 'Ended a deputy', comment: 'Audit: what somebody did' }),
   'absence-reported': msg({ message: 'Reported an absence', comment: 'Audit: what somebody did' }),
+  'absence-entered': msg({ message: 'Entered an absence for somebody', comment: 'Audit: what somebody did' }),
+  'absence-corrected': msg({ message: 'Corrected a report of absence', comment: 'Audit: what somebody did' }),
+  'absence-ended': msg({ message: 'Ended an absence', comment: 'Audit: what somebody did' }),
+  'absence-done': msg({ message: 'Marked a report of absence as done', comment: 'Audit: what somebody did' }),
+  'absence-reopened': msg({ message: 'Marked a report of absence as not done', comment: 'Audit: what somebody did' }),
+  'absence-retention-set': msg({
+    message: 'Set how long reports of absence are kept',
+    comment: 'Audit: what somebody did',
+  }),
   'message-removed': msg({ message: 'Deleted a message', comment: 'Audit: what somebody did' }),
   'message-hidden': msg({ message: 'Hid a message', comment: 'Audit: what somebody did' }),
   'message-reported': msg({ message: 'Reported a message', comment: 'Audit: what somebody did' }),
@@ -156,6 +165,15 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Changed the leave days or working days of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-escalated': (person) =>
     msg({ message: `Leave of ${person} went to the manager’s manager`, comment: 'Audit: what happened' }),
+  'absence-entered': (person) =>
+    msg({ message: `Entered an absence of ${person}`, comment: 'Audit: what somebody did' }),
+  'absence-corrected': (person) =>
+    msg({ message: `Corrected an absence of ${person}`, comment: 'Audit: what somebody did' }),
+  'absence-ended': (person) => msg({ message: `Ended an absence of ${person}`, comment: 'Audit: what somebody did' }),
+  'absence-done': (person) =>
+    msg({ message: `Marked an absence of ${person} as done`, comment: 'Audit: what somebody did' }),
+  'absence-reopened': (person) =>
+    msg({ message: `Marked an absence of ${person} as not done`, comment: 'Audit: what somebody did' }),
   'deputy-named': (person) => msg({ message: `Named ${person} as deputy`, comment: 'Audit: what somebody did' }),
   'deputy-ended': (person) => msg({ message: `Ended ${person} as deputy`, comment: 'Audit: what somebody did' }),
   'message-hidden': (person) => msg({ message: `Hid a message of ${person}`, comment: 'Audit: what somebody did' }),

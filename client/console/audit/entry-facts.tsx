@@ -24,6 +24,11 @@ const countWords: Record<Counted, (count: number) => MessageDescriptor> = {
     msg({ message: plural(count, { one: '# person', other: '# people' }), comment: 'Audit: how many it was about' }),
   people: (count) =>
     msg({ message: plural(count, { one: '# person', other: '# people' }), comment: 'Audit: how many it was about' }),
+  days: (count) =>
+    msg({
+      message: plural(count, { one: '# day', other: '# days' }),
+      comment: 'Audit: how long reports of absence are kept',
+    }),
   documents: (count) =>
     msg({ message: plural(count, { one: '# payslip', other: '# payslips' }), comment: 'Audit: how many it was about' }),
   published: (count) =>

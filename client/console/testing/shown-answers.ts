@@ -3,6 +3,7 @@ import { bo, documentOf, problemOf } from '#client/console/payslips/testing/show
 import { listed, listOf, recordOf } from '#client/console/people/testing/shown-people.ts';
 import type { Answers } from '#client/testing/fake-server.ts';
 import { wholeCompany } from '#client/testing/show-console.ts';
+import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { rowStates } from '#contract/people-import.ts';
 
@@ -56,7 +57,39 @@ export const record = recordOf(2, {
   ],
 });
 
+/** A report of absence that nobody has answered, with everything that one can say. */
+export const absence: BoardReport = {
+  id: listed(11).id,
+  person: { id: bo.id, name: bo.name, portrait: null, position: 'Director' },
+  kind: 'call-back',
+  startsOn: '2026-11-20',
+  returnsOn: null,
+  minutesLate: null,
+  phone: '+232 76 000000',
+  receipt: 'K7QM-42XD',
+  note: '+232',
+  saidAt: moment,
+  isAfterwards: true,
+  isOnLeave: true,
+  enteredBy: bo.name,
+  corrected: { by: bo.name, at: moment },
+  seen: [{ by: bo.name, at: moment }],
+  done: null,
+  ended: null,
+  replacedBy: null,
+};
+
+/** One that is over. */
+export const answered: Partial<BoardReport> = {
+  kind: 'sickness',
+  returnsOn: '2026-11-22',
+  done: { by: null, at: moment },
+  ended: { by: bo.name, at: moment, on: '2026-11-21' },
+  replacedBy: 'H4TP-9WKM',
+};
+
 export const ofRecord: Answers = {
+  'absences.ofPerson': { reports: [absence] },
   'people.record': record,
   'people.acts': { acts: [] },
   'people.units': units,

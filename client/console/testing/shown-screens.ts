@@ -7,6 +7,8 @@ import { type ConsolePath, consolePaths, importPath, payslipBatchPath, personPat
 import type { Id } from '#contract/id.ts';
 import type { RoleName } from '#contract/role-names.ts';
 import {
+  absence,
+  answered,
   below,
   documents,
   fatmata,
@@ -209,6 +211,19 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
     structure('zones', 'Workshop'),
     structure('managers', bo.name),
     structure('chart', bo.name),
+  ],
+  [consolePaths.absence]: [
+    {
+      address: consolePaths.absence,
+      role: 'hr',
+      ready: 'K7QM-42XD',
+      answers: {
+        'absences.board': { reports: [absence, { ...absence, ...answered, id: listed(9).id, receipt: 'H4TP-9WKM' }] },
+        'absences.see': { seen: 2 },
+        'absences.retention': { days: 365 },
+      },
+      dialogs: ['Correct', 'Change how long'],
+    },
   ],
   [consolePaths.leave]: [
     {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
+import { type Answers, never, offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -54,6 +54,7 @@ function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
     return next;
   };
   return {
+    'timeOff.overview': never,
     'timeOff.team': () => [...team.values()],
     'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
     'timeOff.answer': ({ id, answer, note }) => change(id, { state: answer, answerNote: note, canTakeBack: true }),

@@ -52,6 +52,7 @@ const submit = page.getByRole('button', { name: 'Name as deputy' });
 function managers(mine: Output<'deputies.mine'>, more: Answers = {}): Answers {
   let now = mine;
   return {
+    'timeOff.overview': never,
     'timeOff.team': [],
     'deputies.mine': () => now,
     'deputies.candidates': ({ text }) => [jonas, leyla].filter(({ name }) => name.includes(text)),
@@ -184,7 +185,11 @@ test('whoever leads nobody is told that there is nothing to do', async () => {
 test('a deputy sees for whom each request is, and until when they answer', async () => {
   const standsInFor = [{ manager: 'Anke Lindner', ...december }];
   await showApp(paths.teamTimeOff, {
-    answers: { 'timeOff.team': [request], 'deputies.mine': { leads: false, deputy: null, standsInFor } },
+    answers: {
+      'timeOff.overview': never,
+      'timeOff.team': [request],
+      'deputies.mine': { leads: false, deputy: null, standsInFor },
+    },
   });
   await expect.element(main.getByText(/^You answer for Anke Lindner: 7.*18 December 2026/)).toBeVisible();
   await expect.element(main.getByRole('article')).toMatchTextContent(/Marta Ruiz.*for Anke Lindner/);
@@ -195,7 +200,11 @@ test('a request unanswered for days says so to the manager and to the manager ab
   const unansweredSince = '2026-11-03T10:00:00.000Z';
   const own = { ...request, id: leyla.id, person: 'Omar Farouk', standsInFor: null, unansweredSince };
   await showApp(paths.teamTimeOff, {
-    answers: { 'timeOff.team': [{ ...request, unansweredSince }, own], 'deputies.mine': none },
+    answers: {
+      'timeOff.overview': never,
+      'timeOff.team': [{ ...request, unansweredSince }, own],
+      'deputies.mine': none,
+    },
   });
   const cards = main.getByRole('article');
   await expect.element(cards.first()).toMatchTextContent('for Anke Lindner, without an answer since 3 November 2026');

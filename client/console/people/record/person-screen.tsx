@@ -4,6 +4,7 @@ import { Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
+import { AbsenceCard } from '#client/console/absence/absence-card.tsx';
 import { ActsCard } from '#client/console/audit/acts-card.tsx';
 import { BalanceCard } from '#client/console/leave/balance-card.tsx';
 import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
@@ -137,6 +138,7 @@ function Person({ record, back }: Props) {
             roles={record.roles}
           />
           <BalanceCard id={id} balances={record.balances} />
+          <AbsenceCard id={id} name={name} />
           <JobHistoryList history={record.jobHistory} />
         </div>
       </div>

@@ -1,6 +1,9 @@
-import type { AbsenceKind } from '#contract/absence.ts';
-import { isDay, longestNote, yearsFrom } from '#contract/leave-days.ts';
-import { isLongerThan } from '#server/translations/text.ts';
+import type { AbsenceKind } from './absence.ts';
+import { isDay, longestNote, yearsFrom } from './leave-days.ts';
+
+/*
+ * What a report of absence has to say, the same in the app, which may be offline, and on the server, which decides.
+ */
 
 export type FieldName = 'startsOn' | 'returnsOn' | 'minutesLate' | 'phone' | 'note';
 
@@ -65,7 +68,7 @@ export function readForm(
   }
   const isPhone = /^[+\d ()/.-]{5,30}$/.test(phone) && phone.replace(/\D/g, '').length >= 5;
   if (kind === 'call-back' && !isPhone) problems.phone = 'phone';
-  if (isLongerThan(typed.note, longestNote)) problems.note = 'long-note';
+  if (isTooLong(typed.note)) problems.note = 'long-note';
   if (Object.keys(problems).length > 0) return { problems };
 
   const minutesLate = kind === 'late' ? Number(minutes) : null;
@@ -79,8 +82,25 @@ function dayIn(text: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written;
 }
 
+/** Counted in characters, of which each has one or two UTF-16 units. */
+function isTooLong(note: string): boolean {
+  return note.length > 2 * longestNote || (note.length > longestNote && [...note].length > longestNote);
+}
+
 function isFar(day: string, today: string): boolean {
   return day < yearsFrom(today, -1) || day > yearsFrom(today, 1);
+}
+
+/** What the app or HR sends, as a form has it. */
+export function typedBy(said: {
+  startsOn: string;
+  returnsOn: string | null;
+  minutesLate: number | null;
+  phone: string;
+  note: string;
+}): Typed {
+  const { startsOn, returnsOn, minutesLate, phone, note } = said;
+  return { startsOn, returnsOn: returnsOn ?? '', minutesLate: minutesLate?.toString() ?? '', phone, note };
 }
 
 /** Replaces Arabic and Persian digits by Latin ones. */

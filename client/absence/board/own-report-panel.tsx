@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { use, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { today } from '#client/session/today.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AbsenceReport } from '#contract/absence.ts';
+import { loadAbsenceWords } from './absence-catalogues.ts';
+import { reportFailures } from './absence-words.ts';
+import styles from './board.module.css';
+import { useKindWords } from './kind-words.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { ReportState } from './report-state.tsx';
+
+type Change =
+  | { do: 'end'; on: string }
+  | ({ do: 'correct' } & Parameters<Parameters<typeof ReportDialog>[0]['onSend']>[1]);
+
+/** What became of one's own report, and the buttons that correct or end it while it matters. */
+export default function OwnReport({ report }: { report: AbsenceReport }) {
+  use(loadAbsenceWords(useLanguage()));
+  const { t } = useLingui();
+  const kinds = useKindWords();
+  const say = useSayFailure();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { id, kind, startsOn } = report;
+  const isAway = kind === 'sickness' || kind === 'child-sickness';
+
+  async function change(how: Change): Promise<void> {
+    await call('absence.change', { id, change: how }).finally(() =>
+      queryClient.invalidateQueries({ queryKey: ['absence', 'reports'] }),
+    );
+  }
+  const { submit, isSending } = useSubmit(async () => {
+    const failure = await failureOf(change({ do: 'end', on: today() }));
+    if (failure) showToast({ tone: 'bad', message: say(failure, reportFailures, didNotWork) });
+  });
+
+  return (
+    <>
+      <ReportState report={report} isOwn />
+      {isOpen(report) && (
+        <span className={styles.actions}>
+          <Button variant="secondary" size="small" onPress={() => setIsCorrecting(true)}>
+            <Trans comment="Button: changes what a report of absence says">Correct</Trans>
+            <span className="visually-hidden">, {kinds[kind]}</span>
+          </Button>
+          <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
+            {isAway && startsOn < today() ? (
+              <Trans comment="Button of somebody who was absent">I am back today</Trans>
+            ) : (
+              <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
+            )}
+            <span className="visually-hidden">, {kinds[kind]}</span>
+          </Button>
+        </span>
+      )}
+      <ReportDialog
+        isOpen={isCorrecting}
+        onClose={() => setIsCorrecting(false)}
+        title={t`Correct your report`}
+        kind={kind}
+        before={report}
+        isOwn
+        onSend={(_, said) => change({ do: 'correct', ...said })}
+      />
+    </>
+  );
+}
+
+/** Whether a report is about today or later, or a call that nobody has made. */
+function isOpen({ kind, startsOn, returnsOn, ended, replacedBy, done }: AbsenceReport): boolean {
+  if (ended || replacedBy) return false;
+  if (kind === 'call-back') return done === null;
+  if (startsOn >= today()) return true;
+  return kind !== 'late' && (returnsOn === null || returnsOn > today());
+}

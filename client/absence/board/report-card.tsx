@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PhoneCall } from 'lucide-react';
+import { useState } from 'react';
+import { type CallFailure, failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { Moment } from '#client/i18n/moment.tsx';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { today } from '#client/session/today.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
+import { reportFailures } from './absence-words.ts';
+import styles from './board.module.css';
+import { useKindWords } from './kind-words.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { ReportDays, ReportState } from './report-state.tsx';
+
+type Props = {
+  report: BoardReport;
+  onChange: (change: AbsenceChange) => Promise<unknown>;
+  /** One below the heading around it; h2 unless given. */
+  heading?: 'h2' | 'h3';
+};
+
+/** A report on a board: who, what, since when, the number to call, what became of it, and what can be done. */
+export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props) {
+  const { t } = useLingui();
+  const kinds = useKindWords();
+  const say = useSayFailure();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const { submit, isSending } = useSubmit(async (change: AbsenceChange) => {
+    const failure: CallFailure | null = await failureOf(onChange(change));
+    if (failure) showToast({ tone: 'bad', message: say(failure, reportFailures, didNotWork) });
+  });
+  const { person, kind, receipt, phone, note, saidAt, done, ended, seen } = report;
+  const { name } = person;
+  return (
+    <li>
+      <Card>
+        <article className="stack-3">
+          <div className={styles.head}>
+            <div className={styles.person}>
+              <Avatar src={person.portrait} />
+              <div className={styles.words}>
+                <Heading className={styles.title}>
+                  <bdi>{name}</bdi>
+                </Heading>
+                <span className="soft">{kinds[kind]}</span>
+              </div>
+            </div>
+            <StateBadge isNew={seen.length === 0 && !ended} isDone={done !== null} isEnded={ended !== null} />
+          </div>
+          <p>
+            <ReportDays report={report} />
+          </p>
+          {phone && (
+            <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, '')}`} variant="secondary" wide>
+              <Icon of={PhoneCall} size="small" /> <bdi dir="ltr">{phone}</bdi>
+            </ButtonLink>
+          )}
+          {note && (
+            <p className={styles.said} dir="auto">
+              {note}
+            </p>
+          )}
+          <div className="soft">
+            <Trans comment="Of a report of absence: when it was made">
+              Reported <Moment at={new Date(saidAt)} />
+            </Trans>
+            {' · '}
+            <span className="visually-hidden">
+              <Trans>Receipt number</Trans>{' '}
+            </span>
+            <bdi dir="ltr" className="together">
+              {receipt}
+            </bdi>
+            <ReportState report={report} />
+          </div>
+          {!ended && (
+            <div className={styles.actions}>
+              <Button variant="quiet" size="small" onPress={() => setIsCorrecting(true)}>
+                <Trans comment="Button: changes what a report of absence says">Correct</Trans>
+                <span className="visually-hidden">, {name}</span>
+              </Button>
+              <Button
+                variant="secondary"
+                size="small"
+                isPending={isSending}
+                onPress={() => void submit({ do: 'end', on: today() })}
+              >
+                {kind === 'late' || kind === 'call-back' ? (
+                  <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
+                ) : (
+                  <Trans comment="Button: somebody who was absent is at work again">Back today</Trans>
+                )}
+                <span className="visually-hidden">, {name}</span>
+              </Button>
+              <Button
+                variant={done ? 'quiet' : 'primary'}
+                size="small"
+                isPending={isSending}
+                onPress={() => void submit({ do: 'settle', isDone: done === null })}
+              >
+                {done ? (
+                  <Trans comment="Button: a report of absence is to be dealt with again">Not done after all</Trans>
+                ) : (
+                  <Trans comment="Button: a report of absence was dealt with">Done</Trans>
+                )}
+                <span className="visually-hidden">, {name}</span>
+              </Button>
+            </div>
+          )}
+        </article>
+      </Card>
+      <ReportDialog
+        isOpen={isCorrecting}
+        onClose={() => setIsCorrecting(false)}
+        title={t({ message: `Correct the report of ${name}`, comment: 'Title of a form; a name' })}
+        kind={kind}
+        before={report}
+        onSend={(_, said) => onChange({ do: 'correct', ...said })}
+      />
+    </li>
+  );
+}
+
+/** The state of a report in one word. */
+function StateBadge({ isNew, isDone, isEnded }: { isNew: boolean; isDone: boolean; isEnded: boolean }) {
+  if (isEnded) {
+    return (
+      <Badge tone="good">
+        <Trans comment="State of an absence: over">Ended</Trans>
+      </Badge>
+    );
+  }
+  if (isDone) {
+    return (
+      <Badge>
+        <Trans comment="State of a report of absence: dealt with">Done</Trans>
+      </Badge>
+    );
+  }
+  if (!isNew) return null;
+  return (
+    <Badge tone="joy">
+      <Trans comment="State of a report of absence: nobody has seen it">New</Trans>
+    </Badge>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Input } from '#client/api/call.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import type { BoardReport } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
+import { paths } from '#contract/paths.ts';
+
+const at = '2026-11-27T06:00:00.000Z';
+const jonas = { id: '01890000-0000-7000-8000-00000000000a' as Id, name: 'Jonas Brandt' };
+const call: BoardReport = {
+  id: '01890000-0000-7000-8000-000000000001' as Id,
+  person: { ...jonas, portrait: null, position: null },
+  kind: 'call-back',
+  startsOn: '2026-11-27',
+  returnsOn: null,
+  minutesLate: null,
+  phone: '+232 76 000000',
+  receipt: 'K7QM-42XD',
+  note: 'After ten.',
+  saidAt: at,
+  isAfterwards: false,
+  isOnLeave: false,
+  enteredBy: null,
+  corrected: null,
+  seen: [],
+  done: null,
+  ended: null,
+  replacedBy: null,
+};
+const board = (reports: BoardReport[]) => ({ reports, people: [jonas] });
+const list = page.getByRole('list', { name: 'Absent today' });
+
+describe('the board of a manager', () => {
+  test('says that nobody is absent', async () => {
+    await showApp(paths.teamAbsence, { answers: { 'teamAbsence.board': board([]) } });
+    await expect.element(page.getByText('Nobody is absent today')).toBeVisible();
+  });
+
+  test.for(['en', 'ar'] as const)('shows the number to call, and marks the report as done: %s', async (language) => {
+    let shown = call;
+    const server = await showApp(paths.teamAbsence, {
+      language,
+      answers: {
+        'teamAbsence.board': () => board([shown]),
+        'teamAbsence.see': { seen: 1 },
+        'teamAbsence.change': ({ change }: Input<'teamAbsence.change'>) => {
+          shown = { ...shown, done: change.do === 'settle' && change.isDone ? { by: 'Claire Moreau', at } : null };
+          return shown;
+        },
+      },
+    });
+    const number = page.getByRole('link', { name: '+232 76 000000' });
+    await expect.element(number).toHaveAttribute('href', 'tel:+23276000000');
+    await expectAccessible();
+    await expect.poll(() => server.calls('teamAbsence.see')).toEqual([{ ids: [call.id] }]);
+    if (language !== 'en') return;
+    await list.getByRole('button', { name: /^Done/ }).click();
+    await expect.element(list).toMatchTextContent(/Done: Claire Moreau/);
+    await expect.element(list.getByRole('button', { name: /^Not done after all/ })).toBeVisible();
+  });
+
+  test('a report that cannot be answered any more says why', async () => {
+    await showApp(paths.teamAbsence, {
+      answers: {
+        'teamAbsence.board': board([call]),
+        'teamAbsence.see': { seen: 0 },
+        'teamAbsence.change': refusal('NOT_FOUND'),
+      },
+    });
+    await expect.element(list.getByText('Jonas Brandt')).toBeVisible();
+    await list.getByRole('button', { name: /^Done/ }).click();
+    await expect.element(page.getByText(/^This report is no longer yours/)).toBeVisible();
+  });
+
+  test('takes a report for somebody who called, and marks what is wrong with it', async () => {
+    const server = await showApp(paths.teamAbsence, {
+      answers: {
+        'teamAbsence.board': board([]),
+        'teamAbsence.enter': { ...call, kind: 'sickness' },
+      },
+    });
+    await page.getByRole('button', { name: 'Enter a report' }).click();
+    const first = page.getByLabelText('First day away');
+    await first.fill('');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect.element(page.getByText(/^Enter a day that exists/)).toBeVisible();
+    await first.fill('2026-11-27');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    const report = { userId: jonas.id, kind: 'sickness', startsOn: '2026-11-27' };
+    await expect.poll(() => server.calls('teamAbsence.enter')).toMatchObject([report]);
+  });
+});

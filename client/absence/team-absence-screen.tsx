@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { call } from '#client/api/call.ts';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { AbsenceChange, AbsenceKind, BoardReport } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
+import { paths } from '#contract/paths.ts';
+import { absenceQueries, teamReports } from './absence-queries.ts';
+import { Board } from './board/board.tsx';
+import { EnterReport } from './board/enter-dialog.tsx';
+import type { Said } from './board/report-fields.tsx';
+import styles from './report-absence-screen.module.css';
+
+/** Who of a manager's team is absent today, and what is to be answered. */
+export default function TeamAbsenceScreen({ title }: { title: string }) {
+  const team = useQuery(absenceQueries.team());
+  const skeleton = <ListSkeleton rows={3} />;
+  return (
+    <Screen title={title} back={paths.timeOff} className={styles.screen}>
+      <Loaded read={team} skeleton={skeleton}>
+        {({ reports, people }) => (
+          <Suspense fallback={<SkeletonGroup>{skeleton}</SkeletonGroup>}>
+            {people.length > 0 && (
+              <div>
+                <EnterReport people={people} onEnter={enter} />
+              </div>
+            )}
+            <Board reports={reports} onSee={see} onChange={change} />
+          </Suspense>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: teamReports });
+
+const see = (ids: Id[]) => call('teamAbsence.see', { ids });
+
+async function change({ id }: BoardReport, how: AbsenceChange): Promise<void> {
+  await call('teamAbsence.change', { id, change: how }).finally(readAgain);
+}
+
+async function enter(userId: Id, kind: AbsenceKind, said: Said): Promise<void> {
+  await call('teamAbsence.enter', { id: newId(), userId, kind, ...said });
+  await readAgain();
+}

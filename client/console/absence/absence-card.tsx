@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import cards from '#client/absence/board/board.module.css';
+import { EnterReport } from '#client/absence/board/enter-dialog.tsx';
+import { ReportCard } from '#client/absence/board/report-card.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { PersonRecord } from '#contract/people-records.ts';
+import { absenceQueries } from './absence-queries.ts';
+import { change, enter } from './acts.ts';
+
+/** What somebody reported, the same rows as on the board, and a button that enters what they say on the telephone. */
+export function AbsenceCard({ id, name }: { id: PersonRecord['id']; name: string }) {
+  const read = useQuery(absenceQueries.ofPerson(id));
+  const skeleton = <ListSkeleton rows={1} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <Section
+        title={<Trans comment="Heading: what somebody reported: sickness, late to work">Absence</Trans>}
+        end={<EnterReport people={[{ id, name }]} onEnter={enter} />}
+      >
+        <Loaded read={read} skeleton={skeleton}>
+          {({ reports }) =>
+            reports.length === 0 ? (
+              <p className="soft">
+                <Trans>They have reported nothing.</Trans>
+              </p>
+            ) : (
+              // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+              <ul role="list" className={cards.cards}>
+                {reports.map((report) => (
+                  <ReportCard key={report.id} heading="h3" report={report} onChange={(how) => change(report, how)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </Suspense>
+  );
+}

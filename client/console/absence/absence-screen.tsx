@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Board } from '#client/absence/board/board.tsx';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { consoleState } from '#client/session/console-queries.ts';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { isWholeCompany } from '#contract/role-names.ts';
+import { absenceQueries } from './absence-queries.ts';
+import { change, see } from './acts.ts';
+import { Retention } from './retention.tsx';
+
+/** Who is absent today, of those in the reader's scope. */
+export default function AbsenceScreen() {
+  const { t } = useLingui();
+  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
+  const isWhole = state?.roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope));
+  const read = useQuery(absenceQueries.board());
+  const skeleton = <ListSkeleton rows={4} />;
+  return (
+    <ConsolePage
+      title={t({ message: 'Absence', context: 'console', comment: 'Link of the console: who is absent today' })}
+    >
+      <Loaded read={read} skeleton={skeleton}>
+        {({ reports }) => (
+          <Suspense fallback={skeleton}>
+            <Board reports={reports} onSee={see} onChange={change} />
+          </Suspense>
+        )}
+      </Loaded>
+      {isWhole && <Retention />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,217 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AbsenceKind, AbsenceReport, BoardReport } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { ledBy } from '#server/directory/manager-rows.ts';
+import { todayOf } from '#server/directory/today-rows.ts';
+
+/** Whose reports a caller may see: a condition on `r.user_id`. Every read and every change of others' takes one. */
+export type Reach = SQL;
+
+/** One's own. */
+export const own = (userId: Id): Reach => sql`r.user_id = ${userId}`;
+
+/** Those of a manager's team, for the manager and today's deputy. */
+export const ofTeam = (answererId: Id): Reach => sql`r.user_id = any(array(${ledBy(answererId)}))`;
+
+/** Those of a role's scope. */
+export const ofScope = (scope: CallerScope): Reach => inScope(scope, sql`r.user_id`);
+
+/** Those of one person, of a role's scope. */
+export const ofOne = (scope: CallerScope, userId: Id): Reach => sql`(r.user_id = ${userId} and ${ofScope(scope)})`;
+
+/** SQL: whether somebody has approved leave on one of these days, which leave knows. */
+export type IsOnLeave = (userId: SQL, from: SQL, to: SQL) => SQL;
+
+/** SQL condition on `r`: somebody does not come to work on a day. */
+export const isAwayOn = (day: SQL) => sql`(r.kind in ('sickness', 'child-sickness') and r.replaced_by is null
+  and r.starts_on <= ${day} and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > ${day})`;
+
+/** Days after which a report of the past that nobody has called done leaves the board. */
+const daysOpen = 30;
+
+/**
+ * SQL condition on `r`: it is on the board. So is what is true today or ahead, what nobody has called done, and who came
+ * back today.
+ */
+function isOnBoard(): SQL {
+  const today = todayOf(sql`r.user_id`);
+  return sql`r.replaced_by is null and case when r.ended_at is null
+    then r.starts_on >= ${today} or ${isAwayOn(today)}
+      or (r.done_at is null and r.reported_at > now() - make_interval(days => ${daysOpen}))
+    else r.ended_at > now() - interval '1 day' and (r.ended_on >= ${today} or r.starts_on >= ${today}) end`;
+}
+
+/** SQL: the name of whoever an id is of. */
+const nameOf = (id: SQL) => sql`(select coalesce(p.full_name, u.name) from "user" u
+  left join user_profile p on p.user_id = u.id where u.id = ${id})`;
+
+type Moment = Date | string;
+
+type Row = Omit<AbsenceReport, 'saidAt' | 'corrected' | 'seen' | 'done' | 'ended'> & {
+  userId: Id;
+  person: string;
+  portrait: string | null;
+  position: string | null;
+  saidAt: Moment;
+  correctedAt: Moment | null;
+  corrector: string | null;
+  seen: { by: string | null; at: string }[];
+  doneAt: Moment | null;
+  doer: string | null;
+  endedAt: Moment | null;
+  endedOn: string | null;
+  ender: string | null;
+  noteIsRead: boolean;
+};
+
+type Which = { reach: Reach; isOnLeave: IsOnLeave; where: SQL; order: SQL; atMost: number };
+
+/** Reports as those see them who may, with names for ids. */
+async function read(db: Database, { reach, isOnLeave, where, order, atMost }: Which): Promise<Row[]> {
+  const last = sql`greatest(coalesce(r.ended_on, r.returns_on, r.starts_on), r.starts_on)`;
+  return rowsOf<Row>(
+    db,
+    sql`
+    select r.id, r.user_id as "userId", r.kind, r.starts_on::text as "startsOn", r.returns_on::text as "returnsOn",
+      r.minutes_late as "minutesLate", r.phone, r.receipt, r.note, r.note_is_read as "noteIsRead",
+      coalesce(p.full_name, u.name) as person, p.profile_pic as portrait, p.position,
+      r.said_at as "saidAt", r.said_on > r.starts_on as "isAfterwards",
+      ${isOnLeave(sql`r.user_id`, sql`r.starts_on`, last)} as "isOnLeave",
+      ${nameOf(sql`r.entered_by`)} as "enteredBy",
+      r.corrected_at as "correctedAt", ${nameOf(sql`r.corrected_by`)} as corrector,
+      r.done_at as "doneAt", ${nameOf(sql`r.done_by`)} as doer,
+      r.ended_at as "endedAt", r.ended_on::text as "endedOn", ${nameOf(sql`r.ended_by`)} as ender,
+      (select n.receipt from absence_report n where n.id = r.replaced_by) as "replacedBy",
+      coalesce((select json_agg(json_build_object('by', ${nameOf(sql`l.user_id`)}, 'at', l.seen_at) order by l.seen_at)
+        from (select * from absence_look l where l.report_id = r.id order by l.seen_at limit 20) l), '[]') as seen
+    from absence_report r
+    join "user" u on u.id = r.user_id and u.deactivated_at is null
+    left join user_profile p on p.user_id = r.user_id
+    where ${reach} and ${where}
+    order by ${order}
+    limit ${atMost}`,
+  );
+}
+
+const written = (moment: Moment) => new Date(moment).toISOString();
+const deed = (by: string | null, at: Moment | null) => (at === null ? null : { by, at: written(at) });
+
+function asReport(row: Row): AbsenceReport {
+  const { id, kind, startsOn, returnsOn, minutesLate, phone, receipt, note, enteredBy, replacedBy } = row;
+  return {
+    ...{ id, kind: kind as AbsenceKind, startsOn, returnsOn, minutesLate, phone, receipt, note, enteredBy, replacedBy },
+    saidAt: written(row.saidAt),
+    isAfterwards: row.isAfterwards,
+    isOnLeave: row.isOnLeave,
+    corrected: deed(row.corrector, row.correctedAt),
+    seen: row.seen.map(({ by, at }) => ({ by, at: written(at) })),
+    done: deed(row.doer, row.doneAt),
+    ended:
+      row.endedAt === null || row.endedOn === null
+        ? null
+        : { by: row.ender, at: written(row.endedAt), on: row.endedOn },
+  };
+}
+
+/** A report as the manager and HR see it: a note only where whoever wrote it was told that they read it. */
+function asBoardReport(row: Row): BoardReport {
+  const { userId: id, person: name, portrait, position } = row;
+  return { ...asReport(row), note: row.noteIsRead ? row.note : '', person: { id, name, portrait, position } };
+}
+
+/** A person's own reports, newest first; of one of them where its id is given. */
+export async function reportsOf(
+  db: Database,
+  userId: Id,
+  isOnLeave: IsOnLeave,
+  id: Id | null = null,
+): Promise<AbsenceReport[]> {
+  const where = id === null ? sql`true` : sql`r.id = ${id}`;
+  const order = sql`r.reported_at desc, r.id desc`;
+  return (await read(db, { reach: own(userId), isOnLeave, where, order, atMost: 100 })).map(asReport);
+}
+
+/** The board of those in reach: what nobody has called done comes first, the newest first. */
+export async function boardOf(db: Database, reach: Reach, isOnLeave: IsOnLeave): Promise<BoardReport[]> {
+  const order = sql`(r.done_at is not null or r.ended_at is not null), r.said_at desc, r.id`;
+  return (await read(db, { reach, isOnLeave, where: isOnBoard(), order, atMost: 500 })).map(asBoardReport);
+}
+
+/** Everything that one person reported, newest first. */
+export async function boardReportsOf(db: Database, reach: Reach, userId: Id, isOnLeave: IsOnLeave) {
+  const [where, order] = [sql`r.user_id = ${userId}`, sql`r.reported_at desc, r.id desc`];
+  return (await read(db, { reach, isOnLeave, where, order, atMost: 100 })).map(asBoardReport);
+}
+
+/** One report within reach; null for one that is not. */
+export async function boardReport(db: Database, reach: Reach, id: Id, isOnLeave: IsOnLeave) {
+  const which = { reach, isOnLeave, where: sql`r.id = ${id}`, order: sql`r.id`, atMost: 1 };
+  const [row] = await read(db, which);
+  return row ? asBoardReport(row) : null;
+}
+
+/** Which of these reports are within reach. */
+export async function withinReach(db: Database, reach: Reach, ids: Id[]): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select r.id from absence_report r where r.id = any(${sql.param(ids)}::uuid[]) and ${reach}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these reports that nobody has ended, replaced or called done. */
+export async function reportsThatStand(db: Database, ids: Id[]): Promise<ReadonlySet<string>> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select id from absence_report where id = any(${sql.param(ids)}::uuid[])
+      and ended_at is null and done_at is null and replaced_by is null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether somebody who works here is within reach. */
+export async function isWithinReach(db: Database, reach: Reach, userId: Id): Promise<boolean> {
+  const rows = await rowsOf(
+    db,
+    sql`select from (select id as user_id from "user" where id = ${userId} and deactivated_at is null) r where ${reach}`,
+  );
+  return rows.length > 0;
+}
+
+/** The people of a manager's team, by name. */
+export async function teamOf(db: Database, answererId: Id): Promise<{ id: Id; name: string }[]> {
+  return rowsOf(
+    db,
+    sql`select r.user_id as id, coalesce(p.full_name, u.name) as name
+      from (select id as user_id from "user" where deactivated_at is null) r
+      join "user" u on u.id = r.user_id left join user_profile p on p.user_id = r.user_id
+      where ${ofTeam(answererId)} order by 2, 1 limit 2000`,
+  );
+}
+
+/** How many of a manager's team reported something that stands today, and how much of it nobody has seen. */
+export async function countAbsent(db: Database, answererId: Id): Promise<{ absent: number; unseen: number }> {
+  const [row] = await rowsOf<{ absent: number; unseen: number }>(
+    db,
+    sql`
+    select count(distinct r.user_id) filter (where r.ended_at is null)::int as absent,
+      count(*) filter (where r.ended_at is null
+        and not exists (select from absence_look l where l.report_id = r.id))::int as unseen
+    from absence_report r
+    join "user" u on u.id = r.user_id and u.deactivated_at is null
+    where ${ofTeam(answererId)} and ${isOnBoard()}`,
+  );
+  return row ?? { absent: 0, unseen: 0 };
+}
+
+/** SQL: the ids of those who do not come to work today, each by their own day. */
+export const absentToday = () =>
+  // The first two conditions hold wherever somebody is, and cost no look at a location.
+  sql`select r.user_id from absence_report r
+    where r.starts_on < now() + interval '2 days'
+      and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > now() - interval '2 days'
+      and ${isAwayOn(todayOf(sql`r.user_id`))}`;

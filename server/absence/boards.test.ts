@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { BoardReport } from '#contract/absence.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { absenceReport } from './absence-tables.ts';
+import { reportsThatStand } from './board-rows.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+await grantLeave(testServer);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const today = inDays(0);
+const blank = { returnsOn: null, minutesLate: null, phone: '', note: '' };
+
+async function report({ cookie, ...fields }: { cookie: string; kind: string; [field: string]: unknown }) {
+  const saidAt = new Date().toISOString();
+  return testServer.post('/absence/report', { id: newId(), startsOn: today, ...blank, saidAt, ...fields }, cookie);
+}
+const read = async (url: string, cookie: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json();
+const board = async (cookie: string): Promise<BoardReport[]> => (await read('/absence/team', cookie)).reports;
+const change = (id: string, how: object, cookie: string, whose = '/absence/team/change') =>
+  testServer.post(whose, { id, change: how }, cookie);
+const mine = (cookie: string) => read('/absence/reports', cookie);
+
+async function team(size = 1) {
+  const { manager, people } = await aTeam(testServer, size);
+  const [person] = people;
+  if (!person) throw new Error('A team has somebody.');
+  return { manager, person, people };
+}
+
+test('a report reaches the manager, who sees it and calls; the person sees both', async () => {
+  const { manager, person } = await team();
+  const sent = await report({ kind: 'call-back', phone: '+232 76 000000', note: 'After ten.', cookie: person.cookie });
+  expect(sent.json()).toMatchObject({ seen: [], done: null, isAfterwards: false, isOnLeave: false });
+  const [row] = await board(manager.cookie);
+  const { id, receipt } = sent.json();
+  const { name } = person;
+  const shown = { id, kind: 'call-back', phone: '+232 76 000000', note: 'After ten.', receipt, person: { name } };
+  expect(row).toMatchObject(shown);
+
+  await testServer.post('/absence/team/see', { ids: [id] }, manager.cookie);
+  await testServer.post('/absence/team/see', { ids: [id] }, manager.cookie);
+  expect((await change(id, { do: 'settle', isDone: true }, manager.cookie)).json().done.by).toBe(manager.name);
+  const [seen] = await mine(person.cookie);
+  expect(seen).toMatchObject({ seen: [{ by: manager.name }], done: { by: manager.name } });
+  expect(seen.seen).toHaveLength(1);
+  const acts = await db.select({ action: audit.action }).from(audit).where(eq(audit.object, id)).orderBy(audit.at);
+  expect(acts.map(({ action }) => action)).toEqual(['absence-reported', 'absence-done']);
+  expect((await change(id, { do: 'settle', isDone: false }, manager.cookie)).json().done).toBeNull();
+});
+
+test('the board has who is away today or ahead, late or to be called, and nobody else', async () => {
+  const { manager, people } = await team(6);
+  const [sick, back, ahead, late, other, old] = people.map(({ cookie }) => cookie) as string[] as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await report({ kind: 'sickness', startsOn: inDays(-3), cookie: sick });
+  await report({ kind: 'sickness', startsOn: inDays(-9), returnsOn: today, cookie: back });
+  await report({ kind: 'child-sickness', startsOn: inDays(2), cookie: ahead });
+  await report({ kind: 'late', minutesLate: 25, cookie: late });
+  await report({ kind: 'late', minutesLate: 5, startsOn: inDays(-1), cookie: other });
+  const [longAgo] = [
+    (await report({ kind: 'sickness', startsOn: inDays(-40), returnsOn: inDays(-30), cookie: old })).json(),
+  ];
+  const kinds = async () => (await board(manager.cookie)).map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted();
+  // Whatever nobody has answered stays for a while, whenever it was for.
+  expect(await kinds()).toHaveLength(6);
+  for (const { id } of await board(manager.cookie)) await change(id, { do: 'settle', isDone: true }, manager.cookie);
+  expect(await kinds()).toEqual([`child-sickness ${inDays(2)}`, `late ${today}`, `sickness ${inDays(-3)}`].toSorted());
+  await change(longAgo.id, { do: 'settle', isDone: false }, manager.cookie);
+  await db.execute(sql`update absence_report set reported_at = now() - interval '40 days' where id = ${longAgo.id}`);
+  expect(await kinds()).toHaveLength(3);
+});
+
+test('whoever is back today says so, and the manager hears it', async () => {
+  const { manager, person } = await team();
+  const { id } = (await report({ kind: 'sickness', startsOn: inDays(-2), cookie: person.cookie })).json();
+  await change(id, { do: 'settle', isDone: true }, manager.cookie);
+  const ended = await change(id, { do: 'end', on: inDays(5) }, person.cookie, '/absence/change');
+  expect(ended.json().ended).toMatchObject({ by: person.name, on: today });
+  expect((await board(manager.cookie))[0]?.ended?.on).toBe(today);
+  expect(await reportsThatStand(db, [id])).toEqual(new Set());
+  await db.execute(sql`update absence_report set ended_at = now() - interval '2 days', ended_on = ${inDays(-1)}`);
+  expect(await board(manager.cookie)).toEqual([]);
+});
+
+test('a second report of the same takes the place of the first, whose receipt it names', async () => {
+  const { manager, person } = await team();
+  const { cookie } = person;
+  const first = (await report({ kind: 'sickness', startsOn: inDays(-1), cookie })).json();
+  const other = (await report({ kind: 'late', minutesLate: 5, cookie })).json();
+  const both = await Promise.all([1, 2].map(() => report({ kind: 'sickness', returnsOn: inDays(3), cookie })));
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await board(manager.cookie)).toHaveLength(2);
+  const list = await mine(cookie);
+  expect(list.filter(({ replacedBy }: { replacedBy: string }) => replacedBy)).toHaveLength(2);
+  expect(list.find(({ id }: { id: string }) => id === other.id).replacedBy).toBeNull();
+  expect(list.find(({ id }: { id: string }) => id === first.id).replacedBy).toMatch(/^\w{4}-\w{4}$/);
+  // Days that are over are no reason.
+  const early = (await report({ kind: 'sickness', startsOn: inDays(-9), returnsOn: inDays(-5), cookie })).json();
+  expect([early.isAfterwards, (await board(manager.cookie)).length]).toEqual([true, 3]);
+  // A call that was made is done, and the next one is another.
+  const call = (await report({ kind: 'call-back', phone: '12345', cookie })).json();
+  await change(call.id, { do: 'settle', isDone: true }, manager.cookie);
+  await report({ kind: 'call-back', phone: '67890', cookie });
+  expect((await mine(cookie)).find(({ id }: { id: string }) => id === call.id).replacedBy).toBeNull();
+});
+
+test('the form’s receipt says what a second report replaces, that a day is over, and that somebody is on leave', async () => {
+  const { person } = await team();
+  const leave = { typeId: 'unpaid', startsMidday: false, endsMidday: false, workingDays: '1234567', note: '' };
+  const days = { startsOn: inDays(-2), endsOn: inDays(2) };
+  await db.insert(leaveRequest).values({ id: newId(), userId: person.id, ...leave, ...days, state: 'approved' });
+  const { receipt } = (await report({ kind: 'sickness', startsOn: inDays(-1), cookie: person.cookie })).json();
+  const sent = await testServer.ask({
+    method: 'POST',
+    url: '/absence/sickness?language=de',
+    cookie: person.cookie,
+    body: new URLSearchParams({ id: newId(), startsOn: inDays(-1) }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const page = await testServer.ask({ url: String(sent.headers.location), cookie: person.cookie });
+  expect(page.body).toContain(receipt);
+  expect(page.body.match(/<p>/g)?.length).toBeGreaterThanOrEqual(4);
+  expect((await mine(person.cookie))[0].isOnLeave).toBe(true);
+});
+
+test('a correction by the person is to be seen again; a note that was private stays so', async () => {
+  const { manager, person } = await team();
+  const { id } = (await report({ kind: 'late', minutesLate: 20, note: 'Bus', cookie: person.cookie })).json();
+  await testServer.post('/absence/team/see', { ids: [id] }, manager.cookie);
+  await change(id, { do: 'settle', isDone: true }, manager.cookie);
+  const correction = { do: 'correct', startsOn: today, ...blank, minutesLate: 45, note: 'Bus' };
+  const corrected = await change(id, correction, person.cookie, '/absence/change');
+  expect(corrected.json()).toMatchObject({ minutesLate: 45, seen: [], done: null, corrected: { by: person.name } });
+  const same = await change(id, correction, person.cookie, '/absence/change');
+  expect(same.json().corrected.at).toBe(corrected.json().corrected.at);
+
+  await db.update(absenceReport).set({ noteIsRead: false }).where(eq(absenceReport.id, id));
+  expect((await board(manager.cookie))[0]).toMatchObject({ note: '', minutesLate: 45 });
+  await change(id, { ...correction, minutesLate: 50, note: '' }, manager.cookie);
+  expect((await mine(person.cookie))[0]).toMatchObject({ note: 'Bus', minutesLate: 50 });
+});
+
+test.for([
+  ['sickness', { startsOn: '2026-02-30' }, 'startsOn'],
+  ['sickness', { startsOn: '2199-01-01' }, 'startsOn'],
+  ['sickness', { returnsOn: '2020-01-01' }, 'returnsOn'],
+  ['late', { minutesLate: 601 }, 'minutesLate'],
+  ['late', {}, 'minutesLate'],
+  ['call-back', { phone: 'call me' }, 'phone'],
+  ['sickness', { note: 'x'.repeat(1001) }, 'note'],
+] as const)('a report of %s with %o is refused at its field, and nothing is stored', async ([kind, wrong, field]) => {
+  const { person } = await team();
+  const answer = await report({ kind, ...wrong, cookie: person.cookie });
+  expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+  expect(await mine(person.cookie)).toEqual([]);
+});
+
+test('a report that waited for a network says when it was said, and is one however often it is sent', async () => {
+  const { manager, person } = await team();
+  const saidAt = new Date(Date.now() - 2 * 3_600_000).toISOString();
+  const sent = { id: newId(), kind: 'sickness', saidAt, cookie: person.cookie };
+  const answers = [await report(sent), await report(sent)];
+  expect(answers.map((answer) => answer.json().saidAt)).toEqual([saidAt, saidAt]);
+  expect([await board(manager.cookie), await testServer.mailsTo(manager)].map(({ length }) => length)).toEqual([1, 1]);
+  expect((await report({ ...sent, kind: 'late', minutesLate: 5 })).json().code).toBe('ID_REUSED');
+  const ahead = new Date(Date.now() + 86_400_000).toISOString();
+  const future = await report({ kind: 'late', minutesLate: 5, saidAt: ahead, cookie: person.cookie });
+  expect(future.json().saidAt < ahead).toBe(true);
+});
+
+describe('for somebody who telephoned', () => {
+  test('the manager enters a report, has seen it, and gets no mail of it', async () => {
+    const { manager, person } = await team();
+    const entry = { id: newId(), userId: person.id, kind: 'sickness', startsOn: today, ...blank };
+    const entered = await testServer.post('/absence/team/enter', entry, manager.cookie);
+    expect(entered.json()).toMatchObject({ enteredBy: manager.name, seen: [{ by: manager.name }] });
+    expect(await testServer.mailsTo(manager)).toEqual([]);
+    expect((await mine(person.cookie))[0]).toMatchObject({ enteredBy: manager.name });
+    const stranger = await team();
+    const tried = await testServer.post('/absence/team/enter', { ...entry, id: newId() }, stranger.manager.cookie);
+    expect(tried.statusCode).toBe(404);
+  });
+
+  test('HR enters it, and the manager is told', async () => {
+    const { manager, person } = await team();
+    const hr = await roleHolder(testServer, 'hr');
+    const entry = { id: newId(), userId: person.id, kind: 'sickness', startsOn: today, ...blank };
+    expect((await testServer.post('/console/absences/enter', entry, hr.cookie)).statusCode).toBe(200);
+    expect(await testServer.mailsTo(manager)).toHaveLength(1);
+    const reports = (await read(`/console/absences/of-person?userId=${person.id}`, hr.cookie)).reports;
+    expect(reports).toMatchObject([{ enteredBy: hr.person.name }]);
+  });
+});
+
+test('who is in a scope of HR is on its board, and nobody else', async () => {
+  const { person } = await team();
+  const other = await team();
+  await db.execute(sql`update employee_profile set location = 'Hall 1' where user_id = ${person.id}`);
+  for (const { cookie } of [person, other.person]) await report({ kind: 'sickness', cookie });
+  const holder = await testServer.newcomer();
+  await giveRole(db, holder, 'hr', { locations: ['Hall 1'], departments: null });
+  const cookie = await signInToConsole(testServer, holder);
+  const { reports } = await read('/console/absences', cookie);
+  expect(reports.map((row: BoardReport) => row.person.id)).toEqual([person.id]);
+});
+
+test('somebody without a team has an empty board, and whoever left is on none', async () => {
+  const { manager, person } = await team();
+  await report({ kind: 'sickness', cookie: person.cookie });
+  expect(await read('/absence/team', person.cookie)).toEqual({ reports: [], people: [] });
+  await db.execute(sql`update "user" set deactivated_at = now() where id = ${person.id}`);
+  expect(await read('/absence/team', manager.cookie)).toEqual({ reports: [], people: [] });
+});
