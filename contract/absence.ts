@@ -104,7 +104,7 @@ export const absence = {
     'Reports an absence, as our form does; it may have been said before it is sent. A later report of the same takes the place of the earlier one. A repeat under the same id answers with the first.',
   )
     .errors({ ...failing('UNAUTHENTICATED'), ...refused })
-    .input(said.extend({ id: freshId, kind: z.enum(absenceKinds), saidAt: moment }))
+    .input(said.extend({ id: freshId, kind: z.enum(absenceKinds), saidAt: z.iso.datetime({ precision: 3 }) }))
     .output(absenceReport),
 
   change: route('POST /absence/change', "Corrects a report of the person's own, or ends it.")

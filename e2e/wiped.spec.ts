@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, logOut, newPerson, password, signIn, signInAtTheDoor, storedUser, test } from './testing/fixtures.ts';
+import { sendAccepted } from './testing/moderating.ts';
 import { browserStorage, connect, cutOff, expectNothingStoredOf } from './testing/no-network.ts';
 import { goToRoom, sendMessage, unique } from './testing/talking.ts';
 import { goTo, inMain, screens, visit } from './testing/visiting.ts';
@@ -16,6 +17,14 @@ const telling = screens.filter(([path]) =>
 async function personalWords(page: Page): Promise<string[]> {
   const { id } = JSON.parse((await storedUser(page)) ?? '{}');
   return ['Aminata', 'Kamara', 'akamara', 'aminata.kamara@stagedoor.example', id, 'E-10427', 'Payslip', 'SD1.'];
+}
+
+/** Somebody else says the last word: everybody's Home names who did. */
+async function letAnotherSpeak(browser: Browser): Promise<void> {
+  const page = await browser.newPage();
+  await signIn(page, await newPerson(), paths.settings);
+  await sendAccepted(page.request, unique('The last word'));
+  await page.close();
 }
 
 test('signing out without a network leaves nothing of the person, and the server hears of it first of all', async ({
@@ -88,7 +97,9 @@ test('a sign-out that the server missed is told before anybody signs in, by whic
 test('two people on one browser see nothing of each other, with and without a network, in any tab', async ({
   page,
   context,
+  browser,
 }) => {
+  await letAnotherSpeak(browser);
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);
@@ -111,7 +122,8 @@ test('two people on one browser see nothing of each other, with and without a ne
   }
 });
 
-test('a session that replaces another person’s finds nothing of theirs', async ({ page, context }) => {
+test('a session that replaces another person’s finds nothing of theirs', async ({ page, context, browser }) => {
+  await letAnotherSpeak(browser);
   await signIn(page);
   await visit(page, telling);
   const words = await personalWords(page);

@@ -115,6 +115,7 @@ describe('a list has its order, in whatever order its rows were made', () => {
 const places = {
   'audit.list': 'server/console/audit-trail.test.ts',
   'audit.ofPerson': 'server/console/audit-trail.test.ts',
+  'audit.together': 'server/console/audit-trail.test.ts',
   'people.list': 'server/people/list.test.ts',
   'myVoice.history': 'server/my-voice/log/messages.test.ts',
   'myVoice.changes': 'server/my-voice/log/messages.test.ts',

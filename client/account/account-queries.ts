@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
-import { identityQuery } from '#client/session/identity-query.ts';
+import { identityQuery } from '#client/session/identity-queries.ts';
 
 export const accountQueries = {
   /** The person's name and email for the sign-in, and the company's name. */

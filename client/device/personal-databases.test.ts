@@ -16,6 +16,9 @@ const ofTheDevice = [
   entries.storedSignOutDue,
   entries.storedSessionEnded,
   entries.storedWipeDue,
+  // Its writer's key alone opens it, and a sign-out deletes it by itself.
+  entries.storedSealedDraft,
+  entries.sealedDraftOfTab,
 ];
 
 test('a wipe empties every database that anything is stored in', () => {

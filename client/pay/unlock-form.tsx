@@ -5,7 +5,7 @@ import { call } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { credentialsMissing, credentialsWrong, credentialWords } from '#client/session/credential-words.ts';
-import { identityQuery } from '#client/session/identity-query.ts';
+import { identityQuery } from '#client/session/identity-queries.ts';
 import { useUser } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';

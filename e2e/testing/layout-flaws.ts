@@ -120,8 +120,12 @@ export async function layoutFlaws(): Promise<string[]> {
     range.selectNodeContents(text);
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
     for (let box = text.parentElement; box && box !== document.documentElement; box = box.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(box);
-      const clips = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+      const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box);
+      // The one line of a message that leads to it says itself that there is more.
+      const clips = {
+        x: /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis',
+        y: /hidden|clip/.test(overflowY),
+      };
       // Text that can be scrolled to is not clipped.
       if (/auto|scroll/.test(overflowX + overflowY)) return;
       const edge = box.getBoundingClientRect();

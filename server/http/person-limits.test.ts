@@ -36,6 +36,8 @@ const endpoint = 'https://push.example.com/one';
 const categories = { payslips: true, news: true, mentions: true, timeOff: true };
 const keys = { p256dh: 'x', auth: 'x' };
 const one = randomId();
+const said = { startsOn: '2027-03-01', returnsOn: null, minutesLate: 5, phone: '', note: '' };
+const endOfIt = { do: 'end', on: '2027-03-01' };
 const act = () => ({ id: uuidv7(), selection: { ids: [randomId()] }, expected: 1 });
 
 type Limited = [name: OperationName, input: () => object, key: string, atMost: number, seconds: number];
@@ -53,6 +55,15 @@ const limited: Limited[] = [
   ]),
   ['deputies.name', () => ({ userId: one, startsOn: '2027-03-01', endsOn: '2027-03-02' }), 'deputies', 30, anHour],
   ['deputies.end', () => ({}), 'deputies', 30, anHour],
+  [
+    'absence.report',
+    () => ({ id: uuidv7(), kind: 'late', ...said, saidAt: '2027-03-01T08:00:00.000Z' }),
+    'absence',
+    60,
+    anHour,
+  ],
+  ['absence.change', () => ({ id: one, change: endOfIt }), 'absence-changes', 600, anHour],
+  ['absences.enter', () => ({ id: uuidv7(), userId: me, kind: 'late', ...said }), 'absence-entries', 600, anHour],
   ['push.saveSettings', () => ({ categories, quietHours: null, mail: [] }), 'push-settings', 120, tenMinutes],
   ['push.subscribe', () => ({ endpoint, keys, language }), 'push-subscribe', 60, tenMinutes],
   ['push.sendTest', () => ({ endpoint }), 'push-test', 10, tenMinutes],
