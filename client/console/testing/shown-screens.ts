@@ -222,7 +222,6 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
         'absences.see': { seen: 2 },
         'absences.retention': { days: 365 },
       },
-      dialogs: ['Correct', 'Change how long'],
     },
   ],
   [consolePaths.leave]: [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { type Answers, never, offline, refusal } from '#client/testing/fake-server.ts';
+import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -46,6 +46,8 @@ const box = (person: string) => page.getByRole('checkbox', { name: new RegExp(`^
 const answered = page.getByRole('region', { name: 'Answered' }).getByRole('article');
 
 /** A server that has a team's requests and applies what it is asked. */
+const nothing = { workingDays: '12345', holidays: [], types: [], balances: [], manager: null };
+
 function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
   const team = new Map<string, TeamRequest>(requests.map((request) => [request.id, request]));
   const change = (id: string, changed: Partial<TeamRequest>) => {
@@ -54,7 +56,7 @@ function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
     return next;
   };
   return {
-    'timeOff.overview': never,
+    'timeOff.overview': { ...nothing, teamWaiting: 0, teamAbsent: null },
     'timeOff.team': () => [...team.values()],
     'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
     'timeOff.answer': ({ id, answer, note }) => change(id, { state: answer, answerNote: note, canTakeBack: true }),
