@@ -122,10 +122,8 @@ export async function layoutFlaws(): Promise<string[]> {
     for (let box = text.parentElement; box && box !== document.documentElement; box = box.parentElement) {
       const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box);
       // The one line of a message that leads to it says itself that there is more.
-      const clips = {
-        x: /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis',
-        y: /hidden|clip/.test(overflowY),
-      };
+      if (overflowX === 'hidden' && textOverflow === 'ellipsis') return;
+      const clips = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
       // Text that can be scrolled to is not clipped.
       if (/auto|scroll/.test(overflowX + overflowY)) return;
       const edge = box.getBoundingClientRect();
