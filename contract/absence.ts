@@ -34,6 +34,8 @@ const report = z.object({
   note: z.string().max(2 * longestNote),
   /** When it was said: before it arrived, where there was no network. */
   saidAt: moment,
+  /** When it arrived, if that was later: the device alone knows when it was said. */
+  arrivedAt: moment.nullable(),
   /** It was said after its first day. */
   isAfterwards: z.boolean(),
   /** They have approved leave on one of these days. */

@@ -58,7 +58,8 @@ const day = z.iso.date();
 
 /** One thing that an entry says besides the act and the person, for a person to read. */
 const fact = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('leave'), type: readerWords, first: day, last: day }),
+  /** Leave, by its days: of which kind it is, is between the person and who looks after it. */
+  z.object({ is: z.literal('leave'), first: day, last: day }),
   /** Payslips that came as one file, by its name. */
   z.object({ is: z.literal('batch'), name: z.string().max(1000) }),
   /** One payslip: the month it is for. */

@@ -39,6 +39,7 @@ export const failures = {
   CONSOLE_NEEDS_SECOND_FACTOR: 403,
   WRONG_CODE: 403,
   OWN_ROLE: 403,
+  OWN_LEAVE: 403,
   OWN_DEPUTY: 403,
   OWN_SECOND_FACTOR: 403,
   /** Whoever asked for the release of a batch is not the second person. */
@@ -53,6 +54,10 @@ export const failures = {
   NOT_ENOUGH_LEAVE: 409,
   /** Somebody would have less than no leave of a kind in a year. */
   LEAVE_BELOW_ZERO: 409,
+  /** The year of this leave was closed: what is left of it has gone over. */
+  LEAVE_YEAR_CLOSED: 409,
+  /** Requests for leave in the year to be closed wait for an answer. */
+  LEAVE_WAITS: 409,
   LEAVE_OVERLAPS: 409,
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,

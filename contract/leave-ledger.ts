@@ -65,7 +65,7 @@ export const leaveLedger = {
     .output(accounts),
 
   adjust: consoleRoute('POST /console/leave/adjust', 'Adds half days of leave to what somebody has, or takes some.')
-    .errors(failing('NOT_FOUND', 'LEAVE_BELOW_ZERO', 'ID_REUSED'))
+    .errors(failing('NOT_FOUND', 'OWN_LEAVE', 'LEAVE_BELOW_ZERO', 'LEAVE_YEAR_CLOSED', 'ID_REUSED'))
     .input(
       z.object({
         id: freshId,
@@ -89,6 +89,8 @@ export const leaveLedger = {
         /** When it was done; null before. */
         doneAt: z.iso.datetime().nullable(),
         people: z.number().int().min(0),
+        /** Requests of the year that nobody has answered: it is closed without any. */
+        waiting: z.number().int().min(0),
         carried: halves,
         lost: halves,
         /** Those with something left, the most first. */
@@ -102,7 +104,7 @@ export const leaveLedger = {
     'POST /console/leave/year-end',
     'Carries what is left of a year into the next as far as each kind of leave allows, and lets the rest expire.',
   )
-    .errors(failing('YEAR_NOT_OVER', 'CHANGED_MEANWHILE'))
+    .errors(failing('YEAR_NOT_OVER', 'LEAVE_WAITS', 'CHANGED_MEANWHILE'))
     .input(z.object({ year, seen: z.string().max(64) }))
     .output(z.object({ closed: z.literal(true) })),
 };

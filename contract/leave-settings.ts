@@ -163,7 +163,7 @@ export const leaveSettings = {
     .output(ofPerson),
 
   saveOfPerson: consoleRoute('POST /console/leave/person', 'Changes that.')
-    .errors(failing('CHANGED_MEANWHILE'))
+    .errors(failing('CHANGED_MEANWHILE', 'OWN_LEAVE'))
     .input(
       personFields.extend({
         userId,

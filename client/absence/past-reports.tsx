@@ -11,7 +11,7 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { part } from '#client/ui/part.tsx';
+import { latePart } from '#client/ui/part.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import type { AbsenceReport } from '#contract/absence.ts';
@@ -19,7 +19,7 @@ import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './board/kind-words.ts';
 import styles from './report-absence-screen.module.css';
 
-const OwnReport = part(() => import('./board/own-report-panel.tsx'));
+const OwnReport = latePart(() => import('./board/own-report-panel.tsx'));
 
 /** The person's reports: what waits to be sent, and each sent one with its receipt number and what became of it. */
 export function PastReports() {

@@ -18,6 +18,7 @@ const report = {
   receipt: 'H4TP-9WKM',
   note: 'The ferry did not come.',
   saidAt: '2026-10-28T06:00:00.000Z',
+  arrivedAt: null,
   isAfterwards: false,
   isOnLeave: false,
   enteredBy: null,

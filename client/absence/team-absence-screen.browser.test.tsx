@@ -21,6 +21,7 @@ const call: BoardReport = {
   receipt: 'K7QM-42XD',
   note: 'After ten.',
   saidAt: at,
+  arrivedAt: null,
   isAfterwards: false,
   isOnLeave: false,
   enteredBy: null,

@@ -6,14 +6,14 @@ import { PayCard } from '#client/pay/pay-card.tsx';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
 import { TrainingCard } from '#client/training/training-card.tsx';
-import { part } from '#client/ui/part.tsx';
+import { latePart } from '#client/ui/part.tsx';
 import { paths } from '#contract/paths.ts';
 import { HomeNews } from './home-news.tsx';
 import styles from './home-screen.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { WelcomeBar } from './welcome-bar.tsx';
 
-const TeamCard = part(() => import('#client/time-off/team-card.tsx'));
+const TeamCard = latePart(() => import('#client/time-off/team-card.tsx'));
 
 /** The home page: welcome, what waits for the person, news, trainings, next pay, My Voice and the coming events. */
 export default function HomeScreen({ title }: { title: string }) {

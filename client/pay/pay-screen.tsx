@@ -8,7 +8,7 @@ import { thisDay } from '#client/session/today.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { part } from '#client/ui/part.tsx';
+import { latePart } from '#client/ui/part.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { paths } from '#contract/paths.ts';
 import { nextPayDate } from './next-pay-date.ts';
@@ -16,7 +16,7 @@ import { PayMonth } from './pay-month.tsx';
 import styles from './pay-screen.module.css';
 
 // Apart: nothing waits for it.
-const NewestPayslip = part(() => import('./newest-payslip-card.tsx'));
+const NewestPayslip = latePart(() => import('./newest-payslip-card.tsx'));
 
 /** When the next pay comes, and the link to the payslips; below them the newest. */
 export default function PayScreen({ title }: { title: string }) {

@@ -2,7 +2,8 @@ import { type ComponentType, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { part } from './part.tsx';
+import { happen } from '#client/testing/happen.ts';
+import { latePart, part } from './part.tsx';
 
 const Screen = () => <input aria-label="Name" />;
 
@@ -46,4 +47,27 @@ test('a part that is there is shown at once', async () => {
   await expect.element(page.getByLabelText('Name')).toBeVisible();
   watch.disconnect();
   expect(seen.join()).not.toContain('Loading');
+});
+
+test('a late part whose file does not arrive leaves the screen, and comes once there is a network', async () => {
+  let isOffline = true;
+  const Shown = latePart<object>(
+    async () => (isOffline ? Promise.reject(new Error('offline')) : { default: Screen }),
+    () => <p>Without it</p>,
+  );
+  const Around = ({ isOpen }: { isOpen: boolean }) => (
+    <>
+      <h1>The screen</h1>
+      {isOpen && <Shown />}
+    </>
+  );
+  const draw = show(() => <Around isOpen />);
+  await expect.element(page.getByText('Without it')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The screen' })).toBeVisible();
+  draw();
+  await expect.element(page.getByText('Without it')).toBeVisible();
+  isOffline = false;
+  happen('online');
+  show(() => <Around isOpen />);
+  await expect.element(page.getByLabelText('Name')).toBeVisible();
 });

@@ -49,3 +49,28 @@ export function part<Props extends object>(
   }
   return Object.assign(ShownPart, { warm, open });
 }
+
+/**
+ * A part of a screen that comes late, and without which the screen stands: if its file does not arrive, as without a
+ * network, `instead` is shown until the part is next shown with a network.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  instead: ComponentType<Props> = () => null,
+): ComponentType<Props> {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const begin = () =>
+    load().then(
+      (loaded) => loaded.default,
+      () => {
+        // Not before: a part that is asked for again while it is shown would be asked for without end.
+        addEventListener('online', () => (loading = undefined), { once: true });
+        return instead;
+      },
+    );
+  return function LatePart(props: Props) {
+    loading ??= begin();
+    const Shown = use(loading);
+    return <Shown {...props} />;
+  };
+}

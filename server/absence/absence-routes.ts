@@ -15,6 +15,7 @@ import {
   ofOne,
   ofScope,
   ofTeam,
+  others,
   own,
   type Reach,
   reportsOf,
@@ -91,7 +92,9 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
 
       change: operation.absence.change.handler(async ({ context, input }) => {
         const caller = requireCaller(context);
-        await change(context, caller, own(caller.userId), input);
+        // A correction notifies as a report does.
+        await limit(context, `absence:${caller.userId}`, reportsAnHour);
+        await changeAbsence(context, caller, own(caller.userId), input);
         return ownOf(context.db, caller.userId, input.id);
       }),
     },
@@ -152,14 +155,16 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
       })),
 
       change: operation.absences.change.handler(async ({ context, input }) => {
-        const reach = ofOne(requireScope(context), input.userId);
-        await change(context, requireCaller(context), reach, input);
+        const caller = requireCaller(context);
+        const reach = others(caller, ofOne(requireScope(context), input.userId));
+        await change(context, caller, reach, input);
         return oneOf(context.db, reach, input.id);
       }),
 
-      enter: operation.absences.enter.handler(({ context, input }) =>
-        enter(context, requireCaller(context), ofScope(requireScope(context)), input),
-      ),
+      enter: operation.absences.enter.handler(({ context, input }) => {
+        const caller = requireCaller(context);
+        return enter(context, caller, others(caller, ofScope(requireScope(context))), input);
+      }),
     },
   };
 }

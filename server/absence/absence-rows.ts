@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
@@ -61,11 +61,13 @@ export async function holdReports(transaction: Database, userId: Id): Promise<vo
 
 /**
  * Lets a new report take the place of the person's earlier ones of the kind for the same days; a call that was made is
- * done, and stays.
+ * done, and stays. What somebody else writes takes the place of no report of the person's own.
+ * @param by who writes
  */
 export async function replaceEarlier(
   transaction: Database,
   { id, userId, kind, startsOn, returnsOn }: Pick<Report, 'id' | 'userId' | 'kind' | 'startsOn' | 'returnsOn'>,
+  by: Id,
 ): Promise<void> {
   const isLong = isAwayKind(kind);
   // Whoever comes back on a day is away until the day before; a report of hours is for its first day alone.
@@ -81,6 +83,7 @@ export async function replaceEarlier(
       and(
         eq(absenceReport.userId, userId),
         eq(absenceReport.kind, kind),
+        by === userId ? undefined : isNotNull(absenceReport.enteredBy),
         isNull(absenceReport.replacedBy),
         sql`${absenceReport.id} <> ${id}`,
         // What ended on its first day was taken back.
@@ -98,17 +101,23 @@ export async function receiptsReplacedBy(db: Database, id: Id): Promise<string[]
   return rows.map((row) => row.receipt);
 }
 
+/** For how many days more somebody may be sick whose end nobody said. */
+const longestUnended = 548;
+
 /**
  * Deletes reports whose last known day is more than so many days before a moment, at most `atMost`; answers how many.
- * One whose end nobody said counts from its first day.
+ * One whose end nobody said counts from its first day; somebody who may be sick still has a year and a half more.
  */
 export async function forgetReports(db: Database, now: Date, days: number, atMost: number): Promise<number> {
-  const { id, endedOn, returnsOn, startsOn } = absenceReport;
+  const { id, kind, endedOn, returnsOn, startsOn } = absenceReport;
   const last = sql`coalesce(${endedOn}, ${returnsOn}, ${startsOn})`;
+  const isOpenEnded = sql`(${kind} in ('sickness', 'child-sickness') and coalesce(${endedOn}, ${returnsOn}) is null)`;
   const old = db
     .select({ id })
     .from(absenceReport)
-    .where(sql`${last} < ${now.toISOString()}::date - ${days}::int`)
+    .where(
+      sql`${last} < ${now.toISOString()}::date - ${days}::int - case when ${isOpenEnded} then ${longestUnended}::int else 0 end`,
+    )
     .limit(atMost);
   const gone = await db.delete(absenceReport).where(inArray(id, old)).returning({ id });
   return gone.length;

@@ -24,7 +24,7 @@ export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string
 export function hintOf(i18n: I18n, field: FieldName): string | null {
   return field === 'note'
     ? i18n._({
-        id: 'Your manager and HR read it. What is wrong with you is nobody’s business: leave it out.',
+        id: 'It is kept with the report, where you can read it. Your manager is told that there is a note, not what it says.',
       })
     : null;
 }

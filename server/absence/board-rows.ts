@@ -23,6 +23,9 @@ export const ofScope = (scope: CallerScope): Reach => inScope(scope, sql`r.user_
 /** Those of one person, of a role's scope. */
 export const ofOne = (scope: CallerScope, userId: Id): Reach => sql`(r.user_id = ${userId} and ${ofScope(scope)})`;
 
+/** Without the caller's own: what becomes of a report is for others to say. */
+export const others = ({ userId }: { userId: Id }, reach: Reach): Reach => sql`(${reach} and r.user_id <> ${userId})`;
+
 /** SQL: whether somebody has approved leave on one of these days, which leave knows. */
 export type IsOnLeave = (userId: SQL, from: SQL, to: SQL) => SQL;
 
@@ -35,14 +38,14 @@ const daysOpen = 30;
 
 /**
  * SQL condition on `r`: it is on the board. So is what is true today or ahead, what nobody has called done, and who came
- * back today.
+ * back, or was never away, for a day.
  */
 function isOnBoard(): SQL {
   const today = todayOf(sql`r.user_id`);
   return sql`r.replaced_by is null and case when r.ended_at is null
     then r.starts_on >= ${today} or ${isAwayOn(today)}
       or (r.done_at is null and r.reported_at > now() - make_interval(days => ${daysOpen}))
-    else r.ended_at > now() - interval '1 day' and (r.ended_on >= ${today} or r.starts_on >= ${today}) end`;
+    else r.ended_at > now() - interval '1 day' end`;
 }
 
 /** SQL: the name of whoever an id is of. */
@@ -51,12 +54,13 @@ const nameOf = (id: SQL) => sql`(select coalesce(p.full_name, u.name) from "user
 
 type Moment = Date | string;
 
-type Row = Omit<AbsenceReport, 'saidAt' | 'corrected' | 'seen' | 'done' | 'ended'> & {
+type Row = Omit<AbsenceReport, 'saidAt' | 'arrivedAt' | 'corrected' | 'seen' | 'done' | 'ended'> & {
   userId: Id;
   person: string;
   portrait: string | null;
   position: string | null;
   saidAt: Moment;
+  arrivedAt: Moment | null;
   correctedAt: Moment | null;
   corrector: string | null;
   seen: { by: string | null; at: string }[];
@@ -80,6 +84,7 @@ async function read(db: Database, { reach, isOnLeave, where, order, atMost }: Wh
       r.minutes_late as "minutesLate", r.phone, r.receipt, r.note, r.note_is_read as "noteIsRead",
       coalesce(p.full_name, u.name) as person, p.profile_pic as portrait, p.position,
       r.said_at as "saidAt", r.said_on > r.starts_on as "isAfterwards",
+      case when r.reported_at > r.said_at + interval '10 minutes' then r.reported_at end as "arrivedAt",
       ${isOnLeave(sql`r.user_id`, sql`r.starts_on`, last)} as "isOnLeave",
       ${nameOf(sql`r.entered_by`)} as "enteredBy",
       r.corrected_at as "correctedAt", ${nameOf(sql`r.corrected_by`)} as corrector,
@@ -105,6 +110,7 @@ function asReport(row: Row): AbsenceReport {
   return {
     ...{ id, kind: kind as AbsenceKind, startsOn, returnsOn, minutesLate, phone, receipt, note, enteredBy, replacedBy },
     saidAt: written(row.saidAt),
+    arrivedAt: row.arrivedAt && written(row.arrivedAt),
     isAfterwards: row.isAfterwards,
     isOnLeave: row.isOnLeave,
     corrected: deed(row.corrector, row.correctedAt),
@@ -117,7 +123,7 @@ function asReport(row: Row): AbsenceReport {
   };
 }
 
-/** A report as the manager and HR see it: a note only where whoever wrote it was told that they read it. */
+/** A report as the manager and HR see it: without a note of the person's own. */
 function asBoardReport(row: Row): BoardReport {
   const { userId: id, person: name, portrait, position } = row;
   return { ...asReport(row), note: row.noteIsRead ? row.note : '', person: { id, name, portrait, position } };

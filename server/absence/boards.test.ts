@@ -6,7 +6,6 @@ import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-hold
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
-import { absenceReport } from './absence-tables.ts';
 import { reportsThatStand } from './board-rows.ts';
 
 const testServer = await openTestServer();
@@ -42,8 +41,10 @@ test('a report reaches the manager, who sees it and calls; the person sees both'
   const [row] = await board(manager.cookie);
   const { id, receipt } = sent.json();
   const { name } = person;
-  const shown = { id, kind: 'call-back', phone: '+232 76 000000', note: 'After ten.', receipt, person: { name } };
-  expect(row).toMatchObject(shown);
+  const shown = { id, kind: 'call-back', phone: '+232 76 000000', receipt, arrivedAt: null, person: { name } };
+  // A note stays between the report and its person.
+  expect(row).toMatchObject({ ...shown, note: '' });
+  expect(sent.json().note).toBe('After ten.');
 
   await testServer.post('/absence/team/see', { ids: [id] }, manager.cookie);
   await testServer.post('/absence/team/see', { ids: [id] }, manager.cookie);
@@ -96,6 +97,58 @@ test('whoever is back today says so, and the manager hears it', async () => {
   expect(await board(manager.cookie)).toEqual([]);
 });
 
+test('nobody takes back days of their own that are over, and an end stays on the board for a day', async () => {
+  const { manager, person } = await team();
+  const { id } = (await report({ kind: 'sickness', startsOn: inDays(-14), cookie: person.cookie })).json();
+  const ended = await change(id, { do: 'end', on: inDays(-14) }, person.cookie, '/absence/change');
+  expect(ended.json().ended.on).toBe(inDays(-1));
+  expect((await board(manager.cookie))[0]?.ended?.on).toBe(inDays(-1));
+});
+
+test('what somebody else enters stands beside the report of the person, and takes the place of its like alone', async () => {
+  const { manager, person } = await team();
+  const own = (await report({ kind: 'sickness', note: 'Mine', cookie: person.cookie })).json();
+  const enter = (note: string) => {
+    const entry = { ...blank, id: newId(), userId: person.id, kind: 'sickness', startsOn: today, note };
+    return testServer.post('/absence/team/enter', entry, manager.cookie);
+  };
+  await enter('Called at nine');
+  await enter('Called at ten');
+  const shown = (await board(manager.cookie)).map(({ note, enteredBy }) => [note, enteredBy]);
+  expect(shown).toHaveLength(2);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['', null],
+      ['Called at ten', manager.name],
+    ]),
+  );
+  expect((await mine(person.cookie)).find(({ id }: { id: string }) => id === own.id).replacedBy).toBeNull();
+});
+
+test('a report that says when it was said says when it arrived, too', async () => {
+  const { manager, person } = await team();
+  const saidAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+  await report({ kind: 'sickness', startsOn: inDays(-3), saidAt, cookie: person.cookie });
+  const [row] = await board(manager.cookie);
+  expect([row?.saidAt, (row?.arrivedAt ?? '') > saidAt]).toEqual([saidAt, true]);
+});
+
+test('HR answers no report of their own, enters none, and their own look does not count', async () => {
+  const hr = await roleHolder(testServer, 'hr');
+  const { id } = (await report({ kind: 'sickness', cookie: hr.cookie })).json();
+  expect((await testServer.post('/console/absences/see', { ids: [id] }, hr.cookie)).json()).toEqual({ seen: 0 });
+  const about = { userId: hr.person.id, id };
+  const settled = await testServer.post(
+    '/console/absences/change',
+    { ...about, change: { do: 'settle', isDone: true } },
+    hr.cookie,
+  );
+  const entry = { ...blank, ...about, id: newId(), kind: 'sickness', startsOn: today };
+  const entered = await testServer.post('/console/absences/enter', entry, hr.cookie);
+  expect([settled.statusCode, entered.statusCode]).toEqual([404, 404]);
+  expect((await mine(hr.cookie))[0]).toMatchObject({ seen: [], done: null });
+});
+
 test('a second report of the same takes the place of the first, whose receipt it names', async () => {
   const { manager, person } = await team();
   const { cookie } = person;
@@ -137,7 +190,7 @@ test('the form’s receipt says what a second report replaces, that a day is ove
   expect((await mine(person.cookie))[0].isOnLeave).toBe(true);
 });
 
-test('a correction by the person is to be seen again; a note that was private stays so', async () => {
+test('a correction by the person is to be seen again; their note stays theirs', async () => {
   const { manager, person } = await team();
   const { id } = (await report({ kind: 'late', minutesLate: 20, note: 'Bus', cookie: person.cookie })).json();
   await testServer.post('/absence/team/see', { ids: [id] }, manager.cookie);
@@ -148,7 +201,6 @@ test('a correction by the person is to be seen again; a note that was private st
   const same = await change(id, correction, person.cookie, '/absence/change');
   expect(same.json().corrected.at).toBe(corrected.json().corrected.at);
 
-  await db.update(absenceReport).set({ noteIsRead: false }).where(eq(absenceReport.id, id));
   expect((await board(manager.cookie))[0]).toMatchObject({ note: '', minutesLate: 45 });
   await change(id, { ...correction, minutesLate: 50, note: '' }, manager.cookie);
   expect((await mine(person.cookie))[0]).toMatchObject({ note: 'Bus', minutesLate: 50 });

@@ -16,7 +16,7 @@ import {
   type Report,
   replaceEarlier,
 } from './absence-rows.ts';
-import { type Reach, withinReach } from './board-rows.ts';
+import { others, type Reach, withinReach } from './board-rows.ts';
 import { checked } from './report-absence.ts';
 
 /**
@@ -67,10 +67,8 @@ const acts: {
     if (isSame && !report.endedAt) return null;
     const reopened = { doneAt: null, doneBy: null, endedOn: null, endedAt: null, endedBy: null };
     const corrected = { correctedAt: new Date(), correctedBy: caller.userId, replacedBy: null, ...reopened };
-    // The hint that says who reads a note stands beside the field.
-    const noteIsRead = report.noteIsRead || caller.userId === report.userId;
-    await changeReport(db, report.id, { ...filled, ...corrected, noteIsRead });
-    await replaceEarlier(db, { ...report, ...filled });
+    await changeReport(db, report.id, { ...filled, ...corrected });
+    await replaceEarlier(db, { ...report, ...filled }, caller.userId);
     await forgetLooks(db, report.id, caller.userId);
     await notifyAnswerers(db, report, caller.userId);
     return 'absence-corrected';
@@ -79,7 +77,7 @@ const acts: {
   end: async ({ db }, caller, report, { on }) => {
     if (report.endedAt) return null;
     await changeReport(db, report.id, {
-      endedOn: await lastDayWithin(db, report, on),
+      endedOn: await lastDayWithin(db, report, on, caller.userId === report.userId),
       endedAt: new Date(),
       endedBy: caller.userId,
     });
@@ -94,25 +92,32 @@ const acts: {
   },
 };
 
-/** A note that its writer alone may read is not overwritten by somebody who does not see it. */
+/** A note is changed by those who read it: the person's own by them, that of a call by who looks after it. */
 function noteOf(caller: Caller, report: Report, note: string): string {
-  return report.noteIsRead || caller.userId === report.userId ? note : report.note;
+  const isOwn = caller.userId === report.userId;
+  return isOwn === report.noteIsRead ? report.note : note;
 }
 
-/** The day of an end: not before the report's first day, and not after today. */
-async function lastDayWithin(db: Database, { userId, startsOn }: Report, on: string): Promise<string> {
+/**
+ * The day of an end: not before the report's first day, and not after today. Nobody takes back days of their own that
+ * are over: theirs ends yesterday at the earliest.
+ */
+async function lastDayWithin(db: Database, { userId, startsOn }: Report, on: string, isOwn: boolean): Promise<string> {
   const today = await todayFor(db, userId);
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const earliest = isOwn && yesterday > startsOn ? yesterday : startsOn;
   const latest = today > startsOn ? today : startsOn;
-  return [startsOn, [on, latest].toSorted()[0] ?? latest].toSorted().at(-1) ?? startsOn;
+  const within = on < latest ? on : latest;
+  return within > earliest ? within : earliest;
 }
 
 /**
  * Says that somebody has seen reports within reach, and tells whose they are; answers how many are new to them,
- * null if none of the reports is within reach.
+ * null if none of the reports is within reach. One's own look counts for nobody.
  */
 export function seeReports(db: Database, caller: Caller, reach: Reach, ids: Id[]): Promise<number | null> {
   return db.transaction(async (transaction) => {
-    const within = await withinReach(transaction, reach, ids);
+    const within = await withinReach(transaction, others(caller, reach), ids);
     if (within.length === 0) return null;
     const seen = await addLooks(transaction, within, caller.userId);
     for (const userId of await peopleOf(transaction, seen)) await publishAbsence(transaction, userId);

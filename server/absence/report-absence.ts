@@ -43,7 +43,9 @@ export function reportAbsence(db: Database, reporting: Reporting): Promise<Repor
     const enteredBy = userId === caller.userId ? null : caller.userId;
     const saidAt = momentSaid(reporting.saidAt);
     const row = {
-      ...{ id, userId, kind, ...filled, toldId: manager?.id ?? null, enteredBy, noteIsRead: true },
+      ...{ id, userId, kind, ...filled, toldId: manager?.id ?? null, enteredBy },
+      // A note of one's own stays between the report and its person; one of a call is for who looks after it.
+      noteIsRead: enteredBy !== null,
       ...{ saidAt, saidOn: await dayAt(transaction, userId, saidAt) },
     };
     const known = await reportById(transaction, id);
@@ -51,7 +53,7 @@ export function reportAbsence(db: Database, reporting: Reporting): Promise<Repor
     // A receipt number is taken about once in 10^12: then another is drawn.
     let report = await addReport(transaction, { ...row, receipt: newReceipt() });
     while (!report) report = await addReport(transaction, { ...row, receipt: newReceipt() });
-    await replaceEarlier(transaction, report);
+    await replaceEarlier(transaction, report, caller.userId);
     // Whoever took the call has seen it.
     if (enteredBy) await addLooks(transaction, [id], enteredBy);
     if (manager && manager.id !== enteredBy) {

@@ -9,14 +9,14 @@ function among(ids: readonly (Id | number)[], type: 'uuid' | 'bigint'): SQL {
   return sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::${sql.raw(type)})`;
 }
 
-export type NamedLeave = { id: Id; name: CompanyWords; first: string; last: string };
+export type NamedLeave = { id: Id; first: string; last: string };
 
 /** The leaves with these ids. */
 export function leavesNamed(db: Database, ids: Id[]): Promise<NamedLeave[]> {
   return rowsOf<NamedLeave>(
     db,
-    sql`select r.id, t.name, r.starts_on::text as first, r.ends_on::text as last
-      from leave_request r join leave_type t on t.id = r.type_id where r.id in ${among(ids, 'uuid')}`,
+    sql`select r.id, r.starts_on::text as first, r.ends_on::text as last from leave_request r
+      where r.id in ${among(ids, 'uuid')}`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { AuditAct } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { roleNames } from '#contract/role-names.ts';
+import type { CompanyWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldNamed } from '#server/directory/changes.ts';
 import { forReader } from '#server/translations/company-words.ts';
@@ -22,7 +23,7 @@ import type { TrailRow } from './audit-trail-rows.ts';
 type Found = {
   language: Language;
   leaves: Map<string, NamedLeave>;
-  types: Map<string, NamedLeave['name']>;
+  types: Map<string, CompanyWords>;
   files: Map<string, NamedFile>;
   payslips: Map<string, NamedPayslip>;
   columns: Map<number, string[]>;
@@ -34,10 +35,10 @@ const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const nothing: Reading = () => [];
 
-const leave: Reading = ({ object }, { leaves, language }) =>
+const leave: Reading = ({ object }, { leaves }) =>
   idsIn(object).flatMap((id) => {
     const one = leaves.get(id);
-    return one ? [{ is: 'leave', type: forReader(one.name, language), first: one.first, last: one.last }] : [];
+    return one ? [{ is: 'leave', first: one.first, last: one.last }] : [];
   });
 
 const batch: Reading = (entry, { files }) =>

@@ -55,7 +55,9 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
     }),
 
     subscribe: operation.push.subscribe.handler(async ({ context, input }) => {
-      const { userId, sessionId } = requireCaller(context);
+      const { userId, sessionId, onSharedDevice } = requireCaller(context);
+      // Others use this device: what is notified would outlive the session.
+      if (onSharedDevice) throw failure('BAD_REQUEST', 'endpoint');
       await limit(context, `push-subscribe:${userId}`, allowances.subscribe);
       const { endpoint, keys, language } = input;
       if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST', 'keys');

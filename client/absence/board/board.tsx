@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
 import { use, useEffect } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
@@ -9,6 +10,9 @@ import type { Id } from '#contract/id.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import styles from './board.module.css';
 import { ReportCard } from './report-card.tsx';
+
+/** Reports that one call says are seen. */
+const mostSeenAtOnce = 200;
 
 type Props = {
   reports: BoardReport[];
@@ -25,7 +29,14 @@ export function Board({ reports, onSee, onChange }: Props) {
   useEffect(() => {
     const ids = shown.split(',').map((each) => each.split(' ')[0] as Id);
     // Whoever was given to another team meanwhile is refused: the next answer says so.
-    if (shown) void failureOf(onSee(ids));
+    const see = () => {
+      for (let first = 0; first < ids.length; first += mostSeenAtOnce)
+        void failureOf(onSee(ids.slice(first, first + mostSeenAtOnce)));
+    };
+    if (!shown) return;
+    // In a page out of sight nobody looks yet.
+    if (document.visibilityState !== 'visible') return watchPage({ visible: see });
+    see();
   }, [shown, onSee]);
   if (reports.length === 0) {
     return (

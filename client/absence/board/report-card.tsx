@@ -37,7 +37,7 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
     const failure: CallFailure | null = await failureOf(onChange(change));
     if (failure) showToast({ tone: 'bad', message: say(failure, reportFailures, didNotWork) });
   });
-  const { person, kind, receipt, phone, note, saidAt, done, ended, seen } = report;
+  const { person, kind, receipt, phone, note, saidAt, arrivedAt, done, ended, seen } = report;
   const { name } = person;
   return (
     <li>
@@ -72,6 +72,14 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
             <Trans comment="Of a report of absence: when it was made">
               Reported <Moment at={new Date(saidAt)} />
             </Trans>
+            {arrivedAt && (
+              <>
+                {' · '}
+                <Trans comment="Of a report of absence: when the server got it">
+                  Arrived <Moment at={new Date(arrivedAt)} />
+                </Trans>
+              </>
+            )}
             {' · '}
             <span className="visually-hidden">
               <Trans>Receipt number</Trans>{' '}

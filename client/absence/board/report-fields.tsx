@@ -83,7 +83,9 @@ export function ReportFields({ kind, fields: { typed, type, problems }, isOwn = 
         {...shared}
         label={isOwn ? t`Note (if you like)` : t({ message: 'Note', comment: 'Label of a field' })}
         description={
-          isOwn ? t`Your manager and HR read it. What is wrong with you is nobody’s business: leave it out.` : undefined
+          isOwn
+            ? t`It is kept with the report, where you can read it. Your manager is told that there is a note, not what it says.`
+            : undefined
         }
       />
     ) : (

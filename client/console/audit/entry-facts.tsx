@@ -77,11 +77,7 @@ function Fact({ fact }: { fact: AuditFact }): ReactNode {
   const fieldName = useChangedFieldName();
   switch (fact.is) {
     case 'leave':
-      return (
-        <>
-          <CompanyText of={fact.type} /> · {daysOf(fact.first, fact.last, language)}
-        </>
-      );
+      return daysOf(fact.first, fact.last, language);
     case 'batch':
     case 'file':
       return <bdi>{fact.name}</bdi>;

@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { WordsFor } from '#client/session/failure-words.ts';
 
+const ownLeave = msg`Somebody else in HR changes your own leave.`;
+
+/** Why a year cannot be closed yet. */
+export const waits = msg`Requests for leave in this year still wait for an answer. Once they are answered, the year can be closed.`;
+
 const gone = msg`This is not there any more.`;
 const changedMeanwhile = msg`Somebody else changed this meanwhile. Look at it again.`;
 
@@ -26,12 +31,15 @@ export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings
 /** The same for one person's leave. */
 export const personLeaveWords: WordsFor<'leaveSettings.saveOfPerson', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
+  OWN_LEAVE: ownLeave,
   CHANGED_MEANWHILE: changedMeanwhile,
 };
 
 /** The same for days that are added or taken. */
 export const adjustWords: WordsFor<'leaveLedger.adjust', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
+  OWN_LEAVE: ownLeave,
+  LEAVE_YEAR_CLOSED: msg`This year is closed. Add the days to the next one.`,
   LEAVE_BELOW_ZERO: msg`They do not have so many days. Take fewer, or say below that less than nothing may be left.`,
   ID_REUSED: changedMeanwhile,
 };
@@ -39,6 +47,7 @@ export const adjustWords: WordsFor<'leaveLedger.adjust', 'CONSOLE_LOCKED'> = {
 /** The same for the end of a year. */
 export const yearEndWords: WordsFor<'leaveLedger.closeYear', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
+  LEAVE_WAITS: waits,
   YEAR_NOT_OVER: msg`Only the year before this one can be closed.`,
   CHANGED_MEANWHILE: changedMeanwhile,
 };

@@ -14,9 +14,10 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
-import { yearEndWords } from './leave-words.ts';
+import { waits, yearEndWords } from './leave-words.ts';
 
 /** What the end of the last year would do with the leave that is left, or did. */
 export function YearEnd() {
@@ -35,7 +36,7 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
   const [isAsking, setIsAsking] = useState(false);
   const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
   const [carried, lost] = [days(end.carried), days(end.lost)];
-  const { closings, people, doneAt, seen } = end;
+  const { closings, people, doneAt, seen, waiting } = end;
   return (
     <Section
       title={
@@ -46,7 +47,8 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
         )
       }
       end={
-        !doneAt && (
+        !doneAt &&
+        waiting === 0 && (
           <Button size="small" onPress={() => setIsAsking(true)}>
             <Trans comment="Button: carries over what is left of a year's leave; a year">Close {year}</Trans>
           </Button>
@@ -59,6 +61,7 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
           Carried over: {carried} days. Expired: {lost} days.
         </Trans>
       </p>
+      {waiting > 0 && <Notice tone="info">{t(waits)}</Notice>}
       {closings.length === 0 && (
         <EmptyState icon={CalendarCheck} title={<Trans>Nothing is left of {year}</Trans>}>
           <Trans>Closing it changes nobody’s leave.</Trans>

@@ -69,6 +69,7 @@ export const absence: BoardReport = {
   receipt: 'K7QM-42XD',
   note: '+232',
   saidAt: moment,
+  arrivedAt: null,
   isAfterwards: true,
   isOnLeave: true,
   enteredBy: bo.name,

@@ -61,10 +61,17 @@ export function leaveOut(by: PayrollCall, input: { id: Id; documents: Id[]; isOu
   });
 }
 
-/** Accepts what is odd about documents. A bad file or an unknown person stays a problem. */
-export function acceptDocuments(by: PayrollCall, input: { id: Id; documents: Id[] }): Promise<void> {
+/**
+ * Accepts what is odd about documents. A bad file or an unknown person stays a problem.
+ * @param input.problem accepts those alone about which this is still odd
+ */
+export function acceptDocuments(
+  by: PayrollCall,
+  input: { id: Id; documents: Id[]; problem?: DocumentRow['problem'] },
+): Promise<void> {
   return changeDocuments(by, input, async (transaction, _, documents) => {
-    const known = documents.filter(({ userId, filePath }) => userId && filePath);
+    const isMeant = ({ problem }: DocumentRow) => input.problem === undefined || input.problem === problem;
+    const known = documents.filter((one) => one.userId && one.filePath && isMeant(one));
     const ids = known.map(({ id }) => id);
     await saveDocuments(transaction, ids, { isAccepted: true });
     await auditEach(by, transaction, 'payslip-accepted', known);
@@ -80,7 +87,8 @@ export async function settleAll(
   // Also checks who asks, where there are none.
   await changeBatch(by.db, by.payroll, { id, from: ['review'] }, async () => {});
   for (const documents of portionsOf(await documentsHaving(by.db, id, problem), aPortion)) {
-    await acceptDocuments(by, { id, documents });
+    // Whoever changed one of them meanwhile has not had it accepted.
+    await acceptDocuments(by, { id, documents, problem });
   }
 }
 

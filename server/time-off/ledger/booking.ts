@@ -18,8 +18,9 @@ const atOnce = 500;
 /**
  * Books what is due by the day of each person and not booked yet for some people, last year and this: leave that is earned, what another
  * number of days a year changes, and what has expired. It locks their balances.
+ * @param by who has just changed their number of days, if anybody
  */
-export async function bookDue(transaction: Database, userIds: Id[]): Promise<void> {
+export async function bookDue(transaction: Database, userIds: Id[], by: Id | null = null): Promise<void> {
   await holdBalances(transaction, userIds);
   // At the turn of a year somebody may be in the year before that of the company.
   const fromYear = Number((await todayOfCompany(transaction)).slice(0, 4)) - 2;
@@ -32,7 +33,10 @@ export async function bookDue(transaction: Database, userIds: Id[]): Promise<voi
       .flatMap((type) => [thisYear - 1, thisYear].map((year) => accountIn(book, type, year)))
       .flatMap((account) => (account ? linesOf(account, now) : []))
       .filter((line) => !line.isBooked && isDue(line, now))
-      .map(({ isBooked: _, ...line }): NewEntry => ({ id: timedId(), userId: book.userId, ...line }));
+      .map(({ isBooked: _, ...line }): NewEntry => {
+        const madeBy = line.kind === 'allowance' ? by : null;
+        return { id: timedId(), userId: book.userId, ...line, madeBy };
+      });
   });
   await addEntries(transaction, due);
 }

@@ -7,7 +7,7 @@ import { consoleSender } from '#server/testing/console-sender.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { playRandomLeave } from '#server/time-off/testing/random-leave.ts';
-import { leaveEntitlement, leaveType } from '#server/time-off/time-off-tables.ts';
+import { leaveEntitlement, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { leaveEntry } from './ledger-tables.ts';
 
 const testServer = await openTestServer();
@@ -55,7 +55,7 @@ describe('what HR gives or takes', () => {
       ],
     });
     const [row] = await db.select().from(audit).where(eq(audit.actor, hr.person.id)).orderBy(desc(audit.id)).limit(1);
-    expect(row).toMatchObject({ action: 'leave-adjusted', subject: person.id, object: `annual ${year} 1.5` });
+    expect(row).toMatchObject({ action: 'leave-adjusted', subject: person.id, object: id });
   });
 
   test('takes no more than there is, unless HR says so', async () => {
@@ -72,6 +72,18 @@ describe('what HR gives or takes', () => {
     expect((await adjust(person, 2, { typeId: 'unpaid' })).status).toBe(404);
     expect((await adjust(person, 2, { typeId: 'none' })).status).toBe(404);
     expect((await adjust(person, 2, { reason: '  ' })).status).toBe(400);
+  });
+
+  test('is never given to oneself', async () => {
+    const own = { ...hr.person, cookie: hr.cookie } as unknown as Employee;
+    expect((await adjust(own, 2)).code).toBe('OWN_LEAVE');
+    const before = await hr.read<object>(`leave/person?userId=${hr.person.id}&language=en`);
+    const fields = { workingDays: '12345', allowances: [] };
+    expect(before).toMatchObject({ workingDays: '12345' });
+    expect((await does('person', { ...fields, userId: hr.person.id, before: fields })).code).toBe('OWN_LEAVE');
+    const row = { id: newId(), userId: hr.person.id, typeId: 'annual', year, kind: 'adjustment', halves: 2 } as const;
+    const insert = db.insert(leaveEntry).values({ ...row, day: today, reason: 'x', madeBy: hr.person.id });
+    await expect(insert).rejects.toThrow();
   });
 
   test('is never changed and never deleted, by whomever', async () => {
@@ -122,6 +134,7 @@ describe('the end of a year', () => {
   type Closing = { userId: string; type: { text: string }; left: number; carried: number; lost: number };
   type Preview = {
     doneAt: string | null;
+    waiting: number;
     people: number;
     carried: number;
     lost: number;
@@ -154,6 +167,12 @@ describe('the end of a year', () => {
       { userId: rich.id, left: 50, carried: 10, lost: 40 },
       { userId: poor.id, left: 4, carried: 4, lost: 0 },
     ]);
+    const days = { startsOn: `${last}-12-30`, endsOn: `${last}-12-31`, startsMidday: false, endsMidday: false };
+    const waiting = { id: newId(), userId: poor.id, typeId: 'unpaid', ...days, workingDays: '12345', note: '' };
+    await db.insert(leaveRequest).values(waiting);
+    expect((await preview()).waiting).toBe(1);
+    expect((await does('year-end', { year: last, seen: seen.seen })).code).toBe('LEAVE_WAITS');
+    await db.update(leaveRequest).set({ state: 'declined' }).where(eq(leaveRequest.id, waiting.id));
     await adjust(poor, 1, { year: last, day: `${last}-12-01` });
     expect((await does('year-end', { year: last, seen: seen.seen })).code).toBe('CHANGED_MEANWHILE');
     expect(await annual(rich)).toMatchObject({ entitled: 50 });
@@ -162,6 +181,7 @@ describe('the end of a year', () => {
       expect((await does('year-end', { year: last, seen: (await preview()).seen })).status).toBe(200);
     expect(await preview()).toMatchObject({ doneAt: expect.any(String), people: 2, carried: 15 });
     expect(await annual(rich, last)).toMatchObject({ left: 0, entitled: 0 });
+    expect((await adjust(rich, 1, { year: last })).code).toBe('LEAVE_YEAR_CLOSED');
     const isOver = today > `${year}-03-31`;
     expect(await annual(rich)).toMatchObject({ entitled: isOver ? 50 : 60 });
     expect((await annual(rich))?.lines.map(({ kind, halves }) => [kind, halves])).toEqual(

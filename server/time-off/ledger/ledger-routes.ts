@@ -11,7 +11,15 @@ import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
 import { bookDue } from './booking.ts';
 import { linesOf } from './ledger.ts';
-import { addEntries, closedAt, closedEntries, entryWith, explainedEntries, namesOf } from './ledger-rows.ts';
+import {
+  addEntries,
+  closedAt,
+  closedEntries,
+  countWaiting,
+  entryWith,
+  explainedEntries,
+  namesOf,
+} from './ledger-rows.ts';
 import { closeYear, closingsOf } from './year-end.ts';
 
 /** People and kinds of leave that a preview of a year end names. */
@@ -29,6 +37,7 @@ export const leaveLedgerRoutes = {
 
   adjust: operation.leaveLedger.adjust.handler(async ({ context, input: { belowZero, ...input } }) => {
     const caller = requireCaller(context);
+    if (input.userId === caller.userId) throw failure('OWN_LEAVE');
     const given = { ...input, reason: composed(input.reason) };
     return context.db.transaction(async (transaction) => {
       const { id, userId, typeId, year, halves, day, reason } = given;
@@ -42,6 +51,7 @@ export const leaveLedgerRoutes = {
       const book = await leaveBookOf(transaction, userId, year);
       const type = book.types.find((one) => one.id === typeId);
       if (!type || type.yearlyHalves === null || halves === 0) throw failure('NOT_FOUND');
+      if (await closedAt(transaction, year)) throw failure('LEAVE_YEAR_CLOSED');
       const { left } = balanceIn(book, type, year);
       if (halves < 0 && (left ?? 0) + halves < 0 && !belowZero) throw failure('LEAVE_BELOW_ZERO');
       const entry = {
@@ -59,8 +69,8 @@ export const leaveLedgerRoutes = {
       // Another person used the id at the same moment.
       if ((await entryWith(transaction, id))?.userId !== userId) throw failure('ID_REUSED');
       await publish(transaction, userId, 'time-off');
-      const object = `${typeId} ${year} ${halves / 2}`;
-      const act = { act: 'leave-adjusted', result: 'ok', subject: userId, object } as const;
+      // Of which kind it is stands in the ledger alone.
+      const act = { act: 'leave-adjusted', result: 'ok', subject: userId, object: id } as const;
       await audited({ ...context, db: transaction }, caller, act);
       return { id };
     });
@@ -77,6 +87,7 @@ export const leaveLedgerRoutes = {
     );
     return {
       doneAt: doneAt?.toISOString() ?? null,
+      waiting: doneAt ? 0 : await countWaiting(db, year),
       people: new Set(rows.map(({ userId }) => userId)).size,
       carried: sum('carried'),
       lost: sum('lost'),

@@ -3,7 +3,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { nameColumn } from '#server/time-off/leave-rows.ts';
-import { leaveType } from '#server/time-off/time-off-tables.ts';
+import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { leaveEntry, leaveYearEnd } from './ledger-tables.ts';
 
 /** An entry to be added. */
@@ -87,6 +87,13 @@ export async function peopleAfter(db: Database, after: Id | null, atMost: number
 export async function closedAt(db: Database, year: number): Promise<Date | null> {
   const [row] = await db.select().from(leaveYearEnd).where(eq(leaveYearEnd.year, year));
   return row?.closedAt ?? null;
+}
+
+/** How many requests for leave in a year wait for an answer, of people who are here. */
+export function countWaiting(db: Database, year: number): Promise<number> {
+  const isHere = sql`exists (select from ${user} u where u.id = ${leaveRequest.userId} and u.deactivated_at is null)`;
+  const touches = sql`${leaveRequest.startsOn} <= ${`${year}-12-31`} and ${leaveRequest.endsOn} >= ${`${year}-01-01`}`;
+  return db.$count(leaveRequest, and(eq(leaveRequest.state, 'waiting'), touches, isHere));
 }
 
 /** Marks a year as closed; false if it was. */

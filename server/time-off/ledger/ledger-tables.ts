@@ -36,6 +36,10 @@ export const leaveEntry = pgTable(
       .on(table.userId, table.typeId, table.year, table.kind, table.day)
       .where(sql`${table.kind} in ('opening', 'accrual', 'carry-over', 'expiry')`),
     check('leave_entry_adjusts_for_a_reason', sql`${table.kind} <> 'adjustment' or ${table.reason} <> ''`),
+    check(
+      'leave_entry_is_of_another',
+      sql`${table.kind} <> 'adjustment' or ${table.madeBy} is distinct from ${table.userId}`,
+    ),
     check('leave_entry_changes_something', sql`${table.halves} <> 0`),
   ],
 );

@@ -7,7 +7,7 @@ import { todayOfCompany } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { balanceIn, type GrantedType, leaveBooksOf } from '#server/time-off/balances.ts';
 import { bookForAllIn } from './booking.ts';
-import { addEntries, closedAt, markClosed, type NewEntry, peopleAfter } from './ledger-rows.ts';
+import { addEntries, closedAt, countWaiting, markClosed, type NewEntry, peopleAfter } from './ledger-rows.ts';
 
 /** What the end of a year does to one person's leave of one kind, in half days; less than nothing goes over as it is. */
 export type Closing = { userId: Id; type: GrantedType; left: number; carried: number; lost: number };
@@ -43,12 +43,14 @@ export async function closingsOf(db: Database, year: number): Promise<{ closings
  * Closes a year for everybody in one transaction: what is left goes over into the next as far as its kind allows, the
  * rest expires. A second time does nothing.
  * @param seen the hash of what was reviewed
- * @throws YEAR_NOT_OVER; CHANGED_MEANWHILE if it would do something else by now
+ * @throws YEAR_NOT_OVER; LEAVE_WAITS; CHANGED_MEANWHILE if it would do something else by now
  */
 export async function closeYear(transaction: Database, year: number, by: Id, seen: string): Promise<number> {
   if (await closedAt(transaction, year)) return 0;
   // Locks all balances, too: nobody asks for leave until it is done.
   await bookForAllIn(transaction);
+  // Days that an answer gives back afterwards would be nobody's.
+  if ((await countWaiting(transaction, year)) > 0) throw failure('LEAVE_WAITS');
   if (!(await markClosed(transaction, year, by))) return 0;
   const now = await closingsOf(transaction, year);
   if (now.seen !== seen) throw failure('CHANGED_MEANWHILE');

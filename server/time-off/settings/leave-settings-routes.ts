@@ -89,6 +89,8 @@ export const leaveSettingsRoutes = {
   saveOfPerson: operation.leaveSettings.saveOfPerson.handler(
     ({ context, input: { userId, workingDays, allowances, before } }) =>
       context.db.transaction(async (transaction) => {
+        const caller = requireCaller(context);
+        if (userId === caller.userId) throw failure('OWN_LEAVE');
         await bookDue(transaction, [userId]);
         const now = await leaveOfPerson(transaction, userId, 'en');
         const isAsRead =
@@ -102,7 +104,7 @@ export const leaveSettingsRoutes = {
           const isKnown = now.allowances.some((one) => one.typeId === typeId && one.year === year);
           if (isKnown) await setEntitlement(transaction, { userId, typeId, year, halves: own });
         }
-        await bookDue(transaction, [userId]);
+        await bookDue(transaction, [userId], caller.userId);
         await publish(transaction, userId, 'time-off');
         const entry = { act: 'leave-of-person-changed', result: 'ok', subject: userId } as const;
         await audited({ ...context, db: transaction }, requireCaller(context), entry);

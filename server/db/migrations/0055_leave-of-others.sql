@@ -1,0 +1,1 @@
+ALTER TABLE "leave_entry" ADD CONSTRAINT "leave_entry_is_of_another" CHECK ("leave_entry"."kind" <> 'adjustment' or "leave_entry"."made_by" is distinct from "leave_entry"."user_id");
