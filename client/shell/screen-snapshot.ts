@@ -30,6 +30,8 @@ function keepSnapshot(path: string, code: string): void {
   const copy = main.cloneNode(true) as HTMLElement;
   // The Content-Security-Policy refuses style attributes in markup.
   for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
+  // Messages of the room may be taken back.
+  for (const said of copy.querySelectorAll('[data-said]')) said.textContent = '\u00a0';
   // A press would be lost: nothing listens yet.
   for (const button of copy.querySelectorAll('button')) button.disabled = true;
   const styleSheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');

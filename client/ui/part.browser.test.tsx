@@ -2,8 +2,11 @@ import { type ComponentType, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { startPageLifecycle } from '#client/device/page-lifecycle.ts';
 import { happen } from '#client/testing/happen.ts';
 import { latePart, part } from './part.tsx';
+
+startPageLifecycle();
 
 const Screen = () => <input aria-label="Name" />;
 

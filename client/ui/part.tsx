@@ -1,4 +1,5 @@
 import { type ComponentType, use, useState } from 'react';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 
 /** A part of the app in a file of its own. */
 export type Part<Props> = ComponentType<Props> & {
@@ -64,7 +65,12 @@ export function latePart<Props extends object>(
       (loaded) => loaded.default,
       () => {
         // Not before: a part that is asked for again while it is shown would be asked for without end.
-        addEventListener('online', () => (loading = undefined), { once: true });
+        const stop = watchPage({
+          online: () => {
+            loading = undefined;
+            stop();
+          },
+        });
         return instead;
       },
     );

@@ -70,7 +70,7 @@ function Line({ of: { name, isOwn, text } }: { of: Glimpse }) {
     ? t({ message: 'You', comment: 'Before the text of one’s own message' })
     : (name ?? t({ message: 'Guest', comment: 'A sender whose name is missing' }));
   return (
-    <span className={styles.line}>
+    <span className={styles.line} data-said>
       <bdi>{sender}</bdi>: <bdi>{text}</bdi>
     </span>
   );
@@ -97,7 +97,11 @@ export function Addressed() {
             </Trans>
           )
         }
-        note={<bdi className={styles.line}>{text}</bdi>}
+        note={
+          <bdi className={styles.line} data-said>
+            {text}
+          </bdi>
+        }
       />
     </List>
   );
