@@ -29,14 +29,14 @@ else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${s
 const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
 
 /**
- * Two lanes take the next step as soon as they are free, the longest first, so that both end together. Browser tests wait
- * half of their time, so server tests run beside them; on two cores one at a time, since two would slow the browser and
- * take a fifth more processor time.
+ * Two workers take the next step of one queue as soon as they are free, the longest first, so that both end together.
+ * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would slow
+ * the browser and take a fifth more processor time.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
   const besideBrowsers = Math.max(1, availableParallelism() - 1);
-  const waiting = [
+  const queue = [
     vitest('server tests', seed, ['server'], [], besideBrowsers),
     playwright(),
     vitest('screen tests', seed, ['screens'], [], 3),
@@ -44,8 +44,8 @@ async function all() {
     vitest('system tests', seed, ['system']),
     sizes,
   ].filter(({ name }) => !built.failed || !ofTheBuild.includes(name));
-  const lanes = [oneByOne(waiting, 'named'), oneByOne(waiting, 'named')];
-  return [...checked, built, ...(await Promise.all(lanes)).flat()];
+  const workers = [oneByOne(queue, 'named'), oneByOne(queue, 'named')];
+  return [...checked, built, ...(await Promise.all(workers)).flat()];
 }
 
 /** @param {string} seed @param {import('./steps.mjs').Output} shown */
@@ -81,12 +81,12 @@ async function long() {
 }
 
 /**
- * Takes one step after the other from a list, which others may take from as well.
- * @param {import('./steps.mjs').Step[]} waiting @param {import('./steps.mjs').Output} [shown]
+ * Takes one step after the other from a queue, which others may take from as well.
+ * @param {import('./steps.mjs').Step[]} queue @param {import('./steps.mjs').Output} [shown]
  */
-async function oneByOne(waiting, shown) {
+async function oneByOne(queue, shown) {
   const results = [];
-  for (let step = waiting.shift(); step; step = waiting.shift()) {
+  for (let step = queue.shift(); step; step = queue.shift()) {
     console.log(`\n── ${step.name} ──`);
     results.push(await runStep(node, step, shown));
   }
