@@ -11,7 +11,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { countedLeaves, entitlementsOf, joinedOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
-import { type Account, balanceFrom, type Entry, fits } from './ledger/ledger.ts';
+import { type Account, balanceFrom, fits, type LeaveEntry } from './ledger/ledger.ts';
 import { entriesOf } from './ledger/ledger-rows.ts';
 
 export type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
@@ -24,7 +24,7 @@ export type LeaveBook = {
   types: GrantedType[];
   entitlements: { typeId: string; year: number; halves: number }[];
   leaves: (CountedLeave & { typeId: string })[];
-  entries: Entry[];
+  entries: LeaveEntry[];
   /** The year since which they are on record here: of years before, the app knows nothing. */
   since: number;
   hireDate: string | null;

@@ -40,7 +40,7 @@ export const leaveLedgerRoutes = {
     if (input.userId === caller.userId) throw failure('OWN_LEAVE');
     const given = { ...input, reason: composed(input.reason) };
     return context.db.transaction(async (transaction) => {
-      const { id, userId, typeId, year, halves, day, reason } = given;
+      const { id, userId, typeId, year, halves } = given;
       await bookDue(transaction, [userId]);
       const known = await entryWith(transaction, id);
       if (known) {
@@ -54,18 +54,7 @@ export const leaveLedgerRoutes = {
       if (await closedAt(transaction, year)) throw failure('LEAVE_YEAR_CLOSED');
       const { left } = balanceIn(book, type, year);
       if (halves < 0 && (left ?? 0) + halves < 0 && !belowZero) throw failure('LEAVE_BELOW_ZERO');
-      const entry = {
-        id,
-        userId,
-        typeId,
-        year,
-        kind: 'adjustment',
-        halves,
-        day,
-        reason,
-        madeBy: caller.userId,
-      } as const;
-      await addEntries(transaction, [entry]);
+      await addEntries(transaction, [{ ...given, kind: 'adjustment', madeBy: caller.userId }]);
       // Another person used the id at the same moment.
       if ((await entryWith(transaction, id))?.userId !== userId) throw failure('ID_REUSED');
       await publish(transaction, userId, 'time-off');
@@ -132,7 +121,7 @@ async function accountsOf(db: Database, userId: Id, language: Language): Promise
       const shown = lines.map(
         ({ kind, day, halves, reason, by }): LedgerLine => ({ kind, day, halves, reason, by, isExpected: day > now }),
       );
-      shown.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+      shown.sort((one, other) => one.day.localeCompare(other.day));
       return [{ typeId: type.id, type: forReader(type.name, language), ...balance, lines: shown }];
     }),
   );

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -30,9 +30,8 @@ export function entriesOf(db: Database, userIds: Id[], fromYear: number) {
 
 /** The entries of one person with their reasons and who made them, from a year on. */
 export function explainedEntries(db: Database, userId: Id, fromYear: number) {
-  const by = sql<string | null>`coalesce(${userProfile.fullName}, ${user.name})`;
   return db
-    .select({ ...entryColumns, reason: leaveEntry.reason, by })
+    .select({ ...entryColumns, reason: leaveEntry.reason, by: sql<string | null>`${nameColumn}` })
     .from(leaveEntry)
     .leftJoin(user, eq(user.id, leaveEntry.madeBy))
     .leftJoin(userProfile, eq(userProfile.userId, leaveEntry.madeBy))
@@ -72,15 +71,19 @@ export async function entryWith(db: Database, id: Id) {
   return row ?? null;
 }
 
-/** Who is here, by id, some after another. */
-export async function peopleAfter(db: Database, after: Id | null, atMost: number): Promise<Id[]> {
-  const rows = await db
-    .select({ id: user.id })
-    .from(user)
-    .where(and(isNull(user.deactivatedAt), after ? sql`${user.id} > ${after}` : undefined))
-    .orderBy(user.id)
-    .limit(atMost);
-  return rows.map(({ id }) => id);
+/** Everybody who is here, in batches of 500, by id. */
+export async function* peopleInBatches(db: Database): AsyncGenerator<Id[]> {
+  let after: Id | undefined;
+  do {
+    const rows: { id: Id }[] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(isNull(user.deactivatedAt), after ? gt(user.id, after) : undefined))
+      .orderBy(user.id)
+      .limit(500);
+    if (rows.length > 0) yield rows.map(({ id }) => id);
+    after = rows.at(-1)?.id;
+  } while (after);
 }
 
 /** When a year was closed; null before. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CountedLeave } from '#contract/leave-days.ts';
-import { type Account, accrualsOf, balanceFrom, type Entry, fits, linesOf, sumOf } from './ledger.ts';
+import { type Account, accrualsOf, balanceFrom, fits, type LeaveEntry, linesOf, sumOf } from './ledger.ts';
 
 const today = '2026-11-27';
 const yearly = { yearlyHalves: 50, accrual: 'yearly' } as const;
 const monthly = { ...yearly, accrual: 'monthly' } as const;
 
-const entry = (kind: Entry['kind'], halves: number, more: Partial<Entry> = {}): Entry => ({
+const entry = (kind: LeaveEntry['kind'], halves: number, more: Partial<LeaveEntry> = {}): LeaveEntry => ({
   ...{ kind, halves, typeId: 'annual', year: 2026, day: '2026-01-01', expiresOn: null },
   ...more,
 });

@@ -5,7 +5,7 @@ import type { EntryKind } from '#contract/leave-ledger.ts';
 export type Terms = { yearlyHalves: number; accrual: 'yearly' | 'monthly' };
 
 /** An entry as it was booked; entries are added, and never changed. */
-export type Entry = {
+export type LeaveEntry = {
   kind: EntryKind;
   typeId: string;
   year: number;
@@ -17,8 +17,8 @@ export type Entry = {
   expiresOn: string | null;
 };
 
-/** A line of a ledger: an entry, or what is due or still to come by what is known. */
-export type LedgerEntry = Entry & { isBooked: boolean };
+/** A line of an account: an entry, or what is due or still to come by what is known. */
+export type AccountLine = LeaveEntry & { isBooked: boolean };
 
 /** All that one year of one kind of leave of one person follows from. */
 export type Account = {
@@ -27,7 +27,7 @@ export type Account = {
   terms: Terms;
   /** The day somebody joined on, where newcomers get a part of the year; their own number of days is never cut. */
   joinedOn: string | null;
-  entries: Entry[];
+  entries: LeaveEntry[];
   leaves: CountedLeave[];
 };
 
@@ -57,35 +57,42 @@ export function accrualsOf(
 /**
  * The lines of a year, the first day first: its entries, what is earned and not booked yet, what another number of days
  * a year changes, and what expires of what was carried over. They add up to what somebody is entitled to.
- * @param today the day it is; only then what is past is no longer changed by other terms
+ * @param today a year that is over by then is no longer changed by other terms
  */
-export function linesOf(account: Account, today: string): LedgerEntry[] {
-  const { typeId, year, terms, joinedOn, entries } = account;
+export function linesOf(account: Account, today: string): AccountLine[] {
+  const { typeId, year, entries } = account;
   const booked = entries.filter((entry) => entry.typeId === typeId && entry.year === year);
-  const of = (...kinds: EntryKind[]) => booked.filter(({ kind }) => kinds.includes(kind));
-  const line = (kind: EntryKind, day: string, halves: number): LedgerEntry => ({
-    ...{ kind, typeId, year, halves, day, expiresOn: null },
-    isBooked: false,
-  });
+  const unbooked = [...earnedOf(account, booked, today), ...expiriesOf(account, booked)];
+  return [
+    ...booked.map((entry) => ({ ...entry, isBooked: true })),
+    ...unbooked.map((line) => ({ ...line, typeId, year, expiresOn: null, isBooked: false })),
+  ]
+    .filter(({ halves }) => halves !== 0)
+    .sort((one, other) => one.day.localeCompare(other.day));
+}
 
+type Unbooked = Pick<LeaveEntry, 'kind' | 'day' | 'halves'>;
+
+/** What is earned and not booked, and the difference that other terms make to what is. */
+function earnedOf({ year, terms, joinedOn }: Account, booked: LeaveEntry[], today: string): Unbooked[] {
+  const of = (...kinds: EntryKind[]) => booked.filter(({ kind }) => kinds.includes(kind));
   const earned = accrualsOf(terms, year, joinedOn);
   const months = new Set(of('accrual').map(({ day }) => day.slice(0, 7)));
-  const isAll = of('opening').length > 0 || (terms.accrual === 'yearly' && months.size > 0);
-  const isCovered = ({ day }: { day: string }) => isAll || months.has(day.slice(0, 7));
-  const due = earned.filter((one) => !isCovered(one)).map(({ day, halves }) => line('accrual', day, halves));
-  const before = sumOf(of('opening', 'accrual', 'allowance'));
-  const change = sumOf(earned.filter(isCovered)) - before;
-  const isOver = `${year}` < today.slice(0, 4);
-  const changes = change === 0 || isOver ? [] : [line('allowance', dayWithin(year, today), change)];
+  const isWholeYear = of('opening').length > 0 || (terms.accrual === 'yearly' && months.size > 0);
+  const isBooked = ({ day }: { day: string }) => isWholeYear || months.has(day.slice(0, 7));
+  const due = earned.filter((one) => !isBooked(one)).map((one): Unbooked => ({ kind: 'accrual', ...one }));
+  if (`${year}` < today.slice(0, 4)) return due;
+  const change = sumOf(earned.filter(isBooked)) - sumOf(of('opening', 'accrual', 'allowance'));
+  return [...due, { kind: 'allowance', day: dayWithin(year, today), halves: change }];
+}
 
-  const carried = of('carry-over').find(({ halves, expiresOn }) => halves > 0 && expiresOn);
-  const isExpired = of('expiry').some(({ day }) => day === carried?.expiresOn);
-  const lost = carried?.expiresOn && !isExpired ? carried.halves - usedThrough(account, carried.expiresOn) : 0;
-  const expiry = lost > 0 ? [line('expiry', carried?.expiresOn as string, -lost)] : [];
-
-  return [...booked.map((entry) => ({ ...entry, isBooked: true })), ...due, ...changes, ...expiry]
-    .filter(({ halves }) => halves !== 0)
-    .sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
+/** What was carried over, and is lost unless leave takes it in time, as long as that is not booked. */
+function expiriesOf(account: Account, booked: LeaveEntry[]): Unbooked[] {
+  const carried = booked.find(({ kind, halves, expiresOn }) => kind === 'carry-over' && halves > 0 && expiresOn);
+  if (!carried?.expiresOn) return [];
+  const { expiresOn: day, halves } = carried;
+  if (booked.some((entry) => entry.kind === 'expiry' && entry.day === day)) return [];
+  return [{ kind: 'expiry', day, halves: -Math.max(0, halves - usedThrough(account, day)) }];
 }
 
 /** The balance of a year, from its lines and from the leave that counts against it. */
@@ -124,7 +131,7 @@ function usedThrough({ year, leaves }: Account, day: string): number {
   return taken + waiting;
 }
 
-/** A leave without what is behind a day. */
+/** A leave up to a day and with it. */
 function cut(leave: CountedLeave, day: string): CountedLeave {
   return leave.endsOn <= day ? leave : { ...leave, endsOn: day, endsMidday: false };
 }

@@ -6,14 +6,11 @@ import { timedId } from '#server/db/ids.ts';
 import { todayOfCompany } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { balanceIn, type GrantedType, leaveBooksOf } from '#server/time-off/balances.ts';
-import { bookForAllIn } from './booking.ts';
-import { addEntries, closedAt, countWaiting, markClosed, type NewEntry, peopleAfter } from './ledger-rows.ts';
+import { bookForAll } from './booking.ts';
+import { addEntries, closedAt, countWaiting, markClosed, type NewEntry, peopleInBatches } from './ledger-rows.ts';
 
 /** What the end of a year does to one person's leave of one kind, in half days; less than nothing goes over as it is. */
 export type Closing = { userId: Id; type: GrantedType; left: number; carried: number; lost: number };
-
-/** People looked at together. */
-const atOnce = 500;
 
 /**
  * What the end of a year would do as things stand, by person and kind, and a hash of it.
@@ -22,10 +19,8 @@ const atOnce = 500;
 export async function closingsOf(db: Database, year: number): Promise<{ closings: Closing[]; seen: string }> {
   if (year !== Number((await todayOfCompany(db)).slice(0, 4)) - 1) throw failure('YEAR_NOT_OVER');
   const closings: Closing[] = [];
-  for (let after: Id | null = null; ; ) {
-    const some: Id[] = await peopleAfter(db, after, atOnce);
-    if (some.length === 0) break;
-    for (const book of await leaveBooksOf(db, some, year)) {
+  for await (const userIds of peopleInBatches(db)) {
+    for (const book of await leaveBooksOf(db, userIds, year)) {
       for (const type of book.types) {
         const { left } = balanceIn(book, type, year);
         if (left === null || left === 0) continue;
@@ -33,7 +28,6 @@ export async function closingsOf(db: Database, year: number): Promise<{ closings
         closings.push({ userId: book.userId, type, left, carried, lost: left - carried });
       }
     }
-    after = some.at(-1) ?? null;
   }
   const seen = closings.map(({ userId, type, carried, lost }) => [userId, type.id, carried, lost, type.carriedUntil]);
   return { closings, seen: hash('sha256', JSON.stringify(seen)) };
@@ -48,20 +42,20 @@ export async function closingsOf(db: Database, year: number): Promise<{ closings
 export async function closeYear(transaction: Database, year: number, by: Id, seen: string): Promise<number> {
   if (await closedAt(transaction, year)) return 0;
   // Locks all balances, too: nobody asks for leave until it is done.
-  await bookForAllIn(transaction);
+  await bookForAll(transaction);
   // Days that an answer gives back afterwards would be nobody's.
   if ((await countWaiting(transaction, year)) > 0) throw failure('LEAVE_WAITS');
   if (!(await markClosed(transaction, year, by))) return 0;
   const now = await closingsOf(transaction, year);
   if (now.seen !== seen) throw failure('CHANGED_MEANWHILE');
-  const entries = now.closings.flatMap((closing) => entriesOf(closing, year));
+  const entries = now.closings.flatMap((closing) => entriesFor(closing, year));
   for (let first = 0; first < entries.length; first += 5_000) {
     await addEntries(transaction, entries.slice(first, first + 5_000));
   }
   return now.closings.length;
 }
 
-function entriesOf({ userId, type, carried, lost }: Closing, year: number): NewEntry[] {
+function entriesFor({ userId, type, carried, lost }: Closing, year: number): NewEntry[] {
   const entry = { userId, typeId: type.id };
   const [last, first] = [`${year}-12-31`, `${year + 1}-01-01`];
   const out = { ...entry, kind: 'carry-over', year, day: last, halves: -carried } as const;

@@ -20,7 +20,7 @@ import type { TableRow } from '#server/tables/cell.ts';
 import { openSentTable } from '#server/tables/sent-table.ts';
 import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
 import { entitlementsOf, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
-import { bookDue, bookForAllIn } from '#server/time-off/ledger/booking.ts';
+import { bookDue, bookForAll } from '#server/time-off/ledger/booking.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
@@ -60,7 +60,7 @@ export const leaveSettingsRoutes = {
       if (!isDeepStrictEqual(known ? fieldsOf(known) : null, before)) throw failure('CHANGED_MEANWHILE');
       if (known) {
         // What was earned by now is booked as it was; only then other terms are an entry of their own.
-        await bookForAllIn(transaction);
+        await bookForAll(transaction);
         return changeType(transaction, id, fields);
       }
       if (types.length >= leaveTypesAtMost) throw failure('TOO_MANY_LEAVE_TYPES');
