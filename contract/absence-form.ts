@@ -15,6 +15,11 @@ export const fieldsOf: Record<AbsenceKind, FieldName[]> = {
   'call-back': ['phone', 'startsOn', 'note'],
 };
 
+/** Whether somebody with such a report does not come to work. */
+export function isAwayKind(kind: AbsenceKind): boolean {
+  return kind === 'sickness' || kind === 'child-sickness';
+}
+
 /** The fields as typed. */
 export type Typed = Record<FieldName, string>;
 
@@ -92,14 +97,7 @@ function isFar(day: string, today: string): boolean {
 }
 
 /** What the app or HR sends, as a form has it. */
-export function typedBy(said: {
-  startsOn: string;
-  returnsOn: string | null;
-  minutesLate: number | null;
-  phone: string;
-  note: string;
-}): Typed {
-  const { startsOn, returnsOn, minutesLate, phone, note } = said;
+export function typedBy({ startsOn, returnsOn, minutesLate, phone, note }: Filled): Typed {
   return { startsOn, returnsOn: returnsOn ?? '', minutesLate: minutesLate?.toString() ?? '', phone, note };
 }
 

@@ -1,4 +1,5 @@
 import type { AbsenceKind } from '#contract/absence.ts';
+import type { Filled } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import { absenceFormAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
@@ -169,5 +170,5 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
   };
 }
 
-type Entry = Parameters<typeof checked>[3] & { id: Id; userId: Id; kind: AbsenceKind };
+type Entry = Filled & { id: Id; userId: Id; kind: AbsenceKind };
 type Changing = Parameters<typeof changeAbsence>[3];

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { AbsenceKind } from '#contract/absence.ts';
+import { isAwayKind } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -123,11 +123,6 @@ export async function forgetReports(db: Database, now: Date, days: number, atMos
   return gone.length;
 }
 
-/** Whether somebody with such a report does not come to work. */
-export function isAwayKind(kind: AbsenceKind): boolean {
-  return kind === 'sickness' || kind === 'child-sickness';
-}
-
 /** Writes that somebody has seen reports, each once; answers the reports that they had not seen. */
 export async function addLooks(db: Database, ids: Id[], userId: Id): Promise<Id[]> {
   if (ids.length === 0) return [];
@@ -139,7 +134,7 @@ export async function addLooks(db: Database, ids: Id[], userId: Id): Promise<Id[
   return added.map(({ reportId }) => reportId);
 }
 
-/** Nobody has seen a report as it is now but, perhaps, whoever changed it. */
+/** Forgets who has seen a report, but for whoever changed it. */
 export async function forgetLooks(db: Database, id: Id, except: Id): Promise<void> {
   await db.delete(absenceLook).where(and(eq(absenceLook.reportId, id), sql`${absenceLook.userId} <> ${except}`));
 }

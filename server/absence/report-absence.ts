@@ -80,15 +80,12 @@ export function reportAbsence(db: Database, reporting: Reporting): Promise<Repor
   });
 }
 
-type Said = Parameters<typeof typedBy>[0];
-
 /**
  * What was said of an absence, checked as the form checks it.
  * @throws BAD_REQUEST of the first wrong field, or NOTE_TOO_LONG
  */
-export async function checked(db: Database, userId: Id, kind: AbsenceKind, said: Said): Promise<Filled> {
-  const typed = typedBy(said);
-  const { filled, problems } = readForm(kind, typed, await todayFor(db, userId));
+export async function checked(db: Database, userId: Id, kind: AbsenceKind, said: Filled): Promise<Filled> {
+  const { filled, problems } = readForm(kind, typedBy(said), await todayFor(db, userId));
   if (filled) return onlyAsked(kind, filled);
   const field = fieldsOf[kind].find((name) => problems[name]) ?? 'startsOn';
   throw field === 'note' ? failure('NOTE_TOO_LONG') : failure('BAD_REQUEST', field);

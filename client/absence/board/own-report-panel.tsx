@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
-import { call } from '#client/api/call.ts';
+import { call, type Input } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -10,16 +10,13 @@ import { today } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceReport } from '#contract/absence.ts';
+import { isAwayKind } from '#contract/absence-form.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
 import styles from './board.module.css';
 import { useKindWords } from './kind-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportState } from './report-state.tsx';
-
-type Change =
-  | { do: 'end'; on: string }
-  | ({ do: 'correct' } & Parameters<Parameters<typeof ReportDialog>[0]['onSend']>[1]);
 
 /** What became of one's own report, and the buttons that correct or end it while it matters. */
 export default function OwnReport({ report }: { report: AbsenceReport }) {
@@ -29,9 +26,8 @@ export default function OwnReport({ report }: { report: AbsenceReport }) {
   const say = useSayFailure();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { id, kind, startsOn } = report;
-  const isAway = kind === 'sickness' || kind === 'child-sickness';
 
-  async function change(how: Change): Promise<void> {
+  async function change(how: Input<'absence.change'>['change']): Promise<void> {
     await call('absence.change', { id, change: how }).finally(() =>
       queryClient.invalidateQueries({ queryKey: ['absence', 'reports'] }),
     );
@@ -51,7 +47,7 @@ export default function OwnReport({ report }: { report: AbsenceReport }) {
             <span className="visually-hidden">, {kinds[kind]}</span>
           </Button>
           <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
-            {isAway && startsOn < today() ? (
+            {isAwayKind(kind) && startsOn < today() ? (
               <Trans comment="Button of somebody who was absent">I am back today</Trans>
             ) : (
               <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>

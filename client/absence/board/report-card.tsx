@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PhoneCall } from 'lucide-react';
 import { useState } from 'react';
-import { type CallFailure, failureOf } from '#client/api/call-failure.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -14,6 +14,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
+import { isAwayKind } from '#contract/absence-form.ts';
 import { reportFailures } from './absence-words.ts';
 import styles from './board.module.css';
 import { useKindWords } from './kind-words.ts';
@@ -34,10 +35,10 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
   const say = useSayFailure();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { submit, isSending } = useSubmit(async (change: AbsenceChange) => {
-    const failure: CallFailure | null = await failureOf(onChange(change));
+    const failure = await failureOf(onChange(change));
     if (failure) showToast({ tone: 'bad', message: say(failure, reportFailures, didNotWork) });
   });
-  const { person, kind, receipt, phone, note, saidAt, arrivedAt, done, ended, seen } = report;
+  const { person, kind, receipt, phone, note, saidAt, arrivedAt, done, ended } = report;
   const { name } = person;
   return (
     <li>
@@ -53,7 +54,7 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
                 <span className="soft">{kinds[kind]}</span>
               </div>
             </div>
-            <StateBadge isNew={seen.length === 0 && !ended} isDone={done !== null} isEnded={ended !== null} />
+            <StateBadge report={report} />
           </div>
           <p>
             <ReportDays report={report} />
@@ -101,10 +102,10 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
                 isPending={isSending}
                 onPress={() => void submit({ do: 'end', on: today() })}
               >
-                {kind === 'late' || kind === 'call-back' ? (
-                  <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
-                ) : (
+                {isAwayKind(kind) ? (
                   <Trans comment="Button: somebody who was absent is at work again">Back today</Trans>
+                ) : (
+                  <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
                 )}
                 <span className="visually-hidden">, {name}</span>
               </Button>
@@ -138,22 +139,22 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
 }
 
 /** The state of a report in one word. */
-function StateBadge({ isNew, isDone, isEnded }: { isNew: boolean; isDone: boolean; isEnded: boolean }) {
-  if (isEnded) {
+function StateBadge({ report: { ended, done, seen } }: { report: BoardReport }) {
+  if (ended) {
     return (
       <Badge tone="good">
         <Trans comment="State of an absence: over">Ended</Trans>
       </Badge>
     );
   }
-  if (isDone) {
+  if (done) {
     return (
       <Badge>
         <Trans comment="State of a report of absence: dealt with">Done</Trans>
       </Badge>
     );
   }
-  if (!isNew) return null;
+  if (seen.length > 0) return null;
   return (
     <Badge tone="joy">
       <Trans comment="State of a report of absence: nobody has seen it">New</Trans>

@@ -5,7 +5,7 @@ import { DateField } from '#client/ui/date-field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { AbsenceKind, AbsenceReport } from '#contract/absence.ts';
-import { type FieldName, fieldsOf, readForm, type Typed } from '#contract/absence-form.ts';
+import { type FieldName, fieldsOf, readForm, type Typed, typedBy } from '#contract/absence-form.ts';
 import { longestNote, yearsFrom } from '#contract/leave-days.ts';
 
 /** What is said of an absence, as operations take it. */
@@ -15,14 +15,7 @@ const empty: Typed = { startsOn: '', returnsOn: '', minutesLate: '', phone: '', 
 
 /** The fields of a report as they are typed, and what is wrong with them by the rules of the server. */
 export function useReportFields(kind: AbsenceKind, before?: Said) {
-  const [typed, setTyped] = useState<Typed>(() => ({
-    ...empty,
-    startsOn: before?.startsOn ?? today(),
-    returnsOn: before?.returnsOn ?? '',
-    minutesLate: before?.minutesLate?.toString() ?? '',
-    phone: before?.phone ?? '',
-    note: before?.note ?? '',
-  }));
+  const [typed, setTyped] = useState<Typed>(() => (before ? typedBy(before) : { ...empty, startsOn: today() }));
   const [tried, setTried] = useState(false);
   const asked = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, asks(kind, name) ? text : '']));
   const { filled, problems = {} } = readForm(kind, asked as Typed, today());

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { calendarDay, clockTime, dayMonthYear, dayOf, momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { AbsenceReport } from '#contract/absence.ts';
+import { isAwayKind } from '#contract/absence-form.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 
 /** A time of day for today's moments, day and time for all others. */
@@ -26,7 +27,7 @@ export function ReportState({ report, isOwn = false }: { report: AbsenceReport; 
     comment: 'In place of the name of somebody whose account is deleted',
   });
   const nameOf = (by: string | null) => by ?? somebody;
-  const isBack = ended && ended.on > report.startsOn && (kind === 'sickness' || kind === 'child-sickness');
+  const isBack = ended && ended.on > report.startsOn && isAwayKind(kind);
 
   function endOf({ on, by, at }: NonNullable<AbsenceReport['ended']>): string {
     const [name, day, moment] = [nameOf(by), dayMonthYear(calendarDay(on), language), when(at)];
