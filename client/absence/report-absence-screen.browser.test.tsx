@@ -3,31 +3,12 @@ import { page } from 'vitest/browser';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { absenceKinds } from '#contract/absence.ts';
-import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
+import { reportOf } from './testing/shown-report.ts';
 
 const forms = absenceKinds.map((kind) => ({ kind, url: `/absence/${kind}?language=en` }));
 
-const report = {
-  id: '01890000-0000-7000-8000-000000000001' as Id,
-  kind: 'late' as const,
-  startsOn: '2026-10-28',
-  returnsOn: null,
-  minutesLate: 20,
-  phone: '',
-  receipt: 'H4TP-9WKM',
-  note: 'The ferry did not come.',
-  saidAt: '2026-10-28T06:00:00.000Z',
-  arrivedAt: null,
-  isAfterwards: false,
-  isOnLeave: false,
-  enteredBy: null,
-  corrected: null,
-  seen: [],
-  done: null,
-  ended: null,
-  replacedBy: null,
-};
+const report = reportOf();
 
 const main = page.getByRole('main');
 

@@ -7,30 +7,11 @@ import { showApp } from '#client/testing/show-app.tsx';
 import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
+import { callBack } from './testing/shown-report.ts';
 
 const at = '2026-11-27T06:00:00.000Z';
 const jonas = { id: '01890000-0000-7000-8000-00000000000a' as Id, name: 'Jonas Brandt' };
-const call: BoardReport = {
-  id: '01890000-0000-7000-8000-000000000001' as Id,
-  person: { ...jonas, portrait: null, position: null },
-  kind: 'call-back',
-  startsOn: '2026-11-27',
-  returnsOn: null,
-  minutesLate: null,
-  phone: '+232 76 000000',
-  receipt: 'K7QM-42XD',
-  note: 'After ten.',
-  saidAt: at,
-  arrivedAt: null,
-  isAfterwards: false,
-  isOnLeave: false,
-  enteredBy: null,
-  corrected: null,
-  seen: [],
-  done: null,
-  ended: null,
-  replacedBy: null,
-};
+const call: BoardReport = { ...callBack, person: { ...jonas, portrait: null, position: null } };
 const board = (reports: BoardReport[]) => ({ reports, people: [jonas] });
 const list = page.getByRole('list', { name: 'Absent today' });
 

@@ -1,3 +1,4 @@
+import { callBack } from '#client/absence/testing/shown-report.ts';
 import type { Output } from '#client/api/call.ts';
 import { bo, documentOf, problemOf } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed, listOf, recordOf } from '#client/console/people/testing/shown-people.ts';
@@ -59,25 +60,17 @@ export const record = recordOf(2, {
 
 /** A report of absence that nobody has answered, with everything that one can say. */
 export const absence: BoardReport = {
+  ...callBack,
   id: listed(11).id,
   person: { id: bo.id, name: bo.name, portrait: null, position: 'Director' },
-  kind: 'call-back',
   startsOn: '2026-11-20',
-  returnsOn: null,
-  minutesLate: null,
-  phone: '+232 76 000000',
-  receipt: 'K7QM-42XD',
-  note: '+232',
   saidAt: moment,
-  arrivedAt: null,
+  note: '+232',
   isAfterwards: true,
   isOnLeave: true,
   enteredBy: bo.name,
   corrected: { by: bo.name, at: moment },
   seen: [{ by: bo.name, at: moment }],
-  done: null,
-  ended: null,
-  replacedBy: null,
 };
 
 /** One that is over. */
