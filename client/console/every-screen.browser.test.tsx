@@ -8,7 +8,8 @@ import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { type Pressed, shownScreens } from './testing/shown-screens.ts';
+import type { Pressed } from './testing/shown-screen.ts';
+import { shownScreens } from './testing/shown-screens.ts';
 
 /** Each theme and each direction once: contrast depends on the theme, names and order on the language. */
 const tours = [

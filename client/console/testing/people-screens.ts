@@ -1,0 +1,109 @@
+import type { Output } from '#client/api/call.ts';
+import { bo } from '#client/console/payslips/testing/shown-batches.ts';
+import { consolePaths, importPath, personPath } from '#contract/console-paths.ts';
+import { below, moment, ofRecord, oneImport, people, problemRow, record, top, units } from './shown-answers.ts';
+import type { Pressed, ShownScreen } from './shown-screen.ts';
+
+const { unreadable: _, refusal: __, ...importSummary } = oneImport;
+
+function importIn(more: Partial<Output<'peopleImports.one'>>, dialogs: Pressed[]): ShownScreen {
+  return {
+    address: importPath(oneImport.id),
+    role: 'hr',
+    ready: oneImport.name,
+    answers: {
+      'peopleImports.one': { ...oneImport, ...more },
+      'peopleImports.missing': {
+        people: [{ id: bo.id, name: bo.name, position: 'Director', department: 'Stage', lastDay: '2026-12-31' }],
+        total: 1,
+      },
+      'peopleImports.rows': ({ state }) => ({ rows: state === 'problem' ? [problemRow] : [], isMore: false }),
+    },
+    dialogs,
+  };
+}
+
+function structure(part: string, ready: string): ShownScreen {
+  return {
+    address: `${consolePaths.structure}?show=${part}`,
+    role: 'hr',
+    ready,
+    answers: {
+      'people.units': units,
+      'structure.reports': ({ managerId }) => (managerId ? below : top),
+      'structure.zones': {
+        company: 'Europe/Berlin',
+        locations: [
+          { name: 'Lumley Stage, the second house on the left, Freetown', timeZone: 'Africa/Freetown' },
+          { name: 'Workshop', timeZone: null },
+        ],
+        known: ['Africa/Freetown', 'Europe/Berlin', 'UTC'],
+      },
+    },
+  };
+}
+
+/** The console's screens of people: their list, imports, records, and how the company is organized. */
+export const peopleScreens = {
+  [consolePaths.people]: [
+    {
+      address: consolePaths.people,
+      role: 'hr',
+      ready: 'Person 2',
+      answers: people,
+      dialogs: ['Add person', 'Columns'],
+    },
+    {
+      address: `${consolePaths.people}?location=Freetown`,
+      role: 'hr',
+      ready: 'Person 2',
+      answers: people,
+      dialogs: ['Save this view'],
+    },
+  ],
+  [consolePaths.imports]: [
+    {
+      address: consolePaths.imports,
+      role: 'hr',
+      ready: oneImport.name,
+      answers: { 'peopleImports.list': { imports: [importSummary] } },
+      dialogs: ['Choose a file'],
+    },
+  ],
+  [consolePaths.import]: [
+    importIn({}, [
+      'Columns',
+      'Throw away',
+      { words: '{toWrite, plural, one {Import # person} other {Import # people}}', values: { toWrite: 4 } },
+    ]),
+    importIn({ state: 'mapping' }, []),
+    importIn({ state: 'done', doneAt: moment, takeBackUntil: moment }, ['Take back this import']),
+  ],
+  [consolePaths.person]: [
+    {
+      address: personPath(record.id),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: ofRecord,
+      dialogs: ['Record departure', 'Cancel the last day', 'Change'],
+    },
+    {
+      address: personPath(record.id),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: {
+        ...ofRecord,
+        'people.record': { ...record, state: 'invited', leaving: null, invite: { sentAt: moment, opensUntil: moment } },
+      },
+      dialogs: ['Invite again'],
+    },
+    { address: personPath(record.id), role: 'hr', ready: 'Person 2', answers: ofRecord, first: 'Edit' },
+  ],
+  [consolePaths.structure]: [
+    structure('departments', 'Front of House'),
+    structure('locations', 'Lumley Stage, the second house on the left, Freetown'),
+    structure('zones', 'Workshop'),
+    structure('managers', bo.name),
+    structure('chart', bo.name),
+  ],
+} satisfies Record<string, ShownScreen[]>;

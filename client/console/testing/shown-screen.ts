@@ -1,0 +1,17 @@
+import type { Answers } from '#client/testing/fake-server.ts';
+import type { RoleName } from '#contract/role-names.ts';
+
+/** A button by its English words, with the values in them. */
+export type Pressed = string | { words: string; values: Record<string, string | number> };
+
+export type ShownScreen = {
+  address: string;
+  role: RoleName;
+  answers: Answers;
+  /** Words that come from the server, and so are the same in every language. */
+  ready: string;
+  /** A button that changes the screen before it is looked at. */
+  first?: Pressed;
+  /** The buttons that open a dialog each. */
+  dialogs?: Pressed[];
+};
