@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Screen } from '#client/ui/screen.tsx';
@@ -10,7 +11,6 @@ import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { paths } from '#contract/paths.ts';
 import { OwnRequest } from './own-request.tsx';
-import card from './request-card.module.css';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 import { UnsentRequest } from './unsent-request.tsx';
@@ -38,7 +38,7 @@ export default function LeaveRequestsScreen({ title }: { title: string }) {
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
       {isKnown && rows.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-        <ul role="list" className={card.cards}>
+        <ul role="list" className={cards.grid}>
           {rows.map((row) =>
             'sent' in row ? (
               <OwnRequest key={row.sent.id} request={row.sent} />
@@ -53,7 +53,7 @@ export default function LeaveRequestsScreen({ title }: { title: string }) {
       )}
       {(requests.isPending || !isKnown) && (
         <SkeletonGroup>
-          <div className={card.cards}>
+          <div className={cards.grid}>
             {[1, 2, 3, 4, 5].map((request) => (
               <Skeleton key={request} shape="block" height="8.5rem" />
             ))}

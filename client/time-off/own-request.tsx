@@ -5,11 +5,11 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import cards from '#client/ui/cards.module.css';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { For } from './for.tsx';
 import { useLeaveWords } from './leave-words.ts';
-import styles from './request-card.module.css';
 import { sendLeave } from './send-leave.ts';
 import { StateBadge } from './state-badge.tsx';
 import { TakeChangeBack } from './take-change-back.tsx';
@@ -44,9 +44,9 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
     <li>
       <Card>
         <article className="stack-3">
-          <div className={styles.head}>
-            <div className={styles.words}>
-              <h2 className={styles.title} lang={type.lang === language ? undefined : type.lang}>
+          <div className={cards.head}>
+            <div className={cards.words}>
+              <h2 className={cards.title} lang={type.lang === language ? undefined : type.lang}>
                 {type.text}
               </h2>
               <span>{period}</span>
@@ -55,12 +55,12 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
             {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>
           {note && (
-            <p className={styles.said} dir="auto">
+            <p className={cards.said} dir="auto">
               {note}
             </p>
           )}
           {answerNote && (
-            <p className={styles.said}>
+            <p className={cards.said}>
               <b>
                 <Trans>Your manager says:</Trans>
               </b>
@@ -69,7 +69,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
           )}
           {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={period} />}
           {request.canWithdraw && !unsent && (
-            <div className={styles.actions}>
+            <div className={cards.actions}>
               <Button
                 variant="secondary"
                 size="small"

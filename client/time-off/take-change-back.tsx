@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
+import cards from '#client/ui/cards.module.css';
 import { For } from './for.tsx';
-import styles from './request-card.module.css';
 import type { UnsentChange } from './use-unsent-change.ts';
 
 type Props = { outbox: Outbox; change: UnsentChange /** Whose leave, or its dates. */; of: string };
@@ -10,7 +10,7 @@ type Props = { outbox: Outbox; change: UnsentChange /** Whose leave, or its date
 /** Replaces a request's actions while a change of it is unsent: a way to cancel the change. */
 export function TakeChangeBack({ outbox, change, of }: Props) {
   return (
-    <div className={styles.actions}>
+    <div className={cards.actions}>
       <Button variant="secondary" size="small" onPress={() => void outbox.forget(change.id)}>
         <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
         <For>{of}</For>

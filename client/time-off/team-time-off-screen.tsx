@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import cards from '#client/ui/cards.module.css';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { AbsentRow } from './absent-row.tsx';
-import card from './request-card.module.css';
 import { loadTeamWords } from './team/team-catalogues.ts';
 import { TeamRequests } from './team/team-requests.tsx';
 import styles from './time-off.module.css';
@@ -25,7 +25,7 @@ export default function TeamTimeOffScreen({ title }: { title: string }) {
   const skeleton = (
     <SkeletonGroup>
       <Skeleton width="short" />
-      <div className={card.cards}>
+      <div className={cards.grid}>
         <Skeleton shape="block" size="large" />
         <Skeleton shape="block" size="large" />
       </div>

@@ -5,6 +5,7 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import cards from '#client/ui/cards.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { halvesOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
@@ -12,7 +13,6 @@ import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
 import { For } from './for.tsx';
 import { LeaveName } from './leave-name.tsx';
 import { useLeaveWords } from './leave-words.ts';
-import styles from './request-card.module.css';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { type UnsentLeave, useTakeBack } from './use-unsent-leave.ts';
 
@@ -34,9 +34,9 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
     <li>
       <Card>
         <article className="stack-3">
-          <div className={styles.head}>
-            <div className={styles.words}>
-              <h2 className={styles.title} lang={type?.lang === language ? undefined : type?.lang}>
+          <div className={cards.head}>
+            <div className={cards.words}>
+              <h2 className={cards.title} lang={type?.lang === language ? undefined : type?.lang}>
                 <LeaveName name={type} />
               </h2>
               <span>{period}</span>
@@ -48,7 +48,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
             <UnsentBadge entry={request} />
           </div>
           {input.note && (
-            <p className={styles.said} dir="auto">
+            <p className={cards.said} dir="auto">
               {input.note}
             </p>
           )}
@@ -60,7 +60,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
                 : words.refusal(request.why)}
             </Notice>
           )}
-          <div className={styles.actions}>
+          <div className={cards.actions}>
             <Button variant="secondary" size="small" onPress={() => takeBack(outbox, request)}>
               <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
               <For>{period}</For>

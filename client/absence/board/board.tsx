@@ -4,11 +4,11 @@ import { use, useEffect } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
-import styles from './board.module.css';
 import { ReportCard } from './report-card.tsx';
 
 /** Reports that one call says are seen. */
@@ -47,7 +47,7 @@ export function Board({ reports, onSee, onChange }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-    <ul role="list" className={styles.cards} aria-label={t`Absent today`}>
+    <ul role="list" className={cards.grid} aria-label={t`Absent today`}>
       {reports.map((report) => (
         <ReportCard key={report.id} report={report} onChange={(change) => onChange(report, change)} />
       ))}

@@ -8,12 +8,12 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { today } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
+import cards from '#client/ui/cards.module.css';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
-import styles from './board.module.css';
 import { useKindWords } from './kind-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportState } from './report-state.tsx';
@@ -41,7 +41,7 @@ export default function OwnReport({ report }: { report: AbsenceReport }) {
     <>
       <ReportState report={report} isOwn />
       {isOpen(report) && (
-        <span className={styles.actions}>
+        <span className={cards.actions}>
           <Button variant="secondary" size="small" onPress={() => setIsCorrecting(true)}>
             <Trans comment="Button: changes what a report of absence says">Correct</Trans>
             <span className="visually-hidden">, {kinds[kind]}</span>

@@ -11,12 +11,12 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
+import cards from '#client/ui/cards.module.css';
 import { Icon } from '#client/ui/icon.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
 import { reportFailures } from './absence-words.ts';
-import styles from './board.module.css';
 import { useKindWords } from './kind-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportDays, ReportState } from './report-state.tsx';
@@ -44,11 +44,11 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
     <li>
       <Card>
         <article className="stack-3">
-          <div className={styles.head}>
-            <div className={styles.person}>
+          <div className={cards.head}>
+            <div className={cards.person}>
               <Avatar src={person.portrait} />
-              <div className={styles.words}>
-                <Heading className={styles.title}>
+              <div className={cards.words}>
+                <Heading className={cards.title}>
                   <bdi>{name}</bdi>
                 </Heading>
                 <span className="soft">{kinds[kind]}</span>
@@ -65,7 +65,7 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
             </ButtonLink>
           )}
           {note && (
-            <p className={styles.said} dir="auto">
+            <p className={cards.said} dir="auto">
               {note}
             </p>
           )}
@@ -91,7 +91,7 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
             <ReportState report={report} />
           </div>
           {!ended && (
-            <div className={styles.actions}>
+            <div className={cards.actions}>
               <Button variant="quiet" size="small" onPress={() => setIsCorrecting(true)}>
                 <Trans comment="Button: changes what a report of absence says">Correct</Trans>
                 <span className="visually-hidden">, {name}</span>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import cards from '#client/absence/board/board.module.css';
 import { EnterReport } from '#client/absence/board/enter-dialog.tsx';
 import { ReportCard } from '#client/absence/board/report-card.tsx';
+import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -29,7 +29,7 @@ export function AbsenceCard({ id, name }: { id: PersonRecord['id']; name: string
               </p>
             ) : (
               // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-              <ul role="list" className={cards.cards}>
+              <ul role="list" className={cards.grid}>
                 {reports.map((report) => (
                   <ReportCard key={report.id} heading="h3" report={report} onChange={(how) => change(report, how)} />
                 ))}

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
-import styles from '#client/time-off/request-card.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { AlsoAway } from './also-away.tsx';
 import type { Clash } from './clashes.ts';
+import styles from './team-request-card.module.css';
 
 type Props = {
   isOpen: boolean;

@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
-import styles from '#client/time-off/request-card.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import styles from './team-request-card.module.css';
 import type { Refused } from './use-answer-many.ts';
 
 type Props = { refused: readonly Refused[]; onDismiss: () => void };

@@ -5,16 +5,17 @@ import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { For } from '#client/time-off/for.tsx';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
-import styles from '#client/time-off/request-card.module.css';
 import { StateBadge } from '#client/time-off/state-badge.tsx';
 import { TakeChangeBack } from '#client/time-off/take-change-back.tsx';
 import { UnsentBadge } from '#client/time-off/unsent-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import cards from '#client/ui/cards.module.css';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { AlsoAway } from './also-away.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import styles from './team-request-card.module.css';
 import { useAnswer } from './use-answer.ts';
 
 type Props = {
@@ -40,8 +41,8 @@ export function TeamRequestCard({ request, choice }: Props) {
     <li className={choice ? styles.choosable : undefined}>
       <Card tone={choice?.isChosen ? 'curtain' : 'plain'}>
         <article className="stack-3">
-          <div className={styles.head}>
-            <div className={styles.person}>
+          <div className={cards.head}>
+            <div className={cards.person}>
               {choice && (
                 <label className={styles.choose}>
                   <input
@@ -58,8 +59,8 @@ export function TeamRequestCard({ request, choice }: Props) {
                 </label>
               )}
               <Avatar src={portrait} />
-              <div className={styles.words}>
-                <h3 className={styles.title}>
+              <div className={cards.words}>
+                <h3 className={cards.title}>
                   <bdi>{person}</bdi>
                 </h3>
                 <span className="soft">
@@ -77,7 +78,7 @@ export function TeamRequestCard({ request, choice }: Props) {
           </div>
           <p>{period}</p>
           {note && (
-            <p className={styles.said} dir="auto">
+            <p className={cards.said} dir="auto">
               {note}
             </p>
           )}
@@ -87,7 +88,7 @@ export function TeamRequestCard({ request, choice }: Props) {
             </p>
           )}
           {answerNote && (
-            <p className={styles.said}>
+            <p className={cards.said}>
               <b>
                 <Trans>Your words:</Trans>
               </b>
@@ -96,7 +97,7 @@ export function TeamRequestCard({ request, choice }: Props) {
           )}
           {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={person} />}
           {!choice && !unsent && state === 'waiting' && (
-            <div className={styles.actions}>
+            <div className={cards.actions}>
               <Button variant="secondary" onPress={() => setDeclining(true)}>
                 <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
                 <For>{person}</For>
@@ -108,7 +109,7 @@ export function TeamRequestCard({ request, choice }: Props) {
             </div>
           )}
           {!unsent && request.canTakeBack && (
-            <div className={styles.actions}>
+            <div className={cards.actions}>
               <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
                 <Trans comment="Button: the request waits again">Take the answer back</Trans>
                 <For>{person}</For>

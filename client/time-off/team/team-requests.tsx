@@ -4,7 +4,7 @@ import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { wholeDays } from '#client/time-off/asked-leave.ts';
 import { useLeaveWords } from '#client/time-off/leave-words.ts';
-import card from '#client/time-off/request-card.module.css';
+import cards from '#client/ui/cards.module.css';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -46,7 +46,7 @@ export function TeamRequests({ requests, deputies, words: loading }: Props) {
       {answered.length > 0 && (
         <Section title={t({ message: 'Answered', comment: 'Requests of the team that were approved or declined' })}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-          <ul role="list" className={card.cards}>
+          <ul role="list" className={cards.grid}>
             {answered.map((request) => (
               <TeamRequestCard key={request.id} request={request} />
             ))}

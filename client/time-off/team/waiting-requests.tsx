@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import card from '#client/time-off/request-card.module.css';
 import { useUnsentIds } from '#client/time-off/use-unsent-change.ts';
 import { Button } from '#client/ui/button.tsx';
+import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -61,7 +61,7 @@ export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {
           }
         >
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-          <ul role="list" className={card.cards}>
+          <ul role="list" className={cards.grid}>
             {requests.map((request) => (
               <TeamRequestCard
                 key={request.id}
