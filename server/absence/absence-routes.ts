@@ -7,22 +7,9 @@ import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
-import {
-  boardOf,
-  boardReport,
-  boardReportsOf,
-  type IsOnLeave,
-  isWithinReach,
-  ofOne,
-  ofScope,
-  ofTeam,
-  others,
-  own,
-  type Reach,
-  reportsOf,
-  teamOf,
-} from './board-rows.ts';
+import { boardOf, boardReport, boardReportsOf, type IsOnLeave, reportsOf, teamOf } from './board-rows.ts';
 import { changeAbsence, seeReports } from './change-report.ts';
+import { isWithinReach, ofOne, ofScope, ofTeam, others, own, type Reach } from './reach-rows.ts';
 import { checked, reportAbsence } from './report-absence.ts';
 
 /** Reads the addresses of the company's own forms; null for a kind that our form serves. */

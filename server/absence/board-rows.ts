@@ -1,30 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AbsenceKind, AbsenceReport, BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
-import type { CallerScope } from '#server/access/scope.ts';
-import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { ledBy } from '#server/directory/manager-rows.ts';
 import { todayOf } from '#server/directory/today-rows.ts';
-
-/** Whose reports a caller may see: a condition on `r.user_id`. Every read and every change of others' takes one. */
-export type Reach = SQL;
-
-/** One's own. */
-export const own = (userId: Id): Reach => sql`r.user_id = ${userId}`;
-
-/** Those of a manager's team, for the manager and today's deputy. */
-export const ofTeam = (answererId: Id): Reach => sql`r.user_id = any(array(${ledBy(answererId)}))`;
-
-/** Those of a role's scope. */
-export const ofScope = (scope: CallerScope): Reach => inScope(scope, sql`r.user_id`);
-
-/** Those of one person, of a role's scope. */
-export const ofOne = (scope: CallerScope, userId: Id): Reach => sql`(r.user_id = ${userId} and ${ofScope(scope)})`;
-
-/** Without the caller's own: what becomes of a report is for others to say. */
-export const others = ({ userId }: { userId: Id }, reach: Reach): Reach => sql`(${reach} and r.user_id <> ${userId})`;
+import { ofTeam, own, type Reach } from './reach-rows.ts';
 
 /** SQL: whether somebody has approved leave on one of these days, which leave knows. */
 export type IsOnLeave = (userId: SQL, from: SQL, to: SQL) => SQL;
@@ -160,15 +140,6 @@ export async function boardReport(db: Database, reach: Reach, id: Id, isOnLeave:
   return row ? asBoardReport(row) : null;
 }
 
-/** Which of these reports are within reach. */
-export async function withinReach(db: Database, reach: Reach, ids: Id[]): Promise<Id[]> {
-  const rows = await rowsOf<{ id: Id }>(
-    db,
-    sql`select r.id from absence_report r where r.id = any(${sql.param(ids)}::uuid[]) and ${reach}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Those of these reports that nobody has ended, replaced or called done. */
 export async function reportsThatStand(db: Database, ids: Id[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ id: Id }>(
@@ -177,15 +148,6 @@ export async function reportsThatStand(db: Database, ids: Id[]): Promise<Readonl
       and ended_at is null and done_at is null and replaced_by is null`,
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether somebody who works here is within reach. */
-export async function isWithinReach(db: Database, reach: Reach, userId: Id): Promise<boolean> {
-  const rows = await rowsOf(
-    db,
-    sql`select from (select id as user_id from "user" where id = ${userId} and deactivated_at is null) r where ${reach}`,
-  );
-  return rows.length > 0;
 }
 
 /** The people of a manager's team, by name. */

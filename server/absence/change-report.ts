@@ -16,7 +16,7 @@ import {
   type Report,
   replaceEarlier,
 } from './absence-rows.ts';
-import { others, type Reach, withinReach } from './board-rows.ts';
+import { others, type Reach, withinReach } from './reach-rows.ts';
 import { checked } from './report-absence.ts';
 
 /**
@@ -99,16 +99,15 @@ function noteOf(caller: Caller, report: Report, note: string): string {
 }
 
 /**
- * The day of an end: not before the report's first day, and not after today. Nobody takes back days of their own that
+ * The day of an end: not after today, but never before the report's first day. Nobody takes back days of their own that
  * are over: theirs ends yesterday at the earliest.
  */
 async function lastDayWithin(db: Database, { userId, startsOn }: Report, on: string, isOwn: boolean): Promise<string> {
   const today = await todayFor(db, userId);
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   const earliest = isOwn && yesterday > startsOn ? yesterday : startsOn;
-  const latest = today > startsOn ? today : startsOn;
-  const within = on < latest ? on : latest;
-  return within > earliest ? within : earliest;
+  if (on < earliest || today < startsOn) return earliest;
+  return on < today ? on : today;
 }
 
 /**
