@@ -41,15 +41,15 @@ const leave: Reading = ({ object }, { leaves }) =>
     return one ? [{ is: 'leave', first: one.first, last: one.last }] : [];
   });
 
-const batch: Reading = (entry, { files }) =>
-  fileNames(entry, files)
-    .map((name) => ({ is: 'batch', name }) as const)
-    .slice(0, 1);
-
-const file: Reading = (entry, { files }) =>
-  fileNames(entry, files)
-    .map((name) => ({ is: 'file', name }) as const)
-    .slice(0, 1);
+/** The name of what an entry is about or a part of; what was discarded has its name in the entry. */
+const named =
+  (is: 'batch' | 'file'): Reading =>
+  (entry, { files }) => {
+    const [name] = idsOf(entry).flatMap((id) => files.get(id)?.name ?? []);
+    return name === undefined ? [] : [{ is, name }];
+  };
+const batch = named('batch');
+const file = named('file');
 
 /** The payslip, or the document of a batch, that an entry is about: the one that is there yet. */
 const payslip: Reading = (entry, found) => {
@@ -239,11 +239,6 @@ function idsIn(object: string): Id[] {
 
 function idsOf({ object, document, cause }: TrailRow): Id[] {
   return [...idsIn(object ?? ''), ...(document ? [document] : []), ...(cause ? [cause] : [])];
-}
-
-/** The names of what an entry is about or a part of; what was discarded has its name in the entry. */
-function fileNames(entry: TrailRow, files: Map<string, NamedFile>): string[] {
-  return idsOf(entry).flatMap((id) => files.get(id)?.name ?? []);
 }
 
 function words(text: string): AuditFact[] {
