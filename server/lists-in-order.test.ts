@@ -111,8 +111,8 @@ describe('a list has its order, in whatever order its rows were made', () => {
   });
 });
 
-/** Lists that go on behind a place, and where it is in an item; of those with a cursor of their own, the test of them. */
-const places = {
+/** Paged lists, and how to read the items after each item; of those with a test of their own, its file. */
+const pagedLists = {
   'audit.list': 'server/console/audit-trail.test.ts',
   'audit.ofPerson': 'server/console/audit-trail.test.ts',
   'audit.together': 'server/console/audit-trail.test.ts',
@@ -125,7 +125,7 @@ const places = {
     const { id } = await hr.invite({ ids });
     return {
       list: async (after = 0) => (await hr.act(id, after)).results,
-      placeOf: (_: object, nth: number) => nth + 1,
+      cursorOf: (_: object, nth: number) => nth + 1,
     };
   },
   'peopleImports.rows': async () => {
@@ -134,48 +134,48 @@ const places = {
       const url = `imports/rows?id=${id}&state=new&after=${after}`;
       return (await importer.read<{ rows: { line: number }[] }>(url)).rows;
     };
-    return { list, placeOf: ({ line }: { line: number }) => line };
+    return { list, cursorOf: ({ line }: { line: number }) => line };
   },
   'peopleImports.missing': async () => {
     await crowd();
     const id = await importer.bring(sheet('none.example', 'Somebody'));
     return {
       list: async (after = 0) => (await importer.missing(id, after)).people,
-      placeOf: (_: object, nth: number) => nth + 1,
+      cursorOf: (_: object, nth: number) => nth + 1,
     };
   },
   'payslipBatches.documents': async () => {
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => [name, pdf(randomId())]);
     const id = await payroll.bring('october.zip', zipOfFiles(Object.fromEntries(files)));
     const list = async (after?: number) => {
-      const behind = after === undefined ? '' : `&after=${after}`;
-      return (await payroll.read<{ documents: { position: number }[] }>(`payslips/documents?id=${id}${behind}`))
+      const further = after === undefined ? '' : `&after=${after}`;
+      return (await payroll.read<{ documents: { position: number }[] }>(`payslips/documents?id=${id}${further}`))
         .documents;
     };
-    return { list, placeOf: ({ position }: { position: number }) => position };
+    return { list, cursorOf: ({ position }: { position: number }) => position };
   },
   'payslipBatches.list': async () => {
     for (const name of ['a.zip', 'b.zip', 'c.zip']) await payroll.bring(name, zipOfFiles({ 'x.pdf': pdf(name) }));
     const list = async (before?: Id) =>
       (await payroll.read<{ batches: { id: Id }[] }>(`payslips${before ? `?before=${before}` : ''}`)).batches;
-    return { list, placeOf: ({ id }: { id: Id }) => id };
+    return { list, cursorOf: ({ id }: { id: Id }) => id };
   },
 };
 
-describe('a list goes on behind each of its places with what follows, nothing twice and nothing left out', () => {
-  test('is known of each list that goes on', () => {
-    const going = operations.filter(({ name, method }) => {
+describe('a paged list reads on after each of its items, nothing twice and nothing left out', () => {
+  test('each paged list is listed here', () => {
+    const paged = operations.filter(({ name, method }) => {
       const inputs = inputsOf(name);
       return method === 'GET' && (inputs.includes('after') || inputs.includes('before'));
     });
-    expect(Object.keys(places).toSorted()).toEqual(going.map(({ name }) => name).toSorted());
+    expect(Object.keys(pagedLists).toSorted()).toEqual(paged.map(({ name }) => name).toSorted());
   });
 
-  test.each(Object.entries(places).filter(([, of]) => typeof of === 'function'))('%s', async (_, of) => {
-    type List = { list(place?: unknown): Promise<object[]>; placeOf(item: object, nth: number): unknown };
-    const { list, placeOf } = (await (of as () => Promise<unknown>)()) as List;
+  test.each(Object.entries(pagedLists).filter(([, of]) => typeof of === 'function'))('%s', async (_, of) => {
+    type List = { list(cursor?: unknown): Promise<object[]>; cursorOf(item: object, nth: number): unknown };
+    const { list, cursorOf } = (await (of as () => Promise<unknown>)()) as List;
     const whole = await list();
     expect(whole.length).toBeGreaterThan(2);
-    for (const [nth, item] of whole.entries()) expect(await list(placeOf(item, nth))).toEqual(whole.slice(nth + 1));
+    for (const [nth, item] of whole.entries()) expect(await list(cursorOf(item, nth))).toEqual(whole.slice(nth + 1));
   });
 });
