@@ -14,9 +14,9 @@ const part = /\.po\?(entrance|signed-in|console|team|absence)$/;
 
 /**
  * Splits each catalogue in five: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
- * alone, `fr.po?team` for those who answer a team's requests, `fr.po?absence` for what became of reports, and `fr.po?signed-in` for the rest of the client. The
- * first screen loads no other screen's messages, no employee loads the console's, and those of mails stay on the
- * server.
+ * alone, `fr.po?team` for those who answer a team's requests, `fr.po?absence` for what became of reports, and
+ * `fr.po?signed-in` for the rest of the client. The first screen loads no other screen's messages, no employee loads the
+ * console's, and those of mails stay on the server.
  */
 export function splitWords(): Plugin {
   const config = getConfig();

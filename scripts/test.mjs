@@ -30,8 +30,8 @@ const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
 
 /**
  * Two workers take the next step of one queue as soon as they are free, the longest first, so that both end together.
- * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would slow
- * the browser and take a fifth more processor time.
+ * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would
+ * slow the browser and take a fifth more processor time.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);

@@ -12,8 +12,8 @@ const events = ['New position', 'New department', 'New manager'] as const;
 type Job = Pick<JobChange, 'position' | 'department' | 'manager' | 'managerEmail'>;
 
 /**
- * A job history with a line of the person's today, if another position, department or manager takes the place of the one before;
- * the same history otherwise. Several changes of one day are one line, and none if in the end nothing has changed.
+ * A job history with a new line for the person's today, where another position, department or manager takes the place of
+ * the one before; the same history otherwise. Several changes of one day are one line, or none if they cancel out.
  */
 export function withJobLine(before: Known, now: Employee, managers: Map<Id, Pick<Employee, 'fullName' | 'email'>>) {
   const [former, current] = [jobOf(before, managers), jobOf(now, managers)];

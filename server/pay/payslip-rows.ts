@@ -154,7 +154,10 @@ export async function payslipsStanding(db: Database, userId: Id, subjects: strin
   return new Set(rows.flatMap(({ id, batchId }) => (batchId ? [id, batchId] : [id])));
 }
 
-/** Of these payslips, and those of these batches, the days of those a person still has: null without a day; and whether each replaced another. */
+/**
+ * The payslips that a person still has of those with these ids, and of the batches with these ids: the day of each, if it
+ * has one, and whether it replaced another.
+ */
 export async function payslipsToMail(db: Database, userId: Id, ids: Id[]) {
   const { rows } = await db.execute<{ day: string | null; isReplacement: boolean }>(sql`
     select ${payslip.issuedOn}::text as day, exists (

@@ -56,8 +56,8 @@ function rowsOf(targets: NotificationTarget[], about: PushAbout): SQL {
 }
 
 /**
- * The common table expressions that add notifications, and mails for those who chose them, to the outboxes. What somebody
- * must hear of is announced, and told once.
+ * The common table expressions that add notifications, and mails for those who chose them, to the outboxes. What everybody
+ * has to hear of becomes an announcement, once for each person.
  * @param people rows of a person, what it is about and its subject, if any
  */
 export function notifying(people: SQL): SQL {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A sheet to write: its name, its rows of text, the first of which is bold, and how wide its columns are, in characters. */
+/** A sheet to write: its name, its rows of text with a bold header row, and the width of its columns in characters. */
 export type NewSheet = { name: string; rows: string[][]; widths: number[]; isFromRight: boolean };
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

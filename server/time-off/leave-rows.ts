@@ -56,7 +56,7 @@ export function entitlementsOf(db: Database, userIds: Id[], fromYear: number) {
     .where(and(inArray(leaveEntitlement.userId, userIds), gte(leaveEntitlement.year, fromYear)));
 }
 
-/** The year since which each of some people is on record here, the day they joined the company on, if it is known, and their today. */
+/** For each of some people: the year since which they are on record here, the day they were hired, if known, and their today. */
 export async function joinedOf(db: Database, userIds: Id[]) {
   const rows = await db
     .select({

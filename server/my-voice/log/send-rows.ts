@@ -42,7 +42,8 @@ export async function sendBatch(db: Database, batch: NewMessage[], limited: bool
 
 /**
  * Adds notifications of the stored messages to the outbox, and notes whom they address, in the same statement, so that
- * the room's lock is held for no other. A person both mentioned and replied to is notified once, and nobody of their own message.
+ * the room's lock is held for no other. A person both mentioned and replied to is notified once, and nobody of their own
+ * message.
  */
 function notifications(batch: NewMessage[]): SQL {
   const targets = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [

@@ -5,8 +5,8 @@ import { documentLimits } from './document-judge.ts';
 import type { ZipAnswer, ZipQuestion } from './zip-reader.ts';
 
 /**
- * Milliseconds of CPU for any ZIP, and for each file that was read of it and each megabyte as which they were sent. To judge
- * an ordinary file takes two, and to read its text two to ten.
+ * Milliseconds of CPU for any ZIP, for each file that is read of it, and for each megabyte of those as they were sent.
+ * Judging an ordinary file takes two, and reading its text two to ten.
  */
 const cost = { zip: 8_000, file: 24, megabyte: 50 };
 
