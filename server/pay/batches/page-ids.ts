@@ -71,7 +71,7 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
     whose(page) {
       const { found, unnamed } = foundIn(idKey(page.slice(0, longestPage)));
       const [recipient, other] = found;
-      if (other) return { problem: 'two-ids', who: listed(found) };
+      if (other) return { problem: 'two-ids', who: listed(idsOf(found)) };
       if (recipient) return { recipient };
       return unnamed ? { problem: 'name-differs', who: unnamed } : { problem: 'no-id' };
     },
@@ -81,24 +81,22 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
       let hasOwn = false;
       for (const page of pages) {
         const { found } = foundIn(page, own);
-        if (found[0] && found[0].id !== own.id) return listed(found);
+        if (found[0] && found[0].id !== own.id) return listed(idsOf(found));
         hasOwn ||= found.length > 0;
       }
       const people = hasOwn ? [] : named(pages.join('\n'));
       if (people.length === 0 || people.some(({ id }) => id === own.id)) return null;
-      return people
-        .map(({ name }) => name)
-        .join(', ')
-        .slice(0, 200);
+      return listed(people.map(({ name }) => name));
     },
   };
 }
 
-function listed(found: PayslipRecipient[]): string {
-  return found
-    .map(({ employeeId }) => employeeId)
-    .join(', ')
-    .slice(0, 200);
+function idsOf(found: PayslipRecipient[]): (string | null)[] {
+  return found.map(({ employeeId }) => employeeId);
+}
+
+function listed(names: (string | null)[]): string {
+  return names.join(', ').slice(0, 200);
 }
 
 /** Finds who is named in a text by their whole name of two words at least, also with the last word first. */
