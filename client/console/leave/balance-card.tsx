@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
-import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
+import { daysIn } from './days.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LedgerDialog } from './ledger-dialog.tsx';
 
@@ -16,7 +16,7 @@ export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balance
   const { t } = useLingui();
   const [open, setOpen] = useState<'leave' | 'ledger' | null>(null);
   const language = useLanguage();
-  const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
+  const days = (halves: number) => daysIn(language, halves);
   return (
     <Section
       title={<Trans comment="Heading: what somebody has of each kind of leave">Leave this year, in days</Trans>}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,6 +15,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { daysIn } from './days.ts';
 import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
 import { waits, yearEndWords } from './leave-words.ts';
 
@@ -34,7 +34,7 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
   const { t } = useLingui();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
+  const days = (halves: number) => daysIn(language, halves);
   const [carried, lost] = [days(end.carried), days(end.lost)];
   const { closings, people, doneAt, seen, waiting } = end;
   return (
