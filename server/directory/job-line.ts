@@ -11,18 +11,20 @@ const events = ['New position', 'New department', 'New manager'] as const;
 
 type Job = Pick<JobChange, 'position' | 'department' | 'manager' | 'managerEmail'>;
 
+type Managers = Map<Id, Pick<Employee, 'fullName' | 'email'>>;
+
 /**
  * A job history with a new line for the person's today, where another position, department or manager takes the place of
  * the one before; the same history otherwise. Several changes of one day are one line, or none if they cancel out.
  */
-export function withJobLine(before: Known, now: Employee, managers: Map<Id, Pick<Employee, 'fullName' | 'email'>>) {
+export function withJobLine(before: Known, now: Employee, managers: Managers) {
   const [former, current] = [jobOf(before, managers), jobOf(now, managers)];
   const history = now.jobHistory;
   const [newest, ...older] = history;
   const changed = [
-    isAnother(former.position, current.position, history[0]?.position),
-    isAnother(former.department, current.department, history[0]?.department),
-    isAnother(former.managerEmail, current.managerEmail, history[0]?.managerEmail),
+    isAnother(former.position, current.position, newest?.position),
+    isAnother(former.department, current.department, newest?.department),
+    isAnother(former.managerEmail, current.managerEmail, newest?.managerEmail),
   ];
   const event = events.find((_, index) => changed[index]);
   const date = before.today;
@@ -35,7 +37,7 @@ export function withJobLine(before: Known, now: Employee, managers: Map<Id, Pick
   return [{ date, event: first, ...current }, ...older];
 }
 
-function jobOf({ position, department, managerId }: Employee, managers: Parameters<typeof withJobLine>[2]): Job {
+function jobOf({ position, department, managerId }: Employee, managers: Managers): Job {
   const manager = managerId ? managers.get(managerId) : undefined;
   return {
     position: position ?? '',
