@@ -11,7 +11,6 @@ import { Actor } from './actor.tsx';
 import styles from './audit.module.css';
 import { auditQueries } from './audit-queries.ts';
 import { isOnPerson, useActWords } from './audit-words.ts';
-import { EntryDetails } from './entry-details.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 
 /**
@@ -57,7 +56,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
             )}
           </Button>
         ) : (
-          <EntryDetails entry={entry} />
+          <Details entry={entry} />
         )}
       </span>
       <span className={styles.words}>
@@ -70,6 +69,21 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
       </span>
       {together && isOpen && <Parts entry={together.entry} filter={filter} />}
     </li>
+  );
+}
+
+/** What the audit has of an entry, letter by letter: for whoever looks something up in the database. */
+function Details({ entry: { act, actor, about, object, operator } }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const ids = [actor?.id, operator, about?.id, object].filter(Boolean);
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        <Trans comment="Button: shows ids and checksums of an entry of the audit">Details</Trans>
+      </Button>
+      {/* In the order of the table in the database: who, whom, what. */}
+      {isOpen && <code>{[act, ...new Set(ids)].join(' ')}</code>}
+    </>
   );
 }
 
