@@ -4,11 +4,11 @@ import { CalendarX2 } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay } from '#client/session/today.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LedgerAccount } from '#client/ui/ledger.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
+import { LedgerAccount } from './ledger/ledger-account.tsx';
 import { timeOffQueries } from './time-off-queries.ts';
 
 /** How much leave the person has, line by line: the years that are near, this one first. */

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
 import type { EntryKind, LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
-import { Badge } from './badge.tsx';
-import { List } from './list.tsx';
-import { ListRow } from './list-row.tsx';
-import { Section } from './section.tsx';
 
 const kinds: Record<EntryKind, MessageDescriptor> = {
   opening: msg({ message: 'On record at the start', comment: 'A line of a ledger of leave: what somebody had' }),
