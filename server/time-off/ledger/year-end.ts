@@ -17,7 +17,7 @@ export type Closing = { userId: Id; type: GrantedType; left: number; carried: nu
  * @throws YEAR_NOT_OVER for a year other than the last, by the company's day
  */
 export async function closingsOf(db: Database, year: number): Promise<{ closings: Closing[]; seen: string }> {
-  if (year !== Number((await todayOfCompany(db)).slice(0, 4)) - 1) throw failure('YEAR_NOT_OVER');
+  await refuseUnlessLast(db, year);
   const closings: Closing[] = [];
   for await (const userIds of peopleInBatches(db)) {
     for (const book of await leaveBooksOf(db, userIds, year)) {
@@ -33,6 +33,10 @@ export async function closingsOf(db: Database, year: number): Promise<{ closings
   return { closings, seen: hash('sha256', JSON.stringify(seen)) };
 }
 
+async function refuseUnlessLast(db: Database, year: number): Promise<void> {
+  if (year !== Number((await todayOfCompany(db)).slice(0, 4)) - 1) throw failure('YEAR_NOT_OVER');
+}
+
 /**
  * Closes a year for everybody in one transaction: what is left goes over into the next as far as its kind allows, the
  * rest expires. A second time does nothing.
@@ -41,6 +45,7 @@ export async function closingsOf(db: Database, year: number): Promise<{ closings
  */
 export async function closeYear(transaction: Database, year: number, by: Id, seen: string): Promise<number> {
   if (await closedAt(transaction, year)) return 0;
+  await refuseUnlessLast(transaction, year);
   // Locks all balances, too: nobody asks for leave until it is done.
   await bookForAll(transaction);
   // Days that an answer gives back afterwards would be nobody's.
