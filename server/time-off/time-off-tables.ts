@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -81,6 +83,9 @@ export const leaveRequest = pgTable(
     workingDays: text('working_days').notNull(),
     /** Public holidays within it at the person's place; recounted when holidays change, if the leave has not begun. */
     holidays: date('holidays').array().notNull().default([]),
+    /** Those of half a day: the mornings and the afternoons that are free. */
+    freeMornings: date('free_mornings').array().notNull().default([]),
+    freeAfternoons: date('free_afternoons').array().notNull().default([]),
     /**
      * It overlapped another leave of the person when migration 0017 forbade that, and is exempt from the constraint.
      */
@@ -112,6 +117,11 @@ export const publicHoliday = pgTable(
     place: text('place').notNull(),
     day: date('day').notNull(),
     name: text('name').notNull(),
+    /** Which half of the day is free; null for all of it. */
+    half: text('half').$type<'morning' | 'afternoon'>(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.place, table.day] }),
+    check('public_holiday_half', sql`${table.half} in ('morning', 'afternoon')`),
+  ],
 );
