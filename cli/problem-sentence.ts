@@ -30,6 +30,8 @@ const sentences: Sentences<PeopleProblemCode> = {
   'too-long': ({ most }) => `is longer than ${most} characters`,
   'control-character': () => 'holds a line break or another character that no name has',
   'no-email': () => 'is no email address',
+  'no-half': ({ value }) =>
+    `${quoted(value)} is no half of a day; write morning or afternoon, or nothing for a whole day`,
   'no-day': ({ value }) => `${quoted(value)} is no day; write it as 2026-11-28`,
   'day-out-of-range': () => 'is not in this century or the last',
   'no-language': ({ value }) => `${quoted(value)} is none of en, fr, es, de, kri and ar`,

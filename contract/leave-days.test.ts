@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
   type CountedLeave,
+  freeDaysOf,
   halvesByYear,
   halvesOf,
   isDay,
@@ -13,8 +14,11 @@ import {
   yearsFrom,
 } from './leave-days.ts';
 
-const weekdays = { workingDays: '12345', holidays: [] };
-const on = (workingDays: string, ...holidays: string[]) => ({ workingDays, holidays });
+const weekdays = { workingDays: '12345', ...freeDaysOf([]) };
+const on = (workingDays: string, ...holidays: string[]) => ({
+  workingDays,
+  ...freeDaysOf(holidays.map((day) => ({ day }))),
+});
 const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> = {}): LeaveDates => ({
   startsOn,
   endsOn,
@@ -64,6 +68,30 @@ describe('the days of a leave', () => {
     expect(problemOf(leave('2026-12-25', '2026-12-28'), christmas, '2026-11-23')).toBe('LEAVE_NO_WORKING_DAYS');
     const counted = { ...leave('2026-12-24', '2026-12-31'), ...christmas, state: 'approved' as const };
     expect(balanceOf(2026, 50, [counted], '2026-12-27')).toMatchObject({ taken: 2, planned: 6, left: 42 });
+  });
+
+  test('are half as long on a public holiday of half a day, whichever half one is away', () => {
+    // Thursday 24 December, of which the afternoon is free, and Christmas Day.
+    const eve = { ...on('12345', '2026-12-25'), freeAfternoons: ['2026-12-24'] };
+    expect(halvesOf(leave('2026-12-24'), eve)).toBe(1);
+    expect(halvesOf(leave('2026-12-24', '2026-12-24', { endsMidday: true }), eve)).toBe(1);
+    expect(halvesOf(leave('2026-12-24', '2026-12-24', { startsMidday: true }), eve)).toBe(0);
+    expect(halvesOf(leave('2026-12-23', '2026-12-28'), eve)).toBe(5);
+    expect(problemOf(leave('2026-12-24', '2026-12-25', { startsMidday: true }), eve, '2026-11-23')).toBe(
+      'LEAVE_NO_WORKING_DAYS',
+    );
+    expect(nextWorkingDay('2026-12-23', eve, [])).toBe('2026-12-24');
+    const morning = { ...on('12345'), freeMornings: ['2026-12-24'] };
+    expect(halvesOf(leave('2026-12-23', '2026-12-24', { endsMidday: true }), morning)).toBe(2);
+    // Two places that a person works at, each with its half: nothing is left of the day.
+    expect(halvesOf(leave('2026-12-24'), { ...eve, ...morning, freeAfternoons: ['2026-12-24'] })).toBe(0);
+    const counted = { ...leave('2026-12-24', '2026-12-31'), ...eve, state: 'approved' as const };
+    expect(balanceOf(2026, 50, [counted], '2026-12-27')).toMatchObject({ taken: 1, planned: 8, left: 41 });
+    expect(freeDaysOf([{ day: '2026-12-24', half: 'afternoon' }, { day: '2026-12-25' }])).toEqual({
+      holidays: ['2026-12-25'],
+      freeMornings: [],
+      freeAfternoons: ['2026-12-24'],
+    });
   });
 
   test('fall into the years they fall into', () => {

@@ -15,8 +15,15 @@ export type LeaveDates = {
 
 export type LeaveState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
+/** The public holidays of a place: whole days, and the mornings and afternoons that are free on half ones. */
+type FreeDays = {
+  holidays: readonly string[];
+  freeMornings: readonly string[];
+  freeAfternoons: readonly string[];
+};
+
 /** Which days somebody works: the ISO numbers of weekdays, Monday being 1, and the public holidays of their place. */
-export type WorkCalendar = { workingDays: string; holidays: readonly string[] };
+export type WorkCalendar = { workingDays: string } & FreeDays;
 
 /** A leave as balances see it; the calendar is that of the person when they asked. */
 export type CountedLeave = LeaveDates & WorkCalendar & { state: LeaveState };
@@ -48,6 +55,13 @@ export const longestNote = 1000;
 export const mostDaysAYear = 366;
 
 const dayLength = 86_400_000;
+
+/** Public holidays as a calendar has them. */
+export function freeDaysOf(holidays: readonly { day: string; half?: 'morning' | 'afternoon' | null | undefined }[]) {
+  const daysOf = (which: 'morning' | 'afternoon' | null) =>
+    holidays.flatMap(({ day, half }) => ((half ?? null) === which ? [day] : []));
+  return { holidays: daysOf(null), freeMornings: daysOf('morning'), freeAfternoons: daysOf('afternoon') };
+}
 
 /** Half days of leave, by the year they fall in; a year without any is left out. */
 export function halvesByYear(dates: LeaveDates, calendar: WorkCalendar): Map<number, number> {
@@ -124,19 +138,26 @@ export function nextWorkingDay(day: string, calendar: WorkCalendar, leaves: Leav
   return null;
 }
 
-function isWorkingDay(day: string, { workingDays, holidays }: WorkCalendar): boolean {
+function isWorkingDay(day: string, calendar: WorkCalendar): boolean {
+  return worksInThe('morning', day, calendar) || worksInThe('afternoon', day, calendar);
+}
+
+function worksInThe(half: 'morning' | 'afternoon', day: string, calendar: WorkCalendar): boolean {
+  const { workingDays, holidays, freeMornings, freeAfternoons } = calendar;
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-  return workingDays.includes(String(weekday)) && !holidays.includes(day);
+  const free = half === 'morning' ? freeMornings : freeAfternoons;
+  return workingDays.includes(String(weekday)) && !holidays.includes(day) && !free.includes(day);
 }
 
 function* workingHalves(dates: LeaveDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
   const last = Date.parse(`${dates.endsOn}T00:00:00Z`);
   for (let moment = Date.parse(`${dates.startsOn}T00:00:00Z`); moment <= last; moment += dayLength) {
     const day = dayOf(moment);
-    if (!isWorkingDay(day, calendar)) continue;
-    const startsHalf = dates.startsMidday && day === dates.startsOn;
-    const endsHalf = dates.endsMidday && day === dates.endsOn;
-    const count = 2 - Number(startsHalf) - Number(endsHalf);
+    const isAwayInMorning = !(dates.startsMidday && day === dates.startsOn);
+    const isAwayInAfternoon = !(dates.endsMidday && day === dates.endsOn);
+    const count =
+      Number(isAwayInMorning && worksInThe('morning', day, calendar)) +
+      Number(isAwayInAfternoon && worksInThe('afternoon', day, calendar));
     if (count > 0) yield { day, count };
   }
 }

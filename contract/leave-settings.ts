@@ -6,7 +6,7 @@ import { textLengths } from './limits.ts';
 import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
 import { cellFaults, cellProblems, columnProblems } from './table-problems.ts';
-import { holiday, workingDays } from './time-off.ts';
+import { freeHalf, holiday, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 /** A UUID, or a short name such as `annual`. */
@@ -84,6 +84,7 @@ const placed = z.object({
   place: line(textLengths.holidayPlace).min(1),
   day,
   name: line(textLengths.holidayName).min(1),
+  half: freeHalf.default(null),
 });
 
 export type PlacedHoliday = z.infer<typeof placed>;
@@ -122,7 +123,15 @@ const personFields = z.object({
 const fileProblem = z.object({
   line: z.number().int().min(1),
   column: text.optional(),
-  code: z.enum([...unreadableReasons, 'field-count', ...cellFaults, ...columnProblems, ...cellProblems, 'doubled']),
+  code: z.enum([
+    ...unreadableReasons,
+    'field-count',
+    ...cellFaults,
+    ...columnProblems,
+    ...cellProblems,
+    'no-half',
+    'doubled',
+  ]),
   value: z.string().max(300).optional(),
   count: z.number().int().min(0).optional(),
   most: z.number().int().min(0).optional(),

@@ -38,8 +38,11 @@ export const workingDays = z
   .min(1)
   .max(7);
 
+/** Which half of a public holiday is free; null for all of it. */
+export const freeHalf = z.enum(['morning', 'afternoon']).nullable();
+
 /** A public holiday where the person works, by the name the company gave it. */
-export const holiday = z.object({ day, name: z.string().max(200) });
+export const holiday = z.object({ day, name: z.string().max(200), half: freeHalf.optional() });
 
 export type Holiday = z.infer<typeof holiday>;
 

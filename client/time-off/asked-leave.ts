@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { type LeaveDates, overlaps, type WorkCalendar } from '#contract/leave-days.ts';
+import { freeDaysOf, type LeaveDates, overlaps, type WorkCalendar } from '#contract/leave-days.ts';
 import { timeOffQueries } from './time-off-queries.ts';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
@@ -12,7 +12,7 @@ type AskedLeave = LeaveDates & { id: string; type: string };
 
 /** The person's working days and holidays. */
 export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {
-  return { workingDays, holidays: holidays.map(({ day }) => day) };
+  return { workingDays, ...freeDaysOf(holidays) };
 }
 
 /** Leave from one day to another, or on one day, without half days. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts';
+import { freeDaysOf, halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts';
 import { calendarOf, wholeDays } from './asked-leave.ts';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
@@ -16,8 +16,9 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
   const words = useLeaveWords();
   const language = useLanguage();
   const calendar = calendarOf(overview);
+  const freeOfHolidays = { workingDays, ...freeDaysOf([]) };
   const free = holidays.filter(({ day }) => {
-    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(wholeDays(day), { workingDays, holidays: [] }) > 0;
+    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(wholeDays(day), freeOfHolidays) > 0;
   });
   const years = [...halvesByYear(dates, calendar)].map(([year, halves]) => {
     const left = balances.find((one) => one.typeId === typeId && one.year === year)?.left ?? null;
@@ -32,10 +33,20 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
           <Trans comment="Followed by days and their names: Fri, 25 December, Christmas Day">
             Public holidays, which cost nothing:
           </Trans>{' '}
-          {free.map(({ day, name }, index) => (
+          {free.map(({ day, name, half }, index) => (
             <Fragment key={day}>
               {index > 0 && ' · '}
               {weekdayDayMonth(calendarDay(day), language)}, <bdi>{name}</bdi>
+              {half && (
+                <>
+                  {' '}
+                  {half === 'morning' ? (
+                    <Trans comment="After the name of a public holiday">(half a day: the morning)</Trans>
+                  ) : (
+                    <Trans comment="After the name of a public holiday">(half a day: the afternoon)</Trans>
+                  )}
+                </>
+              )}
             </Fragment>
           ))}
         </p>

@@ -12,7 +12,7 @@ export type TableProblem =
   | 'doubled';
 
 /** Problems of a single cell. */
-export type CellProblem = (typeof cellProblems)[number] | 'no-email' | 'no-language';
+export type CellProblem = (typeof cellProblems)[number] | 'no-email' | 'no-language' | 'no-half';
 
 /**
  * A problem in a file: where, and a code. Whoever shows it has the sentence: a command in English, a screen in the

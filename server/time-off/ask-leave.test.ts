@@ -258,8 +258,8 @@ describe('what is left', () => {
 
 describe('public holidays', () => {
   const christmas = [
-    { day: '2026-12-25', name: 'Christmas Day' },
-    { day: '2026-12-28', name: 'Boxing Day, in lieu' },
+    { day: '2026-12-25', name: 'Christmas Day', half: null },
+    { day: '2026-12-28', name: 'Boxing Day, in lieu', half: null },
   ];
   beforeAll(async () => {
     await testServer.db.insert(publicHoliday).values(christmas.map((one) => ({ place: 'Freetown', ...one })));

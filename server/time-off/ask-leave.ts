@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
+import { freeDaysOf, halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
@@ -46,14 +46,15 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
     if (known) return asOwn(known, input.language);
 
     const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = input;
-    const calendar = { workingDays, holidays: (await holidaysOf(transaction, userId)).map(({ day }) => day) };
+    const holidays = await holidaysOf(transaction, userId);
+    const calendar = { workingDays, ...freeDaysOf(holidays) };
     const problem = problemOf(input, calendar, await todayFor(transaction, userId));
     if (problem) throw failure(problem);
     if (!(await canBeAskedFor(transaction, typeId))) throw failure('NOT_FOUND');
     await refuseUnlessFree(transaction, userId, { ...input, ...calendar });
 
-    const holidays = calendar.holidays.filter((day) => startsOn <= day && day <= endsOn);
-    const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, holidays, note };
+    const within = freeDaysOf(holidays.filter(({ day }) => startsOn <= day && day <= endsOn));
+    const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, ...within, note };
     // Another person used the id at the same moment.
     if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
     await notifyAnswerers({ ...call, db: transaction }, userId, id);

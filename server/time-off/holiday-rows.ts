@@ -21,7 +21,8 @@ export async function holidaysOf(db: Database, userId: Id): Promise<Holiday[]> {
   const today = await todayFor(db, userId);
   const [from, to] = [yearsFrom(today, -1), yearsFrom(today, 2)];
   const { rows } = await db.execute<Holiday>(sql`
-    select h.day::text as day, min(h.name) as name
+    select h.day::text as day, min(h.name) as name,
+      case when bool_and(h.half is not null) and count(distinct h.half) = 1 then min(h.half) end as half
     from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
     where p.user_id = ${userId} and h.day between ${from}::date and ${to}::date
     group by h.day order by h.day`);
@@ -64,18 +65,25 @@ export async function holdAllBalances(transaction: Database): Promise<void> {
  */
 export async function recountLeave(transaction: Database, which: 'all' | 'not begun'): Promise<number> {
   const { rows } = await transaction.execute(sql`
-    update ${leaveRequest} set holidays = recount.holidays from (${recounted(which)}) as recount
-    where recount.id = ${leaveRequest}.id and recount.holidays <> ${leaveRequest}.holidays
+    update ${leaveRequest} set holidays = recount.holidays, free_mornings = recount.mornings,
+      free_afternoons = recount.afternoons from (${recounted(which)}) as recount
+    where recount.id = ${leaveRequest}.id and (recount.holidays, recount.mornings, recount.afternoons)
+      is distinct from (${leaveRequest}.holidays, ${leaveRequest}.free_mornings, ${leaveRequest}.free_afternoons)
     returning recount.id`);
   return rows.length;
+}
+
+/** The public holidays of a kind within a request `r` at its person's place. */
+function daysOf(kind: SQL): SQL {
+  return sql`array(
+    select distinct h.day from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
+    where p.user_id = r.user_id and h.day between r.starts_on and r.ends_on and ${kind} order by h.day)`;
 }
 
 function recounted(which: 'all' | 'not begun'): SQL {
   const isMeant = which === 'all' ? sql`true` : sql`r.starts_on > ${todayOf(sql`r.user_id`)}`;
   return sql`
-    select r.id, array(
-      select distinct h.day from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
-      where p.user_id = r.user_id and h.day between r.starts_on and r.ends_on order by h.day
-    ) as holidays
+    select r.id, ${daysOf(sql`h.half is null`)} as holidays, ${daysOf(sql`h.half = 'morning'`)} as mornings,
+      ${daysOf(sql`h.half = 'afternoon'`)} as afternoons
     from ${leaveRequest} r where r.state in ('waiting', 'approved') and ${isMeant}`;
 }

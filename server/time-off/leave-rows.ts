@@ -19,6 +19,8 @@ export const leaveColumns = {
   endsMidday: leaveRequest.endsMidday,
   workingDays: leaveRequest.workingDays,
   holidays: leaveRequest.holidays,
+  freeMornings: leaveRequest.freeMornings,
+  freeAfternoons: leaveRequest.freeAfternoons,
   note: leaveRequest.note,
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
@@ -116,6 +118,8 @@ export function countedLeaves(db: Database, userIds: Id[], fromYear: number) {
       endsMidday: leaveRequest.endsMidday,
       workingDays: leaveRequest.workingDays,
       holidays: leaveRequest.holidays,
+      freeMornings: leaveRequest.freeMornings,
+      freeAfternoons: leaveRequest.freeAfternoons,
       state: leaveRequest.state,
     })
     .from(leaveRequest)

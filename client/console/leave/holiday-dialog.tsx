@@ -6,11 +6,12 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { DateField } from '#client/ui/date-field.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
 import { textLengths } from '#contract/limits.ts';
 import { readLeaveAgain } from './leave-queries.ts';
-import { holidayWords } from './leave-words.ts';
+import { halfWords, holidayWords } from './leave-words.ts';
 import { useRecountedToast } from './use-recounted-toast.ts';
 
 type Props = {
@@ -44,9 +45,10 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
   const listId = useId();
   const sayRecounted = useRecountedToast();
   const { data: units } = useQuery(unitsOfPeople());
-  const [fields, setFields] = useState<PlacedHoliday>(holiday ?? { place: '', day: '', name: '' });
+  const [fields, setFields] = useState<PlacedHoliday>(holiday ?? { place: '', day: '', name: '', half: null });
   const [isChecked, setIsChecked] = useState(false);
-  const missing = (field: keyof PlacedHoliday) => isChecked && !fields[field].trim() && t`This is required.`;
+  const needed = ['place', 'day', 'name'] as const;
+  const missing = (field: (typeof needed)[number]) => isChecked && !fields[field].trim() && t`This is required.`;
   const { submit, ...sending } = useSubmit(async () => {
     const { recounted } = await consoleCall('leaveSettings.saveHoliday', { before: holiday, after: fields });
     await readLeaveAgain();
@@ -56,7 +58,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
 
   function send() {
     setIsChecked(true);
-    if (Object.values(fields).every((value) => value.trim())) void submit();
+    if (needed.every((field) => fields[field].trim())) void submit();
   }
 
   const suggested = new Set([...places, ...(units?.locations ?? []).map(({ name }) => cityOf(name))]);
@@ -83,6 +85,13 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
         value={fields.day}
         onChange={(day) => setFields({ ...fields, day })}
         error={missing('day')}
+      />
+      <Select
+        label={t({ message: 'Free', comment: 'Label: how much of a public holiday is free' })}
+        field="half"
+        options={(['whole', 'morning', 'afternoon'] as const).map((id) => ({ id, label: t(halfWords[id]) }))}
+        value={fields.half ?? 'whole'}
+        onChange={(half) => setFields({ ...fields, half: half === 'whole' ? null : half })}
       />
       <TextField
         label={t({ message: 'Name', comment: 'Label: what a public holiday is called' })}

@@ -13,7 +13,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { PlacedHoliday } from '#contract/leave-settings.ts';
 import styles from './leave.module.css';
 import { readLeaveAgain } from './leave-queries.ts';
-import { holidayWords } from './leave-words.ts';
+import { halfWords, holidayWords } from './leave-words.ts';
 import { useFileProblemWords } from './use-file-problem-words.ts';
 import { useRecountedToast } from './use-recounted-toast.ts';
 
@@ -88,7 +88,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
       <FileField
         field="uploadId"
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
-        description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name. For each place and year in it, it replaces all that was on record.`}
+        description={t`A spreadsheet (XLSX) or a CSV file with the columns place, day and name, and half (morning or afternoon) for half a day. For each place and year in it, it replaces all that was on record.`}
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}
         onChange={(chosen) => {
@@ -129,15 +129,17 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 function Changes({ title, holidays }: { title: string; holidays: PlacedHoliday[] }) {
+  const { t } = useLingui();
   const language = useLanguage();
   if (holidays.length === 0) return null;
   return (
     <div>
       <strong>{title}</strong>
       <ul className={styles.changes}>
-        {holidays.map(({ place, day, name }) => (
+        {holidays.map(({ place, day, name, half }) => (
           <li key={`${place} ${day} ${name}`}>
             <bdi>{place}</bdi> · {dayMonthYear(calendarDay(day), language)} · <bdi>{name}</bdi>
+            {half && ` · ${t(halfWords[half])}`}
           </li>
         ))}
       </ul>

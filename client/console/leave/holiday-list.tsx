@@ -24,7 +24,7 @@ import { HolidayDialog } from './holiday-dialog.tsx';
 import { HolidayFileDialog } from './holiday-file-dialog.tsx';
 import styles from './leave.module.css';
 import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
-import { holidayWords } from './leave-words.ts';
+import { halfWords, holidayWords } from './leave-words.ts';
 
 type Props = { year: number; onYear: (year: number) => void };
 
@@ -35,7 +35,8 @@ export function HolidayList({ year, onYear }: Props) {
   const [open, setOpen] = useState<'add' | 'file' | null>(null);
   const now = thisDay().getFullYear();
   const years = [...new Set([now - 1, now, now + 1, now + 2, year])].toSorted();
-  const byPlace = Map.groupBy(read.data?.holidays ?? [], ({ place }) => place);
+  const all = (read.data?.holidays ?? []).map(({ half = null, ...holiday }) => ({ ...holiday, half }));
+  const byPlace = Map.groupBy(all, ({ place }) => place);
   return (
     <>
       <search className={styles.tools}>
@@ -111,7 +112,7 @@ function HolidayRow({ holiday }: { holiday: PlacedHoliday }) {
   return (
     <ListRow
       title={<bdi>{name}</bdi>}
-      note={date}
+      note={holiday.half ? `${date} · ${t(halfWords[holiday.half])}` : date}
       end={
         <span className={styles.acts}>
           <IconButton

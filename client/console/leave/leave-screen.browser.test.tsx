@@ -28,11 +28,11 @@ const unpaid: GrantedType = {
 };
 const year = new Date().getFullYear();
 const record = recordOf(5);
-const labour: PlacedHoliday = { place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day' };
+const labour: PlacedHoliday = { place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day', half: null };
 
 const answers = {
   'leaveSettings.types': { types: [annual, unpaid] },
-  'leaveSettings.holidays': { holidays: [labour, { ...labour, place: 'Berlin' }] },
+  'leaveSettings.holidays': { holidays: [labour, { ...labour, place: 'Berlin', half: 'morning' as const }] },
   'people.units': { departments: [], locations: [{ name: 'Lumley Stage, Freetown', people: 3 }] },
 };
 
@@ -102,6 +102,7 @@ describe('public holidays', () => {
     const server = await show({ answers: { ...answers, 'leaveSettings.saveHoliday': { recounted: 2 } } });
     await button('Public holidays').click();
     await expect.element(page.getByRole('heading', { name: 'Freetown' })).toBeVisible();
+    await expect.element(page.getByText('· Half a day: the morning')).toBeVisible();
     await page.getByRole('region', { name: 'Freetown' }).getByRole('button', { name: 'Remove Labour Day' }).click();
     await button('Undo').click();
     const saved = () => server.calls('leaveSettings.saveHoliday');
@@ -116,11 +117,16 @@ describe('public holidays', () => {
     await field('Place').fill('Freetown');
     await field('Day').fill(`${year}-12-25`);
     await field('Name').fill('Christmas');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /The whole day/ })
+      .click();
+    await page.getByRole('option', { name: 'Half a day: the afternoon' }).click();
     await button('Save').click();
     await expect.element(page.getByText('Saved. 2 requests now cost a different number of days.')).toBeVisible();
     expect(saved().at(-1)).toEqual({
       before: null,
-      after: { place: 'Freetown', day: `${year}-12-25`, name: 'Christmas' },
+      after: { place: 'Freetown', day: `${year}-12-25`, name: 'Christmas', half: 'afternoon' },
     });
   });
 

@@ -21,6 +21,13 @@ export const typeWords: WordsFor<
 };
 
 /** The same for public holidays. */
+/** How much of a public holiday is free, by its half. */
+export const halfWords = {
+  whole: msg({ message: 'The whole day', comment: 'How much of a public holiday is free' }),
+  morning: msg({ message: 'Half a day: the morning', comment: 'How much of a public holiday is free' }),
+  afternoon: msg({ message: 'Half a day: the afternoon', comment: 'How much of a public holiday is free' }),
+};
+
 export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings.importHolidays', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,

@@ -20,6 +20,8 @@ export function useFileProblemWords() {
         return t`There is no use for a column “${value}”.`;
       case 'column-unnamed':
         return t`A column has no name.`;
+      case 'no-half':
+        return t`“${value}” is no half of a day. Write morning or afternoon, or nothing for a whole day.`;
       case 'field-count':
       case 'error-value':
       case 'no-result':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CountedLeave } from '#contract/leave-days.ts';
+import { type CountedLeave, freeDaysOf } from '#contract/leave-days.ts';
 import { type Account, accrualsOf, balanceFrom, fits, type LeaveEntry, linesOf, sumOf } from './ledger.ts';
 
 const today = '2026-11-27';
@@ -12,7 +12,7 @@ const entry = (kind: LeaveEntry['kind'], halves: number, more: Partial<LeaveEntr
 });
 const leave = (startsOn: string, endsOn = startsOn): CountedLeave => ({
   ...{ startsOn, endsOn, startsMidday: false, endsMidday: false },
-  ...{ workingDays: '12345', holidays: [], state: 'approved' },
+  ...{ workingDays: '12345', ...freeDaysOf([]), state: 'approved' },
 });
 const account = (given: Partial<Account> = {}): Account => ({
   ...{ typeId: 'annual', year: 2026, terms: yearly, joinedOn: null, entries: [], leaves: [] },

@@ -3,13 +3,13 @@ import { textLengths } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { day, neededTextOf } from '#server/tables/cells.ts';
 import { rowsBy } from '#server/tables/csv-table.ts';
-import { type Problem, problemsOf } from '#server/tables/problem.ts';
+import { type CellProblem, type Problem, problemsOf } from '#server/tables/problem.ts';
 import type { Table } from '#server/tables/read-table.ts';
 import { allHolidays, type PlacedHoliday } from '#server/time-off/holiday-rows.ts';
 
 /** The columns of a file of public holidays. */
 export const holidayColumns = {
-  known: ['place', 'day', 'name'],
+  known: ['place', 'day', 'name', 'half'],
   required: ['place', 'day', 'name'],
   days: ['day'],
 } as const;
@@ -18,6 +18,12 @@ const cells = z.object({
   place: neededTextOf(textLengths.holidayPlace),
   day,
   name: neededTextOf(textLengths.holidayName),
+  /** Which half of the day is free; empty for all of it. */
+  half: z
+    .string()
+    .optional()
+    .transform((value) => value?.trim().toLowerCase() || null)
+    .pipe(z.enum(['morning', 'afternoon'], { error: 'no-half' satisfies CellProblem }).nullable()),
 });
 
 /** Parses a file's public holidays, or answers all its problems. */
@@ -48,7 +54,7 @@ export async function changesBy(db: Database, holidays: PlacedHoliday[]) {
   const yearOf = ({ place, day: of }: PlacedHoliday) => `${place.toLowerCase()} ${of.slice(0, 4)}`;
   const years = new Set(holidays.map(yearOf));
   const known = (await allHolidays(db)).filter((one) => years.has(yearOf(one)));
-  const isSame = (one: PlacedHoliday) => `${one.place} ${one.day} ${one.name}`;
+  const isSame = (one: PlacedHoliday) => `${one.place} ${one.day} ${one.half ?? ''} ${one.name}`;
   const [before, after] = [new Set(known.map(isSame)), new Set(holidays.map(isSame))];
   return {
     gone: known.filter((one) => !after.has(isSame(one))),

@@ -48,7 +48,7 @@ async function employee(location?: string) {
       workingDays: string;
       holidays: { day: string; name: string }[];
       types: { id: string; name: { text: string } }[];
-      balances: { typeId: string; year: number; entitled: number | null; left: number | null }[];
+      balances: { typeId: string; year: number; entitled: number | null; waiting: number; left: number | null }[];
     };
   const ask = async (typeId: string, startsOn: string, endsOn = startsOn) => {
     const input = { id: newId(), typeId, startsOn, endsOn, startsMidday: false, endsMidday: false, note: '' };
@@ -173,10 +173,10 @@ describe('a public holiday', () => {
     const { id: requestId } = await ask(typeId, `${nextYear}-05-04`, `${nextYear}-05-06`);
     const holidays = async () =>
       (await db.select().from(leaveRequest).where(eq(leaveRequest.id, requestId)))[0]?.holidays;
-    const holiday = { place, day, name: 'Founding day' };
+    const holiday = { place, day, name: 'Founding day', half: null };
     expect(await does('holidays/save', { before: null, after: holiday })).toMatchObject({ status: 200, recounted: 1 });
     expect(await holidays()).toEqual([day]);
-    expect((await overview()).holidays).toContainEqual({ day, name: 'Founding day' });
+    expect((await overview()).holidays).toContainEqual({ day, name: 'Founding day', half: null });
     const { holidays: all } = await hr.read<{ holidays: { place: string }[] }>(`leave/holidays?year=${nextYear}`);
     expect(all.filter((one) => one.place === place)).toEqual([holiday]);
 
@@ -222,6 +222,38 @@ describe('a public holiday', () => {
       const answer = await testServer.post(`/time-off/${change}`, { id, language: 'en' }, cookie);
       expect([change, answer.statusCode]).toEqual([change, 200]);
     }
+  });
+
+  test('of half a day costs the other half, from the console and from a file', async () => {
+    const typeId = await newType();
+    const town = 'Stadt der halben Tage';
+    const { ask, overview, id } = await employee(`Saal 3, ${town}`);
+    const usual = { workingDays: '12345', allowances: [] };
+    await does('person', { userId: id, workingDays: '1234567', allowances: [], before: usual });
+    const eve = { place: town, day: `${nextYear}-12-24`, name: 'Heiligabend', half: 'afternoon' };
+    await ask(typeId, `${nextYear}-12-22`, `${nextYear}-12-24`);
+    const planned = async () =>
+      (await overview()).balances.find((one) => one.typeId === typeId && one.year === nextYear)?.waiting;
+    expect(await planned()).toBe(6);
+    expect(await does('holidays/save', { before: null, after: eve })).toMatchObject({ status: 200, recounted: 1 });
+    expect(await planned()).toBe(5);
+    const { place: _, ...told } = eve;
+    expect((await overview()).holidays).toContainEqual(told);
+    // The other half instead, and both.
+    const send = async (rows: string) => {
+      const { uploadId } = await hr.send('holidays.csv', Buffer.from(`place,day,name,half\n${rows}`));
+      return does('holidays/import', { uploadId, isTrial: false });
+    };
+    expect((await send(`${town},${nextYear}-12-24,Heiligabend,evening`)).problems).toMatchObject([
+      { line: 2, column: 'half', code: 'no-half', value: 'evening' },
+    ]);
+    const file = `${town},${nextYear}-12-24,Heiligabend,Morning\n${town},${nextYear}-12-25,Weihnachten,`;
+    expect(await send(file)).toMatchObject({ recounted: 1, gone: [eve], added: [{ half: 'morning' }, { half: null }] });
+    expect(await planned()).toBe(5);
+    await does('holidays/save', { before: null, after: { ...eve, place: `Saal 3, ${town}` } });
+    expect(await planned()).toBe(4);
+    expect((await ask(typeId, `${nextYear}-12-31`)).status).toBe(200);
+    expect(await planned()).toBe(6);
   });
 
   test('comes from a file, which first says what it would change, or what is wrong with it', async () => {
