@@ -30,7 +30,8 @@ export const payslipDocument = pgTable(
     problem: text('problem').$type<NonNullable<BatchDocument['problem']> | 'published'>(),
     /** Whether its text names another person than its file's name. */
     textDiffers: boolean('text_differs').notNull().default(false),
-    isAccepted: boolean('accepted').notNull().default(false),
+    /** The problems that payroll accepted; any other one still holds it back. */
+    accepted: text('accepted').array().notNull().default([]),
     isLeftOut: boolean('left_out').notNull().default(false),
     payslipId: idColumn('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
     recalledAt: timestamp('recalled_at', { withTimezone: true }),
