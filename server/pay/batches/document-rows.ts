@@ -1,7 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
+import type { oddProblems } from '#contract/payslip-problems.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
@@ -43,6 +44,10 @@ const monthOf = (day: SQL) => sql`date_trunc('month', ${day}::timestamp)`;
 /** Documents that may be published: they have a person and a file, and are not left out, replaced or recalled. */
 const isCandidate = sql`d.user_id is not null and d.file_path is not null and not d.left_out and not d.replaced and d.recalled_at is null`;
 
+/** A branch of a `case`: a problem that is there, unless payroll accepted it. */
+const odd = (problem: (typeof oddProblems)[number], isThere: SQL) =>
+  sql`when ${problem}::text <> all (d.accepted) and ${isThere} then ${problem}::text`;
+
 /** Checks documents again against each other and what people have: all of a batch, or those of some people or bytes. */
 export async function recheck(
   db: Database,
@@ -62,24 +67,38 @@ export async function recheck(
         when exists (
           select from ${payslipDocument} e where e.batch_id = d.batch_id and e.sha256 = d.sha256
             and e.position < d.position and not e.left_out) then 'same-bytes'
-        when d.accepted then null
-        when d.text_differs then 'text-differs'
-        when exists (
+        ${odd('text-differs', sql`d.text_differs`)}
+        ${odd(
+          'of-another',
+          sql`exists (
           select from ${storedFile} f join ${payslip} p on p.file_path = f.path
-          where f.sha256 = d.sha256 and p.user_id <> d.user_id) then 'of-another'
-        when ${hasMovedName(sql`d.user_id`, sql`(select b.created_at from ${payslipBatch} b where b.id = ${batchId})`)} then 'name-moved'
-        when exists (
-          select from ${recalledPayslip} r where r.user_id = d.user_id and r.source_key = ${sourceKey}) then 'recalled'
-        when exists (
+          where f.sha256 = d.sha256 and p.user_id <> d.user_id)`,
+        )}
+        ${odd('name-moved', hasMovedName(sql`d.user_id`, sql`(select b.created_at from ${payslipBatch} b where b.id = ${batchId})`))}
+        ${odd(
+          'recalled',
+          sql`exists (
+          select from ${recalledPayslip} r where r.user_id = d.user_id and r.source_key = ${sourceKey})`,
+        )}
+        ${odd(
+          'month-twice',
+          sql`exists (
           select from ${payslipDocument} e where e.batch_id = d.batch_id and e.user_id = d.user_id
             and e.position < d.position and not e.left_out and not e.replaced and e.recalled_at is null
-            and e.file_path is not null and ${monthOf(sql`e.issued_on`)} = ${monthOf(sql`d.issued_on`)}) then 'month-twice'
-        when exists (
+            and e.file_path is not null and ${monthOf(sql`e.issued_on`)} = ${monthOf(sql`d.issued_on`)})`,
+        )}
+        ${odd(
+          'other-month',
+          sql`exists (
           select from ${payslipBatch} b where b.id = d.batch_id
-            and ${monthOf(sql`b.issued_on`)} <> ${monthOf(sql`d.issued_on`)}) then 'other-month'
-        when exists (
+            and ${monthOf(sql`b.issued_on`)} <> ${monthOf(sql`d.issued_on`)})`,
+        )}
+        ${odd(
+          'month-taken',
+          sql`exists (
           select from ${payslip} p where p.user_id = d.user_id and p.batch_id is distinct from d.batch_id
-            and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)}) then 'month-taken'
+            and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)})`,
+        )}
         end as problem
       from ${payslipDocument} d
       where d.batch_id = ${batchId} and ${isCandidate} ${affected}
@@ -218,11 +237,11 @@ export async function publishDocuments(db: Database, ids: Id[], _: Permit): Prom
       from ${payslipDocument} given left join json_to_recordset(${titles}) as named (id uuid, title text) on named.id = given.id
       where given.id = any(${sql.param(ids)}::uuid[])
     ), forgotten as (
-      delete from ${recalledPayslip} r using d where ${isRecall} and d.accepted
+      delete from ${recalledPayslip} r using d where ${isRecall} and 'recalled' = any (d.accepted)
     ), p as (
       insert into ${payslip} (id, user_id, file_name, source_key, issued_on, file_path, batch_id)
       select d.new_payslip_id, d.user_id, d.shown_title, ${sourceKey}, d.issued_on, d.file_path, d.batch_id from d
-      where d.accepted or not exists (select from ${recalledPayslip} r where ${isRecall})
+      where not exists (select from ${recalledPayslip} r where ${isRecall} and 'recalled' <> all (d.accepted))
       on conflict (user_id, source_key) do nothing
       returning id
     )
@@ -260,10 +279,18 @@ export function publishedDocuments(
 const selected = sql`
   select d.id, d.batch_id as "batchId", d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.size,
     d.sha256, d.file_path as "filePath", d.user_id as "userId", d.issued_on::text as "issuedOn", d.title, d.who, d.problem,
-    d.text_differs as "textDiffers", d.accepted as "isAccepted", d.left_out as "isLeftOut", d.payslip_id as "payslipId", d.replaced as "isReplaced",
+    d.text_differs as "textDiffers", d.accepted, d.left_out as "isLeftOut", d.payslip_id as "payslipId", d.replaced as "isReplaced",
     d.replaced_by as "replacedBy",
     ${documentState} as state
   from ${payslipDocument} d`;
+
+/** Adds the problem that each document has to those that are accepted. */
+export async function acceptProblems(db: Database, ids: Id[]): Promise<void> {
+  const { accepted, problem } = payslipDocument;
+  const now = { accepted: sql`array_append(${accepted}, ${problem})` };
+  const isOdd = and(inArray(payslipDocument.id, ids), isNotNull(problem));
+  if (ids.length > 0) await db.update(payslipDocument).set(now).where(isOdd);
+}
 
 /** Makes the same changes to each document. */
 export async function saveDocuments(db: Database, ids: Id[], changes: Partial<DocumentRow>): Promise<void> {

@@ -68,6 +68,22 @@ describe('a PDF is matched by its name and its text', () => {
     expect((await payroll.documents(id))[4]?.problem).toBe(null);
   });
 
+  test('and whoever accepts that has not accepted what else is odd about it', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const files = {
+      [`${one.employeeId}_2026-10.pdf`]: pdfOfPages([['Payslip', `ID ${one.employeeId}`]]),
+      [`${one.employeeId}_2026-10_bonus.pdf`]: pdfOfPages([['Bonus', `ID ${two.employeeId}`]]),
+    };
+    const id = await payroll.bring('october.zip', zipOfFiles(files));
+    const accepted = async () => {
+      const odd = await payroll.documents(id, 'problems');
+      await payroll.does('accept', { id, documents: odd.map((each) => each.id) });
+      return odd.map(({ problem }) => problem);
+    };
+    expect([await accepted(), await accepted(), await accepted()]).toEqual([['text-differs'], ['month-twice'], []]);
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+  });
+
   test('alone, and in the place of another', async () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const file = `${one.employeeId}_2026-10.pdf`;

@@ -8,6 +8,7 @@ import { failure } from '#server/http/failure.ts';
 import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import {
+  acceptProblems,
   type DocumentRow,
   documentsHaving,
   documentsWith,
@@ -37,7 +38,7 @@ export function assignDocument(by: PayrollCall, input: { id: Id; document: Id; u
       problem: null,
       who: null,
       textDiffers: false,
-      isAccepted: false,
+      accepted: [],
     });
     await auditEach(by, transaction, 'payslip-assigned', [{ ...document, userId: recipient.id }]);
     return [recipient.id];
@@ -62,7 +63,8 @@ export function leaveOut(by: PayrollCall, input: { id: Id; documents: Id[]; isOu
 }
 
 /**
- * Accepts what is odd about documents. A bad file or an unknown person stays a problem.
+ * Accepts what is odd about documents: the problem that each has now. Another one, found later, is one of its own. A bad
+ * file or an unknown person stays a problem.
  * @param input.problem accepts those alone about which this is still odd
  */
 export function acceptDocuments(
@@ -73,7 +75,7 @@ export function acceptDocuments(
     const isMeant = ({ problem }: DocumentRow) => input.problem === undefined || input.problem === problem;
     const known = documents.filter((one) => one.userId && one.filePath && isMeant(one));
     const ids = known.map(({ id }) => id);
-    await saveDocuments(transaction, ids, { isAccepted: true });
+    await acceptProblems(transaction, ids);
     await auditEach(by, transaction, 'payslip-accepted', known);
     return [];
   });
