@@ -7,8 +7,11 @@ import type { Plugin } from 'vite';
 const entrance = /^client\/(auth|session|shell|ui)\//;
 const ofConsole = /^client\/console\//;
 const ofTeam = /^client\/time-off\/team\//;
-/** Read by whoever reported an absence, or answers reports; the names of its kinds stand on a screen of everybody's. */
-const ofAbsence = /^client\/absence\/board\/(?!kind-words)/;
+/**
+ * Read by whoever reported an absence, answers reports, or looks whom to call; the names of its kinds stand on a screen of
+ * everybody's.
+ */
+const ofAbsence = /^client\/(absence\/board\/(?!kind-words)|profile\/emergency\/)/;
 
 const part = /\.po\?(entrance|signed-in|console|team|absence)$/;
 

@@ -82,6 +82,13 @@ export const account = {
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(payslipView).max(50)),
 
+  emergencyLooks: route(
+    'GET /account/emergency-looks',
+    "Lists who looked at the person's emergency contact in the last year, and why, the newest first.",
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.array(payslipView.extend({ reason: z.string().max(1000).nullable() })).max(50)),
+
   nameChanges: route(
     'GET /account/name-changes',
     "Lists when the person's sign-in address, username or employee ID was changed in the last year, and by whom, the newest first.",

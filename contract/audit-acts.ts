@@ -17,6 +17,7 @@ export const auditActs = {
     'person-added',
     'person-changed',
     'personal-info-changed',
+    'emergency-contact-read',
     'sessions-ended',
     'departure-planned',
     'departure-dropped',
@@ -125,6 +126,7 @@ export type ActOnPerson = Extract<
   | 'invite-sent'
   | 'person-added'
   | 'person-changed'
+  | 'emergency-contact-read'
   | 'sessions-ended'
   | 'departure-planned'
   | 'departure-dropped'

@@ -8,6 +8,7 @@ import { companySetup } from './company-setup.ts';
 import { consoleSession, secondFactor } from './console.ts';
 import { deputies } from './deputies.ts';
 import { discount } from './discount.ts';
+import { emergency, teamEmergency } from './emergency.ts';
 import { home } from './home.ts';
 import { leaveLedger } from './leave-ledger.ts';
 import { leaveSettings } from './leave-settings.ts';
@@ -39,6 +40,7 @@ export const contract = {
   console: consoleSession,
   deputies,
   discount,
+  emergency,
   home,
   leaveLedger,
   leaveSettings,
@@ -55,6 +57,7 @@ export const contract = {
   secondFactor,
   structure,
   teamAbsence,
+  teamEmergency,
   timeOff,
   training,
   uploads,

@@ -15,6 +15,8 @@ export const textLengths = {
   leaveType: 100,
   /** Why HR changed how much leave somebody has. */
   leaveReason: 200,
+  /** Why a manager looks at somebody's emergency contact. */
+  emergencyReason: 200,
   holidayPlace: 100,
   holidayName: 200,
 } as const;

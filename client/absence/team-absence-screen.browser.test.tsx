@@ -44,6 +44,30 @@ describe('the board of a manager', () => {
     await expect.element(list.getByRole('button', { name: /^Not done after all/ })).toBeVisible();
   });
 
+  test('shows whom to call once the manager said why, and forgets it with the dialog', async () => {
+    const server = await showApp(paths.teamAbsence, {
+      answers: {
+        'teamAbsence.board': board([]),
+        'teamEmergency.read': { contact: { name: 'Fatu Kamara', relation: 'Sister', phone: '+232 76 000000' } },
+      },
+    });
+    await page.getByRole('button', { name: 'Emergency contact' }).click();
+    const dialog = page.getByRole('dialog');
+    const show = dialog.getByRole('button', { name: 'Show the contact' });
+    await show.click();
+    await expect.element(dialog.getByText('Say why you need it.')).toBeVisible();
+    expect(server.calls('teamEmergency.read')).toEqual([]);
+    await expectAccessible();
+    await dialog.getByLabelText('Why do you need it?').fill('Fell from a ladder');
+    await show.click();
+    const number = dialog.getByRole('link', { name: '+232 76 000000' });
+    await expect.element(number).toHaveAttribute('href', 'tel:+23276000000');
+    await expect.element(dialog).toMatchTextContent(/Jonas Brandt.*Fatu Kamara · Sister/);
+    expect(server.calls('teamEmergency.read')).toEqual([{ userId: jonas.id, reason: 'Fell from a ladder' }]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(page.getByText('Fatu Kamara')).not.toBeInTheDocument();
+  });
+
   test('a report that cannot be answered any more says why', async () => {
     await showApp(paths.teamAbsence, {
       answers: {

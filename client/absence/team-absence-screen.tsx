@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { call } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { TeamContact } from '#client/profile/emergency/team-contact.tsx';
+import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
@@ -26,8 +28,9 @@ export default function TeamAbsenceScreen({ title }: { title: string }) {
         {({ reports, people }) => (
           <Suspense fallback={<SkeletonGroup>{skeleton}</SkeletonGroup>}>
             {people.length > 0 && (
-              <div>
+              <div className={cards.actions}>
                 <EnterReport people={people} onEnter={enter} />
+                <TeamContact people={people} />
               </div>
             )}
             <Board reports={reports} onSee={see} onChange={change} />

@@ -22,6 +22,14 @@ export const accountQueries = {
       queryFn: () => call('account.nameChanges'),
       staleTime: 0,
     }),
+  /** Who looked at the person's emergency contact lately, and why. */
+  emergencyLooks: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['profile', 'emergency-looks'],
+      queryFn: () => call('account.emergencyLooks'),
+      staleTime: 0,
+    }),
   /** Who else has opened the person's payslips lately. */
   payslipViews: () =>
     queryOptions({

@@ -24,6 +24,7 @@ const answers = {
   'account.devices': [here],
   'account.nameChanges': [],
   'account.payslipViews': [],
+  'account.emergencyLooks': [],
   'account.roles': [],
 };
 
@@ -177,5 +178,16 @@ test('says who else opened a payslip of the person, and when', async () => {
 
 test('says that nobody else opened a payslip of the person', async () => {
   await showApp(paths.account, { answers });
-  await expect.element(page.getByText('Nobody else, in the last year.')).toBeVisible();
+  const views = page.getByRole('region', { name: 'Who opened your payslips' });
+  await expect.element(views.getByText('Nobody else, in the last year.')).toBeVisible();
+});
+
+test('says who looked at the emergency contact, and why', async () => {
+  const looks = [
+    { at: '2026-11-20T10:00:00.000Z', by: 'Claire Moreau', reason: 'Fell from a ladder' },
+    { at: '2026-10-20T10:00:00.000Z', by: 'Hilde Brandt', reason: null },
+  ];
+  await showApp(paths.account, { answers: { ...answers, 'account.emergencyLooks': looks } });
+  const list = page.getByRole('region', { name: 'Who looked at your emergency contact' });
+  await expect.element(list).toMatchTextContent(/Claire Moreau.*20 Nov 2026.*Fell from a ladder.*Hilde Brandt/);
 });

@@ -10,7 +10,7 @@ import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
 import { NameChanges } from './name-changes.tsx';
-import { PayslipViews } from './payslip-views.tsx';
+import { EmergencyLooks, PayslipViews } from './own-looks.tsx';
 
 type Props = {
   title: string;
@@ -38,6 +38,7 @@ export function AccountScreen({ title, Roles }: Props) {
             <>
               <NameChanges />
               <PayslipViews />
+              <EmergencyLooks />
               <Suspense fallback={null}>
                 <Roles />
               </Suspense>

@@ -48,6 +48,7 @@ const account: Answers = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
   'account.devices': [],
   'account.payslipViews': [],
+  'account.emergencyLooks': [],
   'account.nameChanges': [],
   'account.roles': [],
 };

@@ -24,6 +24,7 @@ const account = {
   'account.devices': [],
   'account.nameChanges': [],
   'account.payslipViews': [],
+  'account.emergencyLooks': [],
   'account.roles': [],
 };
 

@@ -65,6 +65,7 @@ const special: Partial<Record<NamedPolicy, OperationName[]>> = {
     'teamAbsence.change',
     'teamAbsence.enter',
     'teamAbsence.see',
+    'teamEmergency.read',
     'timeOff.answer',
     'timeOff.takeBack',
     'timeOff.team',

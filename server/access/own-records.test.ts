@@ -95,6 +95,8 @@ async function member() {
   await db.insert(personChange).values({ userId, field: 'username', from: null, to: name });
   const viewed = { subject: userId, document: randomId() };
   await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), ...viewed });
+  const looked = { act: 'emergency-contact-read', result: 'ok', actor: randomId(), object: name } as const;
+  await record(db, { ...looked, subject: userId });
   const words = { en: name };
   const [offered, enrolled] = [`offered-${name}`, `enrolled-${name}`];
   const trainings = [offered, enrolled].map((id) => ({ id, minutes: 5, title: words, summary: words }));

@@ -7,6 +7,7 @@ import { countOwnResetRequest } from '#server/http/password-attempts.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { devicesOf, endOtherSessions, endSessionOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
+import { looksAtContactOf } from './emergency-look-rows.ts';
 import { nameChangesOf } from './name-change-rows.ts';
 import { viewsOfPayslips } from './payslip-view-rows.ts';
 
@@ -52,6 +53,11 @@ export const accountRoutes = (secret: string) => ({
   payslipViews: operation.account.payslipViews.handler(async ({ context }) => {
     const views = await viewsOfPayslips(context.db, requireCaller(context).userId);
     return views.map(({ at, by }) => ({ at: at.toISOString(), by }));
+  }),
+
+  emergencyLooks: operation.account.emergencyLooks.handler(async ({ context }) => {
+    const looks = await looksAtContactOf(context.db, requireCaller(context).userId);
+    return looks.map(({ at, ...look }) => ({ at: at.toISOString(), ...look }));
   }),
 
   nameChanges: operation.account.nameChanges.handler(async ({ context }) => {

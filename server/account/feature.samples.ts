@@ -17,6 +17,7 @@ export const samples: SamplesOf<typeof accountFeature> = {
   'account.endOtherDevices': { unheard: 'begins-or-ends-sessions', fields: () => ({ password }) },
   'account.identity': {},
   'account.nameChanges': {},
+  'account.emergencyLooks': {},
   'account.payslipViews': {},
   'account.requestPasswordReset': { unheard: 'is-shown-where-done' },
   'account.roles': {},

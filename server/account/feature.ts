@@ -10,6 +10,7 @@ export const accountFeature = defineFeature({
     'account.endOtherDevices': { policy: 'own-record', hashesPassword: true },
     'account.identity': 'own-record',
     'account.nameChanges': 'own-record',
+    'account.emergencyLooks': 'own-record',
     'account.payslipViews': 'own-record',
     'account.requestPasswordReset': 'own-record',
     'account.roles': 'own-record',

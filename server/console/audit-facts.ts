@@ -110,6 +110,8 @@ const readings: Record<AuditAct, Reading> = {
     return fields.length > 0 ? [{ is: 'fields', fields }] : [];
   },
   'personal-info-changed': nothing,
+  // Without a reason the object is the person's id.
+  'emergency-contact-read': (entry, found) => (idsIn(entry.object).length > 0 ? [] : asWritten(entry, found)),
   'sessions-ended': nothing,
   'departure-planned': day,
   'departure-dropped': nothing,

@@ -204,6 +204,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
     act: () => post('deputies.name', { userId: deputy.id, startsOn: day(0), endsOn: day(6) }, above),
     hears: ['team-time-off: above', 'team-time-off: deputy'],
   },
+  'emergency.read': { act: () => post('emergency.read', { userId: person.id }, sender), hears: ['profile: person'] },
   'leaveSettings.importHolidays': {
     act: async () => {
       const file = await sender.send('holidays.csv', Buffer.from(`place,day,name\nBerlin,${day(90)},x\n`));
@@ -416,6 +417,10 @@ const tells: Partial<Record<OperationName, Tells>> = {
       const blank = { phone: null, emergencyName: null, emergencyRelation: null, emergencyPhone: null };
       return post('profile.savePersonalInfo', { id: uuidv7(), preferredName: 'x', ...blank, version: 0 }, person);
     },
+    hears: ['profile: person'],
+  },
+  'teamEmergency.read': {
+    act: () => post('teamEmergency.read', { userId: person.id, reason: 'x' }, deputy),
     hears: ['profile: person'],
   },
   'timeOff.answer': {

@@ -2,6 +2,7 @@ import type { SamplesOf } from '#server/testing/samples.ts';
 import type { profileFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof profileFeature> = {
+  'emergency.read': { fields: ({ person }) => ({ userId: person.id }) },
   'profile.mine': {},
   'profile.personalInfo': {},
   'profile.savePersonalInfo': {
@@ -18,4 +19,5 @@ export const samples: SamplesOf<typeof profileFeature> = {
     }),
     shared: 'the device makes the id, and one’s own saves alone are looked up by it',
   },
+  'teamEmergency.read': { fields: ({ person }) => ({ userId: person.id, reason: 'x' }), others: 404 },
 };

@@ -1,15 +1,18 @@
+import { aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
-import { profileRoutes } from './profile-routes.ts';
+import { emergencyRoutes, profileRoutes } from './profile-routes.ts';
 import { forgetSavesBefore } from './profile-rows.ts';
 
-/** Everybody’s own record and personal information. */
+/** Everybody’s own record and personal information; emergency contacts also for HR and managers. */
 export const profileFeature = defineFeature({
   access: {
+    'emergency.read': aboutPerson('hr'),
     'profile.mine': 'own-record',
     'profile.personalInfo': 'own-record',
     'profile.savePersonalInfo': 'own-record',
+    'teamEmergency.read': 'manager-of',
   },
   // No phone repeats a save after a month.
   chores: [{ what: 'saves of personal info', forget: forgetSavesBefore, after: 30 * 24 * 60 * 60 * 1000 }],
-  open: () => ({ operations: { profile: profileRoutes } }),
+  open: () => ({ operations: { profile: profileRoutes, ...emergencyRoutes } }),
 });

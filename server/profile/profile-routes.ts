@@ -1,6 +1,8 @@
+import { failure } from '#server/http/failure.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
+import { readEmergencyContact } from './emergency-contact.ts';
 import { employeeRecord } from './employee-record.ts';
-import { employeeRecordOf, personalInfoOf } from './profile-rows.ts';
+import { employeeRecordOf, isLedBy, personalInfoOf } from './profile-rows.ts';
 import { savePersonalInfo } from './save-personal-info.ts';
 
 /** The answer for somebody who never entered anything. */
@@ -11,6 +13,22 @@ const nothingTold = {
   emergencyRelation: null,
   emergencyPhone: null,
   version: 0,
+};
+
+/** Emergency contacts for HR, and for those who answer for somebody today. */
+export const emergencyRoutes = {
+  emergency: {
+    read: operation.emergency.read.handler(({ context, input: { userId } }) =>
+      readEmergencyContact(context, requireCaller(context), { userId, reason: null }),
+    ),
+  },
+  teamEmergency: {
+    read: operation.teamEmergency.read.handler(async ({ context, input: { userId, reason } }) => {
+      const caller = requireCaller(context);
+      if (!(await isLedBy(context.db, userId, caller.userId))) throw failure('NOT_FOUND');
+      return readEmergencyContact(context, caller, { userId, reason: reason.trim() });
+    }),
+  },
 };
 
 export const profileRoutes = {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { ledBy } from '#server/directory/manager-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { personalInfo, personalInfoSave, type SaveAnswer } from './profile-tables.ts';
 
@@ -45,7 +46,27 @@ export async function personalInfoOf(db: Database, userId: Id) {
   return row ?? null;
 }
 
-/** The same, locked against other saves until the transaction ends; inserts an empty row if there is none. */
+/** Whom somebody who works here wants to be called; each part may be missing. Null for whoever has left. */
+export async function emergencyContactOf(db: Database, userId: Id) {
+  const [row] = await db
+    .select({
+      name: personalInfo.emergencyName,
+      relation: personalInfo.emergencyRelation,
+      phone: personalInfo.emergencyPhone,
+    })
+    .from(user)
+    .leftJoin(personalInfo, eq(personalInfo.userId, user.id))
+    .where(and(eq(user.id, userId), isNull(user.deactivatedAt)));
+  return row ?? null;
+}
+
+/** Whether somebody answers for a person today, as their manager or as that manager's deputy. */
+export async function isLedBy(db: Database, userId: Id, answererId: Id): Promise<boolean> {
+  const { rows } = await db.execute(sql`select where ${userId} in (${ledBy(answererId)})`);
+  return rows.length > 0;
+}
+
+/** What a person entered about themselves, locked against other saves until the transaction ends; inserts an empty row if there is none. */
 export async function lockedPersonalInfoOf(transaction: Database, userId: Id) {
   await transaction.insert(personalInfo).values({ userId }).onConflictDoNothing();
   const [row] = await transaction

@@ -4,7 +4,7 @@ import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
-/** What people entered about themselves; others read it only in an emergency. */
+/** What people entered about themselves; HR and the manager read the contact in an emergency, each look told. */
 export const personalInfo = pgTable('personal_info', {
   userId: idColumn('user_id')
     .primaryKey()

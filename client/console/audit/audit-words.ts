@@ -33,6 +33,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'person-added': msg({ message: 'Added a person', comment: 'Audit: what somebody did' }),
   'person-changed': msg({ message: 'Changed a record', comment: 'Audit: what somebody did' }),
   'personal-info-changed': msg({ message: 'Changed their personal info', comment: 'Audit: what somebody did' }),
+  'emergency-contact-read': msg({ message: 'Looked at an emergency contact', comment: 'Audit: what somebody did' }),
   'sessions-ended': msg({ message: 'Signed somebody out everywhere', comment: 'Audit: what somebody did' }),
   'departure-planned': msg({ message: 'Planned a last day', comment: 'Audit: what somebody did' }),
   'departure-dropped': msg({ message: 'Cancelled a planned last day', comment: 'Audit: what somebody did' }),
@@ -133,6 +134,8 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   'person-added': (person) => msg({ message: `Added ${person}`, comment: 'Audit: what somebody did' }),
   'person-changed': (person) =>
     msg({ message: `Changed the record of ${person}`, comment: 'Audit: what somebody did' }),
+  'emergency-contact-read': (person) =>
+    msg({ message: `Looked at the emergency contact of ${person}`, comment: 'Audit: what somebody did' }),
   'sessions-ended': (person) =>
     msg({ message: `Signed ${person} out everywhere`, comment: 'Audit: what somebody did' }),
   'departure-planned': (person) =>

@@ -306,3 +306,14 @@ describe('adding a person', () => {
     });
   });
 });
+
+test('whom to call shows after a press, with the number', async () => {
+  const server = await showPeople(path, {
+    'people.record': record,
+    'emergency.read': { contact: { name: 'Fatu Kamara', relation: null, phone: '+232 76 000000' } },
+  });
+  await page.getByRole('button', { name: 'Show whom to call' }).click();
+  await expect.element(page.getByRole('link', { name: '+232 76 000000' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Emergency contact' })).toMatchTextContent(/Fatu Kamara/);
+  expect(server.calls('emergency.read')).toEqual([{ userId: record.id }]);
+});

@@ -29,6 +29,7 @@ import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 import { ChangeList } from './change-list.tsx';
 import { EditForm } from './edit-form.tsx';
+import { EmergencyCard } from './emergency-card.tsx';
 import { JobHistoryList } from './job-history-list.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
@@ -138,6 +139,7 @@ function Person({ record, back }: Props) {
             roles={record.roles}
           />
           <BalanceCard id={id} balances={record.balances} />
+          {!hasLeft && <EmergencyCard id={id} />}
           <AbsenceCard id={id} name={name} />
           <JobHistoryList history={record.jobHistory} />
         </div>

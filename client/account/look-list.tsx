@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -8,17 +8,14 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { accountQueries } from './account-queries.ts';
 
-/** Who in payroll opened a payslip of the person, according to the audit. */
-export function PayslipViews() {
-  const { t } = useLingui();
-  const views = useQuery(accountQueries.payslipViews());
+type Looks = { at: string; by: string | null; reason?: string | null }[];
+
+/** Who looked at something of the person, when, and why where they said so. */
+export function LookList({ title, read }: { title: string; read: UseQueryResult<Looks> }) {
   return (
-    <Section
-      title={t({ message: 'Who opened your payslips', comment: 'Heading: others than the person, in the last year' })}
-    >
-      <Loaded read={views} skeleton={<ListSkeleton rows={1} />}>
+    <Section title={title}>
+      <Loaded read={read} skeleton={<ListSkeleton rows={1} />}>
         {(all) =>
           all.length === 0 ? (
             <Card padding="none">
@@ -26,14 +23,24 @@ export function PayslipViews() {
             </Card>
           ) : (
             <List>
-              {all.map(({ at, by }) => (
+              {all.map(({ at, by, reason }) => (
                 <ListRow
                   key={`${at} ${by}`}
                   icon={Eye}
                   title={
                     by ? <bdi>{by}</bdi> : <Trans comment="Somebody whose record is gone">Somebody who left</Trans>
                   }
-                  note={<Moment at={new Date(at)} />}
+                  note={
+                    <>
+                      <Moment at={new Date(at)} />
+                      {reason && (
+                        <>
+                          {' · '}
+                          <bdi>{reason}</bdi>
+                        </>
+                      )}
+                    </>
+                  }
                 />
               ))}
             </List>
