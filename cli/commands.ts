@@ -1,7 +1,7 @@
 import { auditAccount } from './audit-account.ts';
 import type { Command } from './command.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
-import { importEmployees } from './import-employees.ts';
+import { importEmployees, importHistories } from './import-employees.ts';
 import { invite } from './invite.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
 import {
@@ -20,6 +20,7 @@ export const commands: Command[] = [
   revoke,
   resetFactor,
   importEmployees,
+  importHistories,
   publishPayslips,
   publishNewsFile,
   publishTrainingsFile,

@@ -17,10 +17,8 @@ const stagedoor = operatorAt(database.db);
 
 /** In this order: payslips, trainings and benefits need people. */
 const filling: [words: string[], said: RegExp][] = [
-  [
-    ['import', 'employees', example('employees.csv'), '--history', example('job-history.csv'), '--yes'],
-    /Imported: \d+ new\./,
-  ],
+  [['import', 'employees', example('employees.csv'), '--yes'], /Imported: \d+ new\./],
+  [['import', 'histories', example('job-history.csv'), '--yes'], /Imported: \d+ changed\./],
   [['publish', 'payslips', example('payslips'), '--on', '2026-10-15', '--yes'], /Published: 2\./],
   [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
   [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],

@@ -1,16 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
-import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { timedId } from '#server/db/ids.ts';
+import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
 import { deactivate } from '#server/directory/invites.ts';
+import { createLog } from '#server/log.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { sealBy } from '#server/mail/seal.ts';
+import { beginImport, writeImport } from '#server/people/imports/begin-import.ts';
+import { importWith } from '#server/people/imports/import-rows.ts';
+import { importRuns } from '#server/people/imports/import-runs.ts';
+import { peopleImport } from '#server/people/imports/import-tables.ts';
+import { run } from '#server/runs/run-tables.ts';
+import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { account, link, user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { sendFile } from '#server/uploads/send-file.ts';
+import { upload } from '#server/uploads/upload-tables.ts';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -18,20 +30,20 @@ const folder = await mkdtemp(join(tmpdir(), 'stagedoor-import-'));
 afterAll(() => Promise.all([database.close(), rm(folder, { recursive: true })]));
 
 beforeEach(async () => {
-  for (const table of [mail, link, account, employeeProfile, userProfile, user]) await db.delete(table);
+  for (const table of [peopleImport, upload, run, mail, link, account, employeeProfile, userProfile, user])
+    await db.delete(table);
 });
 
-/** Imports a file, with an optional history, without asking. */
-async function imports(csv: string, { history, agrees }: { history?: string; agrees?: () => boolean | null } = {}) {
+type Asked = { agrees?: () => boolean | null | Promise<boolean>; options?: string[] };
+
+/** Imports a file without asking. */
+async function imports(csv: string, { agrees, options = [] }: Asked = {}, what = 'employees') {
   const file = join(folder, 'people.csv');
   await writeFile(file, csv);
-  const words = ['import', 'employees', file];
-  if (history !== undefined) {
-    await writeFile(join(folder, 'history.csv'), history);
-    words.push('--history', join(folder, 'history.csv'));
-  }
-  return operatorAt(db, agrees)(...words, ...(agrees ? [] : ['--yes']));
+  return operatorAt(db, agrees)('import', what, file, ...options, ...(agrees ? [] : ['--yes']));
 }
+
+const importsHistories = (csv: string) => imports(csv, {}, 'histories');
 
 async function person(email: string) {
   const [found] = await db
@@ -125,7 +137,6 @@ test('what changes is shown, and the teams below somebody follow', async () => {
   const { said } = await imports('email,full name,position\nbo@house.example,Bo Boss,Managing director\n');
   expect(said).toContain('0 new, 1 changed, 0 unchanged');
   expect(said).toContain('bo@house.example  position: Director → Managing director');
-  expect(said).toContain('2 people besides: the leadership team above them changes');
   expect((await person('ada@house.example'))?.record?.leadershipTeam.at(-1)?.title).toBe('Managing director');
 });
 
@@ -211,83 +222,97 @@ test('a formula stays the text that it is', async () => {
 
 const head = 'email,full name,username,employee id,manager email,hire date,language\n';
 
+test('a file with problems imports nobody, and says where each of them is', async () => {
+  await imports(company);
+  const { code, said } = await imports(`${head}good@house.example,Good One,good,E-50,,,
+nobody,A,,,,,
+b@b.example,,,,,,
+c@b.example,C,,,,,klingon
+d@b.example,D,,,,2025-02-29,
+e@b.example,E,,,,,
+E@B.example,F,,,,,
+g@b.example,G,x,,,,
+h@b.example,H,X,,,,
+i@b.example,I,,,who@b.example,,
+j@b.example,J,,,j@b.example,,
+k@b.example,K,ADA,,,,
+ada@house.example,Ada,,E-99,,,
+l@b.example,L${'\u0007'}L,,,,,
+`);
+  expect(code).toBe(1);
+  for (const sentence of [
+    'line 3: email is no email address',
+    'line 4: full name is missing',
+    'line 5: language ',
+    'line 6: hire date "2025-02-29" is no day; write it as 2026-11-28',
+    'line 8: email stands in line 7 already',
+    'line 10: username stands in line 9 already',
+    'line 11: manager email who@b.example is nobody here, nor in the file',
+    'line 12: manager email makes a circle: j@b.example reports to j@b.example',
+    "line 13: username is somebody else's: ada@house.example has it",
+    'line 14: email belongs to employee id E-3; is E-99 somebody else?',
+    'line 15: full name holds a line break',
+  ]) {
+    expect(said).toContain(sentence);
+  }
+  expect([(await everybody()).length, await person('good@house.example')]).toEqual([3, null]);
+  expect(await lastAudited()).toMatchObject({
+    action: 'employees-imported',
+    result: 'refused',
+    object: expect.stringMatching(/^sha256:[0-9a-f]{64} problems=11$/),
+  });
+});
+
 test.each([
-  ['no address', `${head}nobody,A,,,,,\n`, 'line 2: email is no email address'],
-  ['no name', `${head}a@b.example,,,,,,\n`, 'line 2: full name is missing'],
-  ['a language that is none', `${head}a@b.example,A,,,,,klingon\n`, /line 2: language /],
-  [
-    'a day that never was',
-    `${head}a@b.example,A,,,,2025-02-29,\n`,
-    'line 2: hire date "2025-02-29" is no day; write it as 2026-11-28',
-  ],
-  ['a day in another order', `${head}a@b.example,A,,,,29/02/2024,\n`, 'line 2: hire date "29/02/2024" is no day'],
-  ['an address twice', `${head}a@b.example,A,,,,,\nA@B.example,B,,,,,\n`, 'line 3: email stands in line 2 already'],
-  [
-    'a username twice',
-    `${head}a@b.example,A,x,,,,\nc@b.example,B,X,,,,\n`,
-    'line 3: username stands in line 2 already',
-  ],
-  [
-    'an employee id twice',
-    `${head}a@b.example,A,,E-9,,,\nc@b.example,B,,E-9,,,\n`,
-    'line 3: employee id stands in line 2 already',
-  ],
-  [
-    'a manager whom nobody knows',
-    `${head}a@b.example,A,,,who@b.example,,\n`,
-    'line 2: manager email who@b.example is nobody here, nor in the file',
-  ],
-  [
-    'oneself for a manager',
-    `${head}a@b.example,A,,,a@b.example,,\n`,
-    'line 2: manager email makes a circle: a@b.example reports to a@b.example',
-  ],
-  [
-    'a circle through the company',
-    `${head}bo@house.example,Bo Boss,bo,E-1,ada@house.example,,\n`,
-    'line 2: manager email makes a circle: ',
-  ],
-  [
-    'the username of somebody else',
-    `${head}a@b.example,A,ADA,,,,\n`,
-    "line 2: username is somebody else's: ada@house.example has it",
-  ],
-  [
-    'the address of another employee id',
-    `${head}ada@house.example,Ada,,E-99,,,\n`,
-    'line 2: email belongs to employee id E-3; is E-99 somebody else?',
-  ],
-  [
-    'the address of somebody else',
-    `${head}ada@house.example,Ben,,E-2,,,\n`,
-    "line 2: email is somebody else's: ada@house.example has it",
-  ],
-  ['a control character in a name', `${head}a@b.example,A\u0007B,,,,,\n`, 'line 2: full name holds a line break'],
-  ['nobody in it', head, 'line 1: nobody stands under the columns'],
+  ['nobody in it', head, 'has nothing under its columns'],
   [
     'a column for which there is no use',
     'email,full name,salary\na@b.example,A,1\n',
     'line 1: there is no use for a column salary',
   ],
-] as const)('a file with %s imports nobody, and says where', async (_, csv, problem) => {
+  ['no column of names', 'email,position\na@b.example,Rigger\n', 'line 1: there is no column full name'],
+  [
+    'days that may begin with the month',
+    `${head}a@b.example,A,,,,02/11/2024,\n`,
+    'line 1: the days of hire date may begin with the day or with the month; say it with --days',
+  ],
+])('a file with %s imports nobody, and says so', async (_, csv, problem) => {
+  expect(await imports(csv)).toEqual({ code: 1, said: expect.stringContaining(problem) });
+  expect(await everybody()).toEqual([]);
+});
+
+test('the order of days is said, where the file leaves it open', async () => {
+  const csv = `${head}a@b.example,A,,,,02/11/2024,\n`;
+  expect((await imports(csv, { options: ['--days', 'by-month'] })).code).toBe(2);
+  expect((await imports(csv, { options: ['--days', 'month-first'] })).code).toBe(0);
+  expect((await person('a@b.example'))?.record?.hireDate).toBe('2024-02-11');
+});
+
+test('columns may be called as the console knows them, in any language of the app', async () => {
+  expect((await imports('Courriel,Nom complet,Matricule\na@b.example,A,E-9\n')).code).toBe(0);
+  expect(await person('a@b.example')).toMatchObject({ name: 'A', record: { employeeId: 'E-9' } });
+});
+
+test('what is new in the company is shown before it is made', async () => {
+  const { said } = await imports('email,full name,department\na@b.example,A,Stage\n', { agrees: () => false });
+  expect(said).toContain('department Stage, in 1 rows');
+});
+
+test('an import of the operator stands in the console as done; one that came to nothing does not', async () => {
   await imports(company);
-  const good = csv.endsWith(head) || !csv.startsWith(head) ? '' : 'good@house.example,Good One,good,E-50,,,\n';
-  const { code, said } = await imports(csv + good);
-  expect([code, said]).toEqual([
-    1,
-    typeof problem === 'string' ? expect.stringContaining(problem) : expect.stringMatching(problem),
-  ]);
-  expect([(await everybody()).length, await person('good@house.example')]).toEqual([3, null]);
-  expect(await lastAudited()).toMatchObject({ action: 'employees-imported', result: 'refused' });
+  await imports(company);
+  await imports(company.replace('ben@house.example,Ben', 'nobody,Ben'));
+  const standing = await db.select().from(peopleImport);
+  expect(standing).toMatchObject([{ state: 'done', begunBy: null, kind: 'people' }]);
+  expect(await db.select().from(upload)).toEqual([]);
 });
 
 test('a job history takes the place of the one before, newest first', async () => {
   const columns = 'employee id,email,date,event,position,department,manager,manager email\n';
-  const { code } = await imports(company, {
-    history: `${columns}E-3,,2015-02-03,Hire,Trainee,Stage,Bo Boss,bo@house.example
+  await imports(company);
+  const { code } = await importsHistories(`${columns}E-3,,2015-02-03,Hire,Trainee,Stage,Bo Boss,bo@house.example
 ,ada@house.example,2019-01-01,Promotion,Rigger,,,
-`,
-  });
+`);
   expect(code).toBe(0);
   const history = async () => (await person('ada@house.example'))?.record?.jobHistory;
   expect(await history()).toEqual([
@@ -301,26 +326,32 @@ test('a job history takes the place of the one before, newest first', async () =
       managerEmail: 'bo@house.example',
     },
   ]);
-  const later = await imports(company, { history: `${columns}E-3,,2021-05-01,Transfer,,,,\n` });
-  expect(later.said).toContain('ada@house.example  job history: 2 entries → 1 entry');
+  const later = await importsHistories(`${columns}E-3,,2021-05-01,Transfer,,,,\n`);
+  expect(later.said).toContain('Ada Lamp  job history: 2 entries → 1 entry');
   expect(await history()).toHaveLength(1);
 });
 
 test('a history longer than any that the app can show imports nothing', async () => {
-  const history = `employee id,date,event\n${'E-3,2020-01-01,Promotion\n'.repeat(201)}`;
-  const { code, said } = await imports(company, { history });
+  await imports(company);
+  const { code, said } = await importsHistories(`employee id,date,event\n${'E-3,2020-01-01,Promotion\n'.repeat(201)}`);
   expect([code, said]).toEqual([1, expect.stringContaining('ada@house.example has more than 200 lines')]);
-  expect(await everybody()).toEqual([]);
+  expect((await person('ada@house.example'))?.record?.jobHistory).toEqual([]);
 });
 
 test('a history of nobody, and one that names two people in a line, imports nothing', async () => {
-  const history = 'employee id,email,date,event\nE-77,,2020-01-01,Hire\nE-3,ben@house.example,2020-01-01,Hire\n';
-  const bad = await imports(company, { history: `${history},,2020-01-01,Hire\n` });
-  expect([bad.code, bad.said]).toEqual([1, expect.stringContaining('history, line 4: names nobody')]);
-  const worse = await imports(company, { history });
-  expect(worse.said).toContain('history, line 2: employee id E-77 is nobody here, nor in the file');
-  expect(worse.said).toContain('history, line 3: email is not that of employee id E-3');
-  expect(await everybody()).toEqual([]);
+  await imports(company);
+  const history = `employee id,email,date,event
+E-77,,2020-01-01,Hire
+E-3,ben@house.example,2020-01-01,Hire
+,,2020-01-01,Hire
+E-2,,2020-01-01,Hire
+`;
+  const { code, said } = await importsHistories(history);
+  expect(code).toBe(1);
+  expect(said).toContain('line 4: names nobody');
+  expect(said).toContain('line 2: employee id E-77 is nobody here, nor in the file');
+  expect(said).toContain('line 3: email is not that of employee id E-3');
+  expect((await person('ben@house.example'))?.record?.jobHistory).toEqual([]);
 });
 
 test('what changes in the company between the preview and the yes stops the import', async () => {
@@ -339,5 +370,31 @@ test('the trace holds counts and the fingerprint of the file, and nobody in it',
   await imports(company);
   const row = await lastAudited();
   expect(row).toMatchObject({ action: 'employees-imported', result: 'ok', actor: null });
-  expect(row?.object).toMatch(/^sha256:[0-9a-f]{64} 3 new$/);
+  expect(row?.object).toMatch(/^import [0-9a-f-]{36} sha256:[0-9a-f]{64} 3 new, 0 changed, 0 left out$/);
+});
+
+test('what a server’s worker writes of it is the operator’s all the same, such as the address of somebody who signs in', async () => {
+  await imports(company);
+  const userId = (await person('ada@house.example'))?.id as Id;
+  await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: 'a hash' });
+  const bytes = Buffer.from('email,full name,employee id\nada.second@house.example,Ada Lamp,E-3\n');
+  const file = { name: 'people.csv', size: bytes.length, modified: 0, parts: Readable.from([bytes]) };
+  const sent = (await sendFile(db, file, () => {})) as { uploadId: Id; sha256: string };
+  const [id, call] = [timedId(), { db, by: { actor: null, operator: 'Anna Sesay' } }];
+  const inviting = {
+    companyName: async () => 'House',
+    publicUrl: 'http://localhost:3000',
+    inviteDays: 3,
+    seal: sealBy('a secret of this test alone'),
+  };
+  const work = () =>
+    workDueRuns(db, { kinds: importRuns(inviting) as Partial<RunKinds> as RunKinds, log: createLog('silent') });
+  await beginImport(call, { id, kind: 'people', ...sent });
+  await work();
+  await writeImport(call, { id, seen: (await importWith(db, id))?.seen ?? '', invite: false });
+  await work();
+  expect((await person('ada.second@house.example'))?.id).toBe(userId);
+  expect(await lastAudited()).toMatchObject({ action: 'employees-imported', actor: null, operator: 'Anna Sesay' });
+  const [change] = await db.select().from(personChange).orderBy(desc(personChange.id)).limit(1);
+  expect(change).toMatchObject({ userId, actor: null, operator: 'Anna Sesay' });
 });

@@ -11,10 +11,10 @@ const misunderstood = (...words: string[]): string => {
 };
 
 test('a command is found by its words, with what it takes and its options in any order', () => {
-  const words = ['import', 'employees', '--history', 'past.csv', 'people.csv', '--yes'];
+  const words = ['import', 'employees', '--days', 'day-first', 'people.csv', '--yes'];
   expect(parseCommand(words, commands)).toMatchObject({
     command: { name: 'import employees' },
-    given: { operand: 'people.csv', options: { history: 'past.csv', yes: true } },
+    given: { operand: 'people.csv', options: { days: 'day-first', yes: true } },
   });
 });
 
@@ -27,7 +27,7 @@ test.each([
   [['invite'], 'Misused: The <address or people.csv> is missing.'],
   [['invite', 'a@b.example', 'b@b.example'], 'Misused: `b@b.example` is one too many.'],
   [['invite', 'a@b.example', '--yes'], "Misused: Unknown option '--yes'."],
-  [['import', 'employees', 'x.csv', '--history'], "Misused: Option '--history <value>' argument missing."],
+  [['import', 'employees', 'x.csv', '--days'], "Misused: Option '--days <value>' argument missing."],
   [['discount', 'key', 'x'], 'Misused: `x` is one too many.'],
   [['discount', 'verify'], 'Misused: The <code> is missing.'],
   [['constructor'], 'Misused: There is no command `constructor`.'],

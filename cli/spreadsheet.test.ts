@@ -96,5 +96,5 @@ test('a spreadsheet that unpacks to more than 100 MB is not unpacked', async () 
 });
 
 test('an empty file is said to be empty', async () => {
-  expect((await imports(await fileOf('people.csv', ''))).said).toContain('line 1: the file is empty');
+  expect((await imports(await fileOf('people.csv', ''))).said).toContain('people.csv is empty.');
 });

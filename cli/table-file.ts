@@ -65,6 +65,11 @@ const sentences: Record<Unreadable, (file: string, extent: Extent) => string> = 
     `A quotation mark stands where none belongs in row ${line} of ${file}; inside quotes, write it twice.`,
 };
 
+/** The operator's sentence for a file that cannot be read, and where. */
+export function unreadableSentence(file: string, code: Unreadable, extent: Extent): string {
+  return sentences[code](file, extent);
+}
+
 function refusalFor(file: string, error: unknown): unknown {
-  return error instanceof UnreadableFile ? new Refusal(sentences[error.code](file, error.extent)) : error;
+  return error instanceof UnreadableFile ? new Refusal(unreadableSentence(file, error.code, error.extent)) : error;
 }

@@ -9,7 +9,7 @@ import { tableOfText } from '#server/tables/read-table.ts';
 const jobs = readEmployees(tableOfText(readCompanyFile('employees.csv').toString(), namedIn(employeeColumns)));
 const changes = readHistory(tableOfText(readCompanyFile('job-history.csv').toString(), namedIn(historyColumns)));
 
-/** Everybody with a job at Lumière Park, as `stagedoor import employees` reads them, and the files' problems. */
+/** Everybody with a job at Lumière Park, as an import of such files reads them, and the files' problems. */
 export const employeeRows = jobs.rows;
 export const historyRows = changes.rows;
 export const fileProblems = [...jobs.problems, ...changes.problems];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { crowdFile } from './testing/crowd-file.ts';
-import { beginStagedoor, emptyTestServer, mailsIn, stagedoor } from './testing/operator.ts';
+import { beginStagedoor, emptyTestServer, stagedoor } from './testing/operator.ts';
 
 test.each(['embedded', 'postgres'] as const)(
-  'an import on the %s database leaves nothing behind where it is killed in the middle, and the next one does it all',
+  'an import on the %s database that is killed in the middle is brought to its end by the next one',
   async (kind) => {
     const settings = await emptyTestServer(kind);
     // Enough to take longer than the first progress line, which comes after three seconds.
@@ -13,8 +13,11 @@ test.each(['embedded', 'postgres'] as const)(
     importing.kill('SIGKILL');
     expect((await importing.ended).signal).toBe('SIGKILL');
 
-    const again = await stagedoor(settings, 'import', 'employees', file);
-    expect([again.code, again.said]).toEqual([0, expect.stringContaining('10000 new, 0 changed, 0 unchanged')]);
-    expect(await mailsIn(settings)).toEqual([]);
+    const again = await stagedoor(settings, 'import', 'employees', file, '--yes', '--no-invite');
+    const [, added, unchanged] = /(\d+) new, 0 changed, (\d+) unchanged/.exec(again.said) ?? [];
+    expect([again.code, Number(added) + Number(unchanged)]).toEqual([0, 10_000]);
+    expect(Number(unchanged)).toBeGreaterThan(0);
+    const once = await stagedoor(settings, 'import', 'employees', file);
+    expect(once.said).toContain('0 new, 0 changed, 10000 unchanged');
   },
 );

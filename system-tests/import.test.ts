@@ -32,13 +32,13 @@ test.each(['embedded', 'postgres'] as const)(
   },
 );
 
-test('an import that is killed before its end leaves nothing behind, and the next one does all of it', async () => {
+test('a small import that is killed before its end leaves nobody behind, and the next one does all of it', async () => {
   const settings = await emptyTestServer('postgres');
   const file = await crowdFile(12);
   await stagedoor(settings, 'import', 'employees', file);
   const database = new pg.Client(settings.DATABASE_URL);
   await database.connect();
-  // The import's last write waits for this lock.
+  // The import's one transaction of people waits for this lock.
   await database.query('begin; lock table audit');
   const importing = beginStagedoor(settings, 'import', 'employees', file, '--yes');
   const waiting = `select 1 from pg_locks where not granted and relation = 'audit'::regclass`;

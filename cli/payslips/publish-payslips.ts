@@ -2,6 +2,7 @@ import { type Command, type CommandContext, type Given, yes } from '#cli/command
 import { confirmed } from '#cli/confirmed.ts';
 import { firstLines } from '#cli/first-lines.ts';
 import { Misused, Refusal } from '#cli/refusal.ts';
+import { sendShown } from '#cli/send-shown.ts';
 import { settled } from '#cli/settled.ts';
 import type { Id } from '#contract/id.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
@@ -21,7 +22,6 @@ import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { releaseBatch } from '#server/pay/batches/release.ts';
 import { acceptDocuments, leaveOut, type PayrollCall } from '#server/pay/batches/review.ts';
 import { day } from '#server/tables/cells.ts';
-import { sendFile } from '#server/uploads/send-file.ts';
 import { deleteUpload } from '#server/uploads/upload-rows.ts';
 import { batchWordsOf, problemWords } from './problem-words.ts';
 import { fileToSend } from './sent-file.ts';
@@ -79,16 +79,9 @@ function operatorIn({ db, appContext }: CommandContext): PayrollCall {
 }
 
 /** Sends a file as a batch, and returns its id; null if it waits for a second person already. */
-async function sent(
-  { db, terminal }: CommandContext,
-  by: PayrollCall,
-  path: string,
-  issuedOn: string,
-): Promise<Id | null> {
-  const file = await fileToSend(path);
-  const progress = terminal.progress('Sending', file.size);
-  const upload = await sendFile(db, file, progress.step).finally(() => progress.end());
-  if (!upload) throw new Refusal('Other files are being sent at this moment. Try again once they have arrived.');
+async function sent(context: CommandContext, by: PayrollCall, path: string, issuedOn: string): Promise<Id | null> {
+  const { db, terminal } = context;
+  const upload = await sendShown(context, await fileToSend(path));
   if (await waitsAlready(db, upload.sha256)) {
     await deleteUpload(db, upload.uploadId);
     terminal.say(`${waitsWords} It was sent before.`);

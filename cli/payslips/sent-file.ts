@@ -2,12 +2,10 @@ import { constants, createReadStream } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '#cli/refusal.ts';
+import type { SentFile } from '#cli/send-shown.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { isClutter } from '#server/pay/batches/batch.ts';
 import { type ZipEntry, zipOf, zipSize } from '#server/pay/zip.ts';
-
-/** A file to be sent, a part at a time. */
-export type SentFile = { name: string; size: number; modified: number; parts: AsyncIterable<Uint8Array> };
 
 /**
  * The file at a path; of a folder, a ZIP file of all that is in it and its subfolders.

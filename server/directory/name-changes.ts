@@ -20,13 +20,13 @@ const batch = 500;
 /**
  * Writes the new addresses, usernames and employee ids of a plan, before everything else of it, and tells their people
  * by mail, at the old address and the new one. What belongs to an old address ends: sessions, and links in mails.
- * @param by who does it in the console; null for the operator's command that is running
+ * @param by who does it in the console, or which operator; null for the command that is running
  */
 export async function changeNames(db: Database, changed: Change[], by: AuditedBy | null): Promise<void> {
   const renamed = changed.filter(({ differences }) => differences.some(({ column }) => column in nameIn));
   if (renamed.length === 0) return;
   const people = renamed.map(({ employee }) => employee);
-  await writeNames(db, people, { askedBy: by?.actor ?? null, runBy: currentOperator() });
+  await writeNames(db, people, { askedBy: by?.actor ?? null, runBy: by?.operator ?? currentOperator() });
   const moved = renamed.filter(({ before, employee }) => before?.email !== employee.email);
   for (const some of portionsOf(moved, batch)) {
     const ids = some.map(({ employee }) => employee.id);

@@ -99,23 +99,6 @@ function everybodyAfter(company: Known[], placed: MatchedEmployee[]): Map<Id, Ma
   return new Map([...present, ...placed].map((one) => [one.employee.id, one]));
 }
 
-/** Whether there is nothing to do. */
-export function isEmpty({ added, changed, leadersChanged }: Plan): boolean {
-  return added.length + changed.length + leadersChanged.length === 0;
-}
-
-/** Whether two plans for one file do the same. Each plan gives new people ids of its own. */
-export function sameButForIds(one: Plan, other: Plan): boolean {
-  const seen = ({ added, changed, leadersChanged, unchanged, left }: Plan) => ({
-    added: added.map(({ line, differences }) => [line, differences]),
-    changed: changed.map(({ line, differences }) => [line, differences]),
-    leadersChanged: leadersChanged.length,
-    unchanged,
-    left,
-  });
-  return isDeepStrictEqual(seen(one), seen(other));
-}
-
 /** Addresses, usernames and employee ids that two people would have. */
 function clashes(after: Map<Id, MatchedEmployee>): PeopleProblem[] {
   const problems: PeopleProblem[] = [];

@@ -17,33 +17,18 @@ const batch = 500;
 /** If more people's records change, everybody reads theirs again, in place of a message to each. */
 const atOnce = 100;
 
-/** How many steps of progress a plan has: account, profile and record of each person, and the invites, if any. */
-export function stepsOf(plan: Plan, invites: boolean): number {
-  const written = plan.added.length + plan.changed.length;
-  return 3 * written + plan.leadersChanged.length + (invites ? newAddresses(plan).length : 0);
-}
-
 /** How a plan is written. */
 export type Writing = {
   /** What invites are made with; null to invite nobody. */
   inviting: Inviting | null;
-  /** Who does it in the console, in which session and from where; null for the operator or for the server itself. */
+  /** Who does it in the console, in which session and from where, or which operator; null for the server itself. */
   by: AuditedBy | null;
-  /** Called with how many more steps are done. */
-  onWritten?: (steps: number) => void;
 };
 
 /** Writes a plan in the caller's transaction, and invites newcomers and people who wait at a new address. */
-export async function writePlan(
-  db: Database,
-  plan: Plan,
-  { inviting, by, onWritten = () => {} }: Writing,
-): Promise<void> {
+export async function writePlan(db: Database, plan: Plan, { inviting, by }: Writing): Promise<void> {
   const inBatches = async <T>(list: T[], write: (some: T[]) => Promise<void>) => {
-    for (const some of portionsOf(list, batch)) {
-      await write(some);
-      onWritten(some.length);
-    }
+    for (const some of portionsOf(list, batch)) await write(some);
   };
   const added = plan.added.map(({ employee }) => employee);
   const changed = plan.changed.map(({ employee }) => employee);
@@ -56,7 +41,7 @@ export async function writePlan(
   await inBatches(people, (some) => writeRecords(db, some));
   await inBatches(plan.leadersChanged, (some) => writeLeaders(db, some));
   for (const some of portionsOf(changesIn(plan), batch)) {
-    await addChanges(db, some, { actor: by?.actor ?? null, operator: currentOperator() });
+    await addChanges(db, some, { actor: by?.actor ?? null, operator: by?.operator ?? currentOperator() });
   }
   if (inviting) {
     await inBatches(newAddresses(plan), async (some) => {

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
+import { starterOf } from '#server/runs/run-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { examine } from './examine.ts';
 import { importWith, noRows, runCounts, saveChecked, saveImport } from './import-rows.ts';
@@ -13,7 +14,7 @@ const aSlice = 500;
 export const checkRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'checking') return { done: run.done };
-  const { rows, seen, company } = await examine(db, one, run.startedBy);
+  const { rows, seen, company } = await examine(db, one, starterOf(run));
   const total = rows.length;
   let done = 0;
   for (const some of portionsOf(rows, aSlice)) {

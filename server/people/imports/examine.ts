@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
-import type { Id } from '#contract/id.ts';
+import type { AuditedBy } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTurns, portionsOf } from '#server/db/portions.ts';
 import { everybody } from '#server/directory/company-rows.ts';
@@ -34,9 +34,9 @@ type Examined = {
 
 /**
  * Works out what an import would do to the company as it is. It writes nothing.
- * @param by who imports
+ * @param by who imports; an operator may also change what nobody in the console may
  */
-export async function examine(db: Database, one: ImportRecord, by: Id | null): Promise<Examined> {
+export async function examine(db: Database, one: ImportRecord, by: AuditedBy): Promise<Examined> {
   const stored = await everyRow(db, one.id);
   const company = await everybody(db);
   const lines = await inTurns(stored, (row) => rowValues(one, row));
@@ -85,7 +85,7 @@ async function examinePeople(
     problems,
     company,
     by,
-  }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: Id | null },
+  }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: AuditedBy },
 ): Promise<Pick<Examined, 'plan' | 'rows'>> {
   problems.push(...doubledIn(rows));
   const addresses = new Map(lines.map(({ line, cells }) => [line, addressIn(cells.email ?? '') ?? '']));
@@ -94,11 +94,13 @@ async function examinePeople(
   return { plan, rows: describe(plan, { problems, waiting, rows, names }) };
 }
 
+const refusedTo = ({ actor = null, operator }: AuditedBy, plan: Plan) => (operator ? [] : refusedChanges(plan, actor));
+
 /** Plans the rows without a problem; adds what conflicts with the company to `problems`, until the rest fits. */
 async function planWithout(
   problems: PeopleProblem[],
   rows: EmployeeRow[],
-  { company, addresses, by }: { company: Known[]; addresses: Map<number, string>; by: Id | null },
+  { company, addresses, by }: { company: Known[]; addresses: Map<number, string>; by: AuditedBy },
 ): Promise<{ plan: Plan; waiting: Set<number> }> {
   const known = new Set(company.map(({ email }) => email));
   const ledBy = Map.groupBy(rows, (row) => row['manager email'] ?? '');
@@ -125,7 +127,7 @@ async function planWithout(
       [],
       company,
     );
-    const unfit = 'added' in plan ? refusedChanges(plan, by) : plan.problems;
+    const unfit = 'added' in plan ? refusedTo(by, plan) : plan.problems;
     if ('added' in plan && unfit.length === 0) return { plan, waiting };
     for (const problem of unfit) {
       problems.push(problem);

@@ -98,13 +98,21 @@ export function areCertain(
   { headers, columns: named, daysShow }: Pick<ImportRecord, 'headers' | 'columns' | 'daysShow'>,
   earlier: { headers: string[] }[],
 ): boolean {
-  const known = new Set(earlier.flatMap((one) => one.headers.map(columnName)));
   return (
     areComplete(kind, named) &&
     !named.some((field, index) => isOpenDay(field, daysShow[index] === 'open')) &&
-    headers.every((header, index) => {
-      const name = columnName(header);
-      return known.has(name) || fieldsNamed(header).includes(named[index] as ImportField);
-    })
+    unsureColumns({ headers, columns: named }, earlier).length === 0
   );
+}
+
+/** The places of columns of which neither the name nor an earlier import tells what they are. */
+export function unsureColumns(
+  { headers, columns: named }: Pick<ImportRecord, 'headers' | 'columns'>,
+  earlier: { headers: string[] }[],
+): number[] {
+  const known = new Set(earlier.flatMap((one) => one.headers.map(columnName)));
+  return headers.flatMap((header, index) => {
+    const isSure = known.has(columnName(header)) || fieldsNamed(header).includes(named[index] as ImportField);
+    return isSure ? [] : [index];
+  });
 }

@@ -1,26 +1,20 @@
-import type { Id } from '#contract/id.ts';
-import { type ImportState, isOpenDay, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
+import { rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
 import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
-import { type AuditedBy, record } from '#server/audit/audit.ts';
-import type { Database } from '#server/db/database.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { cancelRunsOf, newestRunsOf, startRun } from '#server/runs/run-rows.ts';
+import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { textIn } from '#server/tables/cell.ts';
-import { deleteUpload, takeUpload } from '#server/uploads/upload-rows.ts';
-import { areComplete, importFieldOf } from './import-columns.ts';
+import { beginImport, changeImport, discardImport, type ImportCall, mapImport, writeImport } from './begin-import.ts';
+import { importFieldOf } from './import-columns.ts';
 import {
-  addImport,
   countRows,
-  deleteImport,
   firstRows,
   type ImportRecord,
   importBy,
   importWith,
   isTakenBackInTime,
-  lockImport,
   newestImports,
   noRows,
   type RowCounts,
@@ -79,37 +73,12 @@ export const peopleImportRoutes = {
     return missingFrom(db, one, { after, atMost: rowsAtOnce });
   }),
 
-  begin: operation.peopleImports.begin.handler(async ({ context, input: { id, kind, uploadId, sha256 } }) => {
-    const caller = requireCaller(context);
-    const { userId } = caller;
-    return context.db.transaction(async (transaction) => {
-      const known = await lockImport(transaction, id);
-      if (known?.begunBy === userId && known.sha256 === sha256 && known.kind === kind) return { id };
-      if (known) throw failure('ID_REUSED');
-      const file = await takeUpload(transaction, userId, uploadId);
-      if (!file) throw failure('UPLOAD_INCOMPLETE');
-      const isAdded = await addImport(transaction, { id, kind, name: file.name, sha256, uploadId, begunBy: userId });
-      if (!isAdded) throw failure('ID_REUSED');
-      await startRun(transaction, { kind: 'people-read', subject: id, by: auditedBy(context, caller) });
-      return { id };
-    });
-  }),
+  begin: operation.peopleImports.begin.handler(({ context, input }) => beginImport(importCallOf(context), input)),
 
-  map: operation.peopleImports.map.handler(({ context, input: { id, columns, dayOrders } }) =>
-    changeImport(context, { id, from: ['mapping', 'review'] }, async (transaction, one, by) => {
-      const ordered = one.headers.map((_, index) => dayOrders[index] ?? null);
-      if (columns.length !== one.headers.length || !areComplete(one.kind, columns)) throw failure('COLUMNS_INCOMPLETE');
-      const isUnsaid = columns.some(
-        (field, index) => isOpenDay(field, one.daysShow[index] === 'open') && !ordered[index],
-      );
-      if (isUnsaid) throw failure('COLUMNS_INCOMPLETE');
-      await saveImport(transaction, id, { columns, dayOrders: ordered, state: 'checking', refusal: null });
-      await startRun(transaction, { kind: 'people-check', subject: id, by, sha256: one.sha256 });
-    }),
-  ),
+  map: operation.peopleImports.map.handler(({ context, input }) => mapImport(importCallOf(context), input)),
 
   takeUnit: operation.peopleImports.takeUnit.handler(({ context, input: { id, field, name, near } }) =>
-    changeImport(context, { id, from: ['review'] }, async (transaction, one, by) => {
+    changeImport(importCallOf(context), { id, from: ['review'] }, async (transaction, one, by) => {
       const isShown = one.newUnits.some((unit) => unit.field === field && unit.name === name && unit.near === near);
       if (!isShown) throw failure('IMPORT_MOVED_ON');
       const takenUnits = [...one.takenUnits, { field, name, near }];
@@ -118,22 +87,10 @@ export const peopleImportRoutes = {
     }),
   ),
 
-  write: operation.peopleImports.write.handler(({ context, input: { id, seen, invite } }) =>
-    changeImport(context, { id, from: ['review'] }, async (transaction, one, by) => {
-      // It was checked again since the caller looked, with other columns or after a change in the company.
-      if (one.seen !== seen) throw failure('IMPORT_MOVED_ON');
-      await saveImport(transaction, id, {
-        state: 'importing',
-        invites: invite,
-        refusal: null,
-        begunBy: by.actor ?? null,
-      });
-      await startRun(transaction, { kind: 'people-write', subject: id, by, sha256: one.sha256 });
-    }),
-  ),
+  write: operation.peopleImports.write.handler(({ context, input }) => writeImport(importCallOf(context), input)),
 
   takeBack: operation.peopleImports.takeBack.handler(({ context, input: { id } }) =>
-    changeImport(context, { id, from: ['done'] }, async (transaction, one, by) => {
+    changeImport(importCallOf(context), { id, from: ['done'] }, async (transaction, one, by) => {
       if (!(await isTakenBackInTime(transaction, id))) throw failure('UNDO_TOO_LATE');
       await saveImport(transaction, id, { state: 'taking-back', refusal: null });
       await startRun(transaction, { kind: 'people-take-back', subject: id, by, sha256: one.sha256 });
@@ -141,36 +98,13 @@ export const peopleImportRoutes = {
   ),
 
   discard: operation.peopleImports.discard.handler(async ({ context, input: { id } }) => {
-    const from: ImportState[] = ['reading', 'checking', 'unreadable', 'mapping', 'review'];
-    await changeImport(context, { id, from }, async (transaction, one, by) => {
-      // What reads or checks it ends by itself once its run is cancelled.
-      await cancelRunsOf(transaction, id);
-      if (one.uploadId) await deleteUpload(transaction, one.uploadId);
-      await deleteImport(transaction, id);
-      const object = `import ${id} sha256:${one.sha256} named ${one.name}`;
-      await record(transaction, { ...by, act: 'import-discarded', result: 'ok', object, cause: id });
-    });
+    await discardImport(importCallOf(context), id);
     return { discarded: true as const };
   }),
 };
 
-/**
- * Changes an import that is in one of these states. The import is locked: the second of two callers sees what the first
- * has made of it.
- * @throws NOT_FOUND or IMPORT_MOVED_ON
- */
-function changeImport(
-  context: RequestContext & { caller: Caller | null },
-  { id, from }: { id: Id; from: ImportState[] },
-  change: (transaction: Database, one: ImportRecord, by: AuditedBy) => Promise<void>,
-): Promise<{ id: Id }> {
-  return context.db.transaction(async (transaction) => {
-    const one = await lockImport(transaction, id);
-    if (!one) throw failure('NOT_FOUND');
-    if (!from.includes(one.state)) throw failure('IMPORT_MOVED_ON');
-    await change(transaction, one, auditedBy(context, requireCaller(context)));
-    return { id };
-  });
+function importCallOf(context: RequestContext & { caller: Caller | null }): ImportCall {
+  return { db: context.db, by: auditedBy(context, requireCaller(context)) };
 }
 
 function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = noRows()) {

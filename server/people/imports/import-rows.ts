@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
@@ -108,12 +108,18 @@ export function failedImports(
     .limit(atMost);
 }
 
-/** How the columns of earlier files of a kind were assigned, the newest first. */
+/** How the columns of earlier files of a kind were assigned, the newest first; what nobody has said yet is none. */
 export function earlierColumns(db: Database, kind: ImportKind): Promise<Pick<ImportRecord, 'headers' | 'columns'>[]> {
   return db
     .select({ headers: peopleImport.headers, columns: peopleImport.columns })
     .from(peopleImport)
-    .where(and(eq(peopleImport.kind, kind), sql`jsonb_array_length(${peopleImport.columns}) > 0`))
+    .where(
+      and(
+        eq(peopleImport.kind, kind),
+        sql`jsonb_array_length(${peopleImport.columns}) > 0`,
+        ne(peopleImport.state, 'mapping'),
+      ),
+    )
     .orderBy(desc(peopleImport.begunAt))
     .limit(20);
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Id } from '#contract/id.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import { rolesOf } from '#server/access/role-rows.ts';
-import { record } from '#server/audit/audit.ts';
+import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { importAlone, peopleWith } from '#server/directory/company-rows.ts';
 import type { Change, Plan } from '#server/directory/plan.ts';
@@ -36,7 +35,7 @@ export const writeRun = (inviting: Inviting): RunWork =>
   async function* (db, run) {
     const one = await importWith(db, run.subject);
     if (one?.state !== 'importing') return { done: run.done };
-    const { plan, rows, seen, company } = await examine(db, one, run.startedBy);
+    const { plan, rows, seen, company } = await examine(db, one, starterOf(run));
     const isAsReviewed =
       run.cursor === begun ? isDeepStrictEqual(changesOf(rows), await unwrittenRows(db, one.id)) : seen === one.seen;
     if (!isAsReviewed) throw new RunRefused('company-changed');
@@ -53,13 +52,14 @@ export const writeRun = (inviting: Inviting): RunWork =>
   };
 
 /** Has the rest checked again, so that its review sees the company as it is now. */
-export async function writeEnded(transaction: Database, { subject }: { subject: Id }, reason: string | null) {
+export async function writeEnded(transaction: Database, run: ClaimedRun, reason: string | null) {
+  const { subject } = run;
   const one = await importWith(transaction, subject);
   await saveImport(transaction, subject, {
     state: 'checking',
     refusal: reason === 'company-changed' ? reason : 'failed',
   });
-  await startRun(transaction, { kind: 'people-check', subject, by: { actor: one?.begunBy }, sha256: one?.sha256 });
+  await startRun(transaction, { kind: 'people-check', subject, by: starterOf(run), sha256: one?.sha256 });
 }
 
 function sizeOf({ added, changed, leadersChanged }: Plan): number {
@@ -89,15 +89,20 @@ async function writeSlice(
  * @throws if whoever started the run has lost the role for it, and if one of these people changed since they were read;
  *   the run then plans again
  */
-export async function beginSlice(transaction: Database, { startedBy }: ClaimedRun, changed: Change[] = []) {
+export async function beginSlice(transaction: Database, run: ClaimedRun, changed: Change[] = []) {
   await importAlone(transaction);
-  const roles = startedBy ? await rolesOf(transaction, startedBy) : [];
-  if (!roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope))) throw new RunRefused('role-ended');
+  if (!(await mayImport(transaction, starterOf(run)))) throw new RunRefused('role-ended');
   const planned = new Map(changed.map(({ employee, before }) => [employee.id, before]));
   const now = await peopleWith(transaction, [...planned.keys()]);
   if (!now.every((known) => isDeepStrictEqual(known, planned.get(known.id)))) {
     throw new Error('A record changed while it was imported.');
   }
+}
+
+async function mayImport(transaction: Database, { actor, operator }: AuditedBy): Promise<boolean> {
+  if (operator) return true;
+  const roles = actor ? await rolesOf(transaction, actor) : [];
+  return roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope));
 }
 
 async function finish(transaction: Database, one: ImportRecord, run: ClaimedRun): Promise<void> {
