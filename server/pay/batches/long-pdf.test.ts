@@ -9,6 +9,7 @@ import { uploadPiece } from '#server/uploads/upload-tables.ts';
 import { payslipDocument } from './document-tables.ts';
 import { allowedFor } from './long-pdf.ts';
 import { documentProblem, judgedPdf } from './pdf-problem.ts';
+import { encryptedPdf } from './testing/encrypted-pdf.ts';
 import { pdfOfPages } from './testing/pages-pdf.ts';
 import { payrollAt, workInTwo } from './testing/payroll.ts';
 
@@ -82,6 +83,16 @@ test('the pages of one long PDF are whose ids stand on them; pages in a row of o
   await payroll.does('assign', { id, document: documents[1]?.id, userId: ben.id });
   expect((await payroll.documents(id))[1]).toMatchObject({ title: 'LX 00 17_2026-10.pdf', problem: null });
   expect((await payroll.documents(id))[2]?.problem).toBe('month-twice');
+});
+
+test('a PDF that is encrypted against changes alone becomes documents that open', async () => {
+  const ids = [await withId('E-50'), await withId('E-51')].map((one) => one.id);
+  const id = await payroll.bring('month.pdf', await encryptedPdf(pdfOfPages([['E-50'], ['E-51']])));
+  const documents = await payroll.documents(id);
+  expect(documents.map(({ problem, recipient }) => [problem, recipient?.id])).toEqual(ids.map((one) => [null, one]));
+  const url = `/console/payslips/documents/${documents[1]?.id}`;
+  const { pages } = await readPdf((await testServer.ask({ url, cookie: payroll.cookie })).rawPayload);
+  expect(pages.map(({ untagged }) => untagged)).toEqual([expect.stringContaining('E-51')]);
 });
 
 /** Two pages whose first takes 11 MB, which no compression makes smaller. */

@@ -2,7 +2,7 @@ import type { FileProblem } from '#contract/payslip-problems.ts';
 import type { PdfDictionary, PdfObjects, PdfValue } from './pdf-objects.ts';
 
 /** Why a PDF is refused for what is in it. */
-type Refused = Extract<FileProblem, 'password' | 'script' | 'attached-files' | 'unreadable'>;
+type Refused = Extract<FileProblem, 'script' | 'attached-files' | 'unreadable'>;
 
 /** What may be in a payslip, by the place in the document where a reader would act on it (ISO 32000-2). */
 const catalogKeys = words(`Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode
@@ -81,7 +81,6 @@ class Contents {
 
   check(): void {
     const { trailer, objects } = this.#pdf;
-    if ('/Encrypt' in trailer) throw new NotAllowed('password');
     const catalog = this.#dictionary(trailer['/Root']);
     if (!catalog || this.#name(catalog['/Pages']) !== null) throw new NotAllowed('unreadable');
     this.#catalog(catalog);

@@ -19,7 +19,7 @@ export type PdfObjects = {
   objects: Map<string, { value: PdfValue } | { stream: PdfDictionary }>;
 };
 
-/** What qpdf says of a document whose parts do not fit together, or that has a password. */
+/** What qpdf says of a document whose parts do not fit together, or that asks for a password when it is opened. */
 export type NoObjects = 'unreadable' | 'password';
 
 /** How much larger a document may be before qpdf, which never gives memory back, is started again. */
@@ -53,7 +53,8 @@ let compiled: Promise<object> | undefined;
 let running: Promise<Qpdf> | undefined;
 
 /**
- * The objects of a PDF, by qpdf: it decodes every stream that may hold objects, through all its filters and predictors.
+ * The objects of a PDF, by qpdf: it decodes every stream that may hold objects, through all its filters and predictors. An
+ * encrypted one that everybody can open, as many payroll programs write it against changes, is decrypted first.
  * A document that qpdf would have to repair is refused, since another program would repair it differently.
  */
 export async function objectsOf(bytes: Buffer): Promise<PdfObjects | NoObjects> {

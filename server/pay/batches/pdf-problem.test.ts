@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { numberedPdf, plainPdf } from '#server/testing/plain-pdf.ts';
 import { documentProblem } from './pdf-problem.ts';
+import { encryptedPdf } from './testing/encrypted-pdf.ts';
 import { type Pack, withObjectStream } from './testing/object-stream-pdf.ts';
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
@@ -83,6 +84,16 @@ test.each([
   ],
 ])('a PDF with %s is refused', async (_, bytes, problem) => {
   expect(await documentProblem(bytes)).toBe(problem);
+});
+
+test('a PDF that is encrypted against changes alone is judged like any other', async () => {
+  const page = '/Contents 4 0 R';
+  const text = '<< /Length 2 >>\nstream\nBT\nendstream';
+  expect(await documentProblem(await encryptedPdf(paged({ page }, text)))).toBeNull();
+  expect(await documentProblem(await encryptedPdf(paged({ page }, text), 'secret'))).toBe('password');
+  expect(await documentProblem(await encryptedPdf(paged({ catalog: `/OpenAction ${script}` })))).toBe('script');
+  const link = paged(annotation('/Subtype /Link /A << /S /URI /URI (file:///etc/passwd) >>'));
+  expect(await documentProblem(await encryptedPdf(link))).toBe('script');
 });
 
 const catalog = `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`;
