@@ -64,6 +64,16 @@ const boardReport = report.extend({
 
 export type BoardReport = z.infer<typeof boardReport>;
 
+/** What a report said before a correction, and who corrected it when. */
+const earlierReport = deed.extend(
+  report.pick({ startsOn: true, returnsOn: true, minutesLate: true, phone: true, note: true }).shape,
+);
+
+export type EarlierReport = z.infer<typeof earlierReport>;
+
+/** A report, for HR, with what it said before: the newest first. */
+const keptReport = boardReport.extend({ earlier: z.array(earlierReport).max(50) });
+
 /** More than `longestNote`, so that too long a note is refused with NOTE_TOO_LONG. */
 const note = z.string().max(10_000);
 const day = z.string().max(10);
@@ -145,9 +155,12 @@ export const absences = {
     'Lists who of the scope is absent today or ahead, and what nobody has answered yet.',
   ).output(z.object({ reports: z.array(boardReport).max(500) })),
 
-  ofPerson: consoleRoute('GET /console/absences/of-person', 'Lists what somebody reported, newest first.')
+  ofPerson: consoleRoute(
+    'GET /console/absences/of-person',
+    'Lists what somebody reported, newest first, and what it said before.',
+  )
     .input(z.object({ userId: id }))
-    .output(z.object({ reports: z.array(boardReport).max(100) })),
+    .output(z.object({ reports: z.array(keptReport).max(100) })),
 
   retention: consoleRoute(
     'GET /console/absences/retention',

@@ -2,6 +2,8 @@ import type { Id } from '#contract/id.ts';
 import { holdersOf } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
+import { personById } from '#server/directory/person-rows.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import { publish, publishToEach } from '#server/notify/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 
@@ -15,6 +17,17 @@ export async function publishAbsence(db: Database, userId: Id): Promise<void> {
     'team-absence',
   );
   await publishToEach(db, await holdersOf(db, 'hr'), 'absences');
+}
+
+/**
+ * Tells somebody by notification and mail that a report of theirs was entered, corrected or ended by somebody else. Neither
+ * says what it was: a mail may be read by others.
+ */
+export async function notifyPerson(db: Database, report: { id: Id; userId: Id }, by: Id): Promise<void> {
+  if (by === report.userId) return;
+  await notifyOf(db, [{ userId: report.userId, subject: report.id }], 'absence-changed');
+  const [person, other] = [await personById(db, report.userId), await personById(db, by)];
+  await enqueueMail(db, { to: person.email, language: person.language, about: 'absence-changed', name: other.name });
 }
 
 /** Notifies the manager and today's deputy of a report, but for whoever made it. */

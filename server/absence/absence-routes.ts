@@ -7,7 +7,15 @@ import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { boardOf, boardReport, boardReportsOf, type IsOnLeave, reportsOf, teamOf } from './board-rows.ts';
+import {
+  boardOf,
+  boardReport,
+  boardReportsOf,
+  correctionsOf,
+  type IsOnLeave,
+  reportsOf,
+  teamOf,
+} from './board-rows.ts';
 import { changeAbsence, seeReports } from './change-report.ts';
 import { isWithinReach, ofOne, ofScope, ofTeam, others, own, type Reach } from './reach-rows.ts';
 import { checked, reportAbsence } from './report-absence.ts';
@@ -122,9 +130,12 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
         reports: await boardOf(context.db, ofScope(requireScope(context)), isOnLeave),
       })),
 
-      ofPerson: operation.absences.ofPerson.handler(async ({ context, input: { userId } }) => ({
-        reports: await boardReportsOf(context.db, ofScope(requireScope(context)), userId, isOnLeave),
-      })),
+      ofPerson: operation.absences.ofPerson.handler(async ({ context, input: { userId } }) => {
+        const reports = await boardReportsOf(context.db, ofScope(requireScope(context)), userId, isOnLeave);
+        const ids = reports.map(({ id }) => id);
+        const earlier = await correctionsOf(context.db, ids);
+        return { reports: reports.map((report) => ({ ...report, earlier: earlier.get(report.id) ?? [] })) };
+      }),
 
       retention: operation.absences.retention.handler(async ({ context }) => ({ days: await days.read(context.db) })),
 

@@ -4,7 +4,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { zoneOf } from '#server/directory/today-rows.ts';
-import { absenceLook, absenceReport } from './absence-tables.ts';
+import { absenceCorrection, absenceLook, absenceReport } from './absence-tables.ts';
 
 export type Report = typeof absenceReport.$inferSelect;
 
@@ -42,6 +42,13 @@ export async function changeReport(
   changed: Partial<typeof absenceReport.$inferInsert>,
 ): Promise<void> {
   await db.update(absenceReport).set(changed).where(eq(absenceReport.id, id));
+}
+
+/** Keeps what a report said until now; a note of the person's own is theirs to change, and is not kept. */
+export async function keepEarlier(db: Database, report: Report, by: Id): Promise<void> {
+  const { startsOn, returnsOn, minutesLate, phone } = report;
+  const note = report.noteIsRead ? report.note : '';
+  await db.insert(absenceCorrection).values({ reportId: report.id, by, startsOn, returnsOn, minutesLate, phone, note });
 }
 
 /** The day that it was for somebody at a moment. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -64,6 +65,26 @@ export const absenceReport = pgTable(
     index('absence_report_starts_on').on(table.startsOn),
     check('absence_report_ended', sql`(${table.endedOn} is null) = (${table.endedAt} is null)`),
   ],
+);
+
+/** What a report said before somebody corrected it. It goes with the report, whose retention is its own. */
+export const absenceCorrection = pgTable(
+  'absence_correction',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reportId: idColumn('report_id')
+      .notNull()
+      .references(() => absenceReport.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+    by: somebody('by'),
+    startsOn: date('starts_on').notNull(),
+    returnsOn: date('returns_on'),
+    minutesLate: smallint('minutes_late'),
+    phone: text('phone').notNull(),
+    /** Empty where the note is between the report and its person. */
+    note: text('note').notNull(),
+  },
+  (table) => [index('absence_correction_report').on(table.reportId)],
 );
 
 /** Who has seen a report as it is now: a correction by the person removes these rows. */

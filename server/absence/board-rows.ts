@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AbsenceKind, AbsenceReport, BoardReport } from '#contract/absence.ts';
+import type { AbsenceKind, AbsenceReport, BoardReport, EarlierReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -131,6 +131,24 @@ export async function boardOf(db: Database, reach: Reach, isOnLeave: IsOnLeave):
 export async function boardReportsOf(db: Database, reach: Reach, userId: Id, isOnLeave: IsOnLeave) {
   const [where, order] = [sql`r.user_id = ${userId}`, sql`r.reported_at desc, r.id desc`];
   return (await read(db, { reach, isOnLeave, where, order, atMost: 100 })).map(asBoardReport);
+}
+
+/** What reports said before each correction, the newest first, by the report's id; fifty a report at most. */
+export async function correctionsOf(db: Database, ids: Id[]): Promise<Map<Id, EarlierReport[]>> {
+  const rows = await rowsOf<Omit<EarlierReport, 'at'> & { reportId: Id; at: Moment }>(
+    db,
+    sql`
+    select c.report_id as "reportId", c.at, ${nameOf(sql`c.by`)} as by, c.starts_on::text as "startsOn",
+      c.returns_on::text as "returnsOn", c.minutes_late as "minutesLate", c.phone, c.note
+    from (select *, row_number() over (partition by report_id order by id desc) as place
+      from absence_correction where report_id = any(${sql.param(ids)}::uuid[])) c
+    where c.place <= 50 order by c.id desc`,
+  );
+  const byReport = Map.groupBy(rows, ({ reportId }) => reportId);
+  const list = [...byReport].map(
+    ([id, all]) => [id, all.map(({ reportId: _, at, ...said }) => ({ ...said, at: written(at) }))] as const,
+  );
+  return new Map(list);
 }
 
 /** One report within reach; null for one that is not. */

@@ -6,6 +6,8 @@ import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-hold
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { forgetReports } from './absence-rows.ts';
+import { absenceCorrection } from './absence-tables.ts';
 import { reportsThatStand } from './board-rows.ts';
 
 const testServer = await openTestServer();
@@ -256,6 +258,48 @@ describe('for somebody who telephoned', () => {
     const reports = (await read(`/console/absences/of-person?userId=${person.id}`, hr.cookie)).reports;
     expect(reports).toMatchObject([{ enteredBy: hr.person.name }]);
   });
+});
+
+test('the person is told of what somebody else enters, corrects or ends, and of nothing they do themselves', async () => {
+  const { manager, person } = await team();
+  const entry = { id: newId(), userId: person.id, kind: 'sickness', startsOn: today, ...blank };
+  await testServer.post('/absence/team/enter', entry, manager.cookie);
+  await change(entry.id, { do: 'correct', ...blank, startsOn: inDays(-1) }, manager.cookie);
+  await change(entry.id, { do: 'settle', isDone: true }, manager.cookie);
+  await change(entry.id, { do: 'end', on: today }, manager.cookie);
+  await report({ kind: 'late', minutesLate: 5, cookie: person.cookie });
+  const mails = await testServer.mailsTo(person);
+  expect(mails).toHaveLength(3);
+  // What it was may be about health, and others may read a mail.
+  for (const mail of mails) {
+    expect(mail.subject).toBe('Something was entered for you');
+    expect(mail.body).toContain(manager.name);
+    expect(mail.body).not.toMatch(/sick|minute|\d{4}-\d\d|from \d/i);
+  }
+});
+
+test('what a corrected report said before is kept for HR alone, and deleted with it', async () => {
+  const { manager, person } = await team();
+  const hr = await roleHolder(testServer, 'hr');
+  const { id } = (await report({ kind: 'late', minutesLate: 20, note: 'Mine', cookie: person.cookie })).json();
+  const correct = (minutesLate: number) => ({ do: 'correct', startsOn: today, ...blank, note: 'Mine', minutesLate });
+  await change(id, correct(30), manager.cookie);
+  await change(id, correct(30), manager.cookie);
+  const own = await change(id, correct(40), person.cookie, '/absence/change');
+  const { reports } = await read(`/console/absences/of-person?userId=${person.id}`, hr.cookie);
+  const said = { startsOn: today, returnsOn: null, phone: '', note: '', at: expect.any(String) };
+  expect(reports).toMatchObject([
+    {
+      minutesLate: 40,
+      earlier: [
+        { ...said, minutesLate: 30, by: person.name },
+        { ...said, minutesLate: 20, by: manager.name },
+      ],
+    },
+  ]);
+  expect([own.json(), (await board(manager.cookie))[0]].map((one) => 'earlier' in one)).toEqual([false, false]);
+  await forgetReports(db, new Date(Date.now() + 400 * 86_400_000), 365, 1_000);
+  expect(await db.$count(absenceCorrection)).toBe(0);
 });
 
 test('who is in a scope of HR is on its board, and nobody else', async () => {

@@ -5,12 +5,13 @@ import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { notifyAnswerers, publishAbsence } from './absence-news.ts';
+import { notifyAnswerers, notifyPerson, publishAbsence } from './absence-news.ts';
 import {
   addLooks,
   changeReport,
   forgetLooks,
   holdReports,
+  keepEarlier,
   lockedReport,
   peopleOf,
   type Report,
@@ -41,6 +42,7 @@ export function changeAbsence(
     if (!act) return;
     // Whoever changes a report has seen it.
     if (caller.userId !== userId) await addLooks(transaction, [id], caller.userId);
+    if (heardActs.has(act)) await notifyPerson(transaction, report, caller.userId);
     await publishAbsence(transaction, userId);
     await audited(within, caller, { act, result: 'ok', subject: userId, object: id });
   });
@@ -48,6 +50,9 @@ export function changeAbsence(
 
 type Change<Do extends AbsenceChange['do']> = Extract<AbsenceChange, { do: Do }>;
 type Act = 'absence-corrected' | 'absence-ended' | 'absence-done' | 'absence-reopened';
+
+/** What the person is told of where somebody else does it; whether a report is done, they see where it stands. */
+const heardActs: ReadonlySet<Act> = new Set(['absence-corrected', 'absence-ended']);
 
 /** Each writes what differs, and answers what it was; null where nothing differs. */
 const acts: {
@@ -67,6 +72,7 @@ const acts: {
     if (isSame && !report.endedAt) return null;
     const reopened = { doneAt: null, doneBy: null, endedOn: null, endedAt: null, endedBy: null };
     const corrected = { correctedAt: new Date(), correctedBy: caller.userId, replacedBy: null, ...reopened };
+    await keepEarlier(db, report, caller.userId);
     await changeReport(db, report.id, { ...filled, ...corrected });
     await replaceEarlier(db, { ...report, ...filled }, caller.userId);
     await forgetLooks(db, report.id, caller.userId);

@@ -10,7 +10,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { notifyAnswerers, publishAbsence } from './absence-news.ts';
+import { notifyAnswerers, notifyPerson, publishAbsence } from './absence-news.ts';
 import { addLooks, addReport, dayAt, holdReports, type Report, replaceEarlier, reportById } from './absence-rows.ts';
 
 /** Digits and letters that nobody confuses, read aloud or in bad light. */
@@ -71,6 +71,7 @@ export function reportAbsence(db: Database, reporting: Reporting): Promise<Repor
       });
     }
     await notifyAnswerers(transaction, report, caller.userId);
+    await notifyPerson(transaction, report, caller.userId);
     await publishAbsence(transaction, userId);
     const deed = enteredBy
       ? ({ act: 'absence-entered', result: 'ok', subject: userId, object: id } as const)

@@ -25,6 +25,7 @@ const letters: MailWords[] = [
     ...days,
     screen: link,
   },
+  { about: 'absence-changed', name: 'Zoë {name} <b>' },
   { about: 'deputy-named', name: 'Zoë', ...days, screen: link },
   { about: 'payslip', isNew: true, replaced: [], recalled: [], screen: link, unsubscribe, isChosen: true },
   { about: 'payslip', isNew: true, replaced: [], recalled: [], screen: link, unsubscribe, isChosen: false },

@@ -49,7 +49,9 @@ export type MailWords =
   | ({ about: 'absence-reported'; name: string; kind: AbsenceKind; from: string; back: string | null } & {
       receipt: string;
       hasNote: boolean;
-    });
+    })
+  /** `name` entered, corrected or ended a report of the reader's. What it says may be about health, so no mail has it. */
+  | { about: 'absence-changed'; name: string };
 
 /** From one day to another, or that one day. Days are texts such as 2026-11-28. */
 type Period = { first: string; last: string };
@@ -156,6 +158,15 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
       });
       return chosenLetter(i18n, words, said.at(-1) ?? '', each);
     }
+    case 'absence-changed':
+      return letter(
+        i18n._({ id: 'Something was entered for you' }),
+        i18n._({
+          id: '{name} entered or changed something for you in Stagedoor. You find it under Report Lateness or Absence.',
+          values: { name: words.name },
+        }),
+        i18n._({ id: 'If you did not expect it, tell the people team.' }),
+      );
     case 'absence-reported':
       return letter(
         i18n._({ id: '{name} reported an absence', values: { name: words.name } }),

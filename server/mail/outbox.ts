@@ -51,6 +51,7 @@ const priorityOf: Record<Posted['about'], Priority> = {
   'leave-asked': 1,
   'deputy-named': 1,
   'absence-reported': 1,
+  'absence-changed': 1,
   invite: 2,
 };
 

@@ -40,6 +40,8 @@ export const notifications = {
   'leave-asked': { category: 'timeOff', tag: 'team-time-off', path: paths.teamTimeOff, mail: null },
   // The mail for it goes out anyway.
   'absence-reported': { category: 'timeOff', tag: 'team-absence', path: paths.teamAbsence, mail: null },
+  // So does the mail for this.
+  'absence-changed': { category: 'timeOff', tag: 'absence', path: paths.reportAbsence, mail: null },
   test: { category: null, tag: 'test', path: paths.settings, mail: null },
 } as const satisfies Record<string, Notification>;
 
@@ -89,6 +91,8 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'A time off request waits for your answer' });
     case 'absence-reported':
       return i18n._({ id: 'Somebody of your team reported an absence' });
+    case 'absence-changed':
+      return i18n._({ id: 'Something was entered for you' });
     case 'test':
       return i18n._({
         id: 'Notifications work',

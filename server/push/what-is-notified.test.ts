@@ -223,6 +223,7 @@ describe('in every language', () => {
     'reply',
     'leave-answered',
     'leave-asked',
+    'absence-changed',
     'test',
   ];
 

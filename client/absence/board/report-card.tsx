@@ -14,9 +14,10 @@ import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { Icon } from '#client/ui/icon.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
+import type { AbsenceChange, BoardReport, EarlierReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
 import { reportFailures } from './absence-words.ts';
+import { EarlierReports } from './earlier-reports.tsx';
 import { useKindWords } from './kind-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportDays, ReportState } from './report-state.tsx';
@@ -24,12 +25,14 @@ import { ReportDays, ReportState } from './report-state.tsx';
 type Props = {
   report: BoardReport;
   onChange: (change: AbsenceChange) => Promise<unknown>;
+  /** What it said before, for HR; nothing unless given. */
+  earlier?: EarlierReport[];
   /** One below the heading around it; h2 unless given. */
   heading?: 'h2' | 'h3';
 };
 
 /** A report on a board: who, what, since when, the number to call, what became of it, and what can be done. */
-export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props) {
+export function ReportCard({ report, earlier = [], onChange, heading: Heading = 'h2' }: Props) {
   const { t } = useLingui();
   const kinds = useKindWords();
   const say = useSayFailure();
@@ -90,6 +93,7 @@ export function ReportCard({ report, onChange, heading: Heading = 'h2' }: Props)
             </bdi>
             <ReportState report={report} />
           </div>
+          {earlier.length > 0 && <EarlierReports kind={kind} earlier={earlier} />}
           {!ended && (
             <div className={cards.actions}>
               <Button variant="quiet" size="small" onPress={() => setIsCorrecting(true)}>

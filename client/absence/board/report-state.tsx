@@ -72,7 +72,11 @@ export function ReportState({ report, isOwn = false }: { report: AbsenceReport; 
 }
 
 /** When a report is for: since a day, until another, or so many minutes on a day. */
-export function ReportDays({ report }: { report: AbsenceReport }) {
+export function ReportDays({
+  report,
+}: {
+  report: Pick<AbsenceReport, 'kind' | 'startsOn' | 'returnsOn' | 'minutesLate'>;
+}) {
   const language = useLanguage();
   use(loadAbsenceWords(language));
   const { kind, startsOn, returnsOn, minutesLate } = report;

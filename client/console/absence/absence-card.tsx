@@ -31,7 +31,13 @@ export function AbsenceCard({ id, name }: { id: PersonRecord['id']; name: string
               // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
               <ul role="list" className={cards.grid}>
                 {reports.map((report) => (
-                  <ReportCard key={report.id} heading="h3" report={report} onChange={(how) => change(report, how)} />
+                  <ReportCard
+                    key={report.id}
+                    heading="h3"
+                    report={report}
+                    earlier={report.earlier}
+                    onChange={(how) => change(report, how)}
+                  />
                 ))}
               </ul>
             )

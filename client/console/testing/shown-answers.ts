@@ -82,8 +82,12 @@ export const answered: Partial<BoardReport> = {
   replacedBy: 'H4TP-9WKM',
 };
 
+const { startsOn, returnsOn, minutesLate, phone } = absence;
+/** What a report said before somebody corrected it. */
+const earlierSaid = { by: bo.name, at: moment, startsOn, returnsOn, minutesLate, phone, note: '' };
+
 export const ofRecord: Answers = {
-  'absences.ofPerson': { reports: [absence] },
+  'absences.ofPerson': { reports: [{ ...absence, earlier: [earlierSaid] }] },
   'people.record': record,
   'people.acts': { acts: [] },
   'people.units': units,
