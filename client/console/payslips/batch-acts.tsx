@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { failureOf } from '#client/api/call-failure.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { ReviewActs, ThrowAway, useLeaving } from '#client/console/platform/review-page.tsx';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -14,7 +13,6 @@ import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
 import { ConfirmReleaseDialog } from './confirm-release-dialog.tsx';
 import { payslipQueries, readPayslipBatchesAgain } from './payslip-queries.ts';
-import styles from './payslips.module.css';
 import { RecallDialog } from './recall-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 
@@ -23,19 +21,17 @@ type Props = { batch: PayslipBatch; needsSecondPerson: boolean };
 /** The actions that a batch allows now. */
 export function BatchActs({ batch, needsSecondPerson }: Props) {
   const { t } = useLingui();
-  const [, go] = useLocation();
   const { id, state, failed, isVisible, isSubmittedByCaller } = batch;
-  const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'discard' | 'recall' | null>(null);
+  const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'recall' | null>(null);
   const close = () => setOpen(null);
   // The person releases what they saw when they pressed the button, even if the batch changes meanwhile.
   const [seen, setSeen] = useState(batch);
   const say = useSayFailure();
-  /** A batch that is deleted has no page. */
-  const leave = () => {
-    go(consolePaths.payslips);
-    queryClient.removeQueries(payslipQueries.one(id));
-    return readPayslipBatchesAgain();
-  };
+  const leave = useLeaving({
+    to: consolePaths.payslips,
+    one: payslipQueries.one(id),
+    readAgain: readPayslipBatchesAgain,
+  });
   const { submit, isSending } = useSubmit(async () => {
     const failure = await failureOf(consoleCall('payslipBatches.tryAgain', { id }));
     if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
@@ -54,7 +50,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
   if (!canHoldBack && !canDiscard && !canRecall && !canTryAgain) return null;
 
   return (
-    <div className={styles.acts}>
+    <ReviewActs>
       {state === 'review' && (
         <Button onPress={() => setOpen('release')} isDisabled={batch.problems > 0 || batch.documents === 0}>
           <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
@@ -76,9 +72,17 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         </Button>
       )}
       {canDiscard && (
-        <Button variant="quiet" onPress={() => setOpen('discard')}>
-          <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
-        </Button>
+        <ThrowAway
+          title={t`Throw these payslips away?`}
+          words={changeWords}
+          done={t`The payslips are thrown away.`}
+          onConfirm={async () => {
+            await consoleCall('payslipBatches.discard', { id });
+            await leave();
+          }}
+        >
+          <Trans>Nobody has seen them. What you assigned or left out by hand is lost.</Trans>
+        </ThrowAway>
       )}
       {canRecall && (
         <Button variant="danger" onPress={() => setOpen('recall')}>
@@ -106,20 +110,6 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
       >
         <Trans>Nobody has seen them yet. They are published only once they are released again.</Trans>
       </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'discard'}
-        onClose={close}
-        title={t`Throw these payslips away?`}
-        act={<Trans comment="Button: throws away a file that was sent">Throw away</Trans>}
-        words={changeWords}
-        done={t`The payslips are thrown away.`}
-        onConfirm={async () => {
-          await consoleCall('payslipBatches.discard', { id });
-          await leave();
-        }}
-      >
-        <Trans>Nobody has seen them. What you assigned or left out by hand is lost.</Trans>
-      </ConfirmDialog>
-    </div>
+    </ReviewActs>
   );
 }

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { PagedList } from '#client/console/platform/paged-list.tsx';
+import { useShownPart } from '#client/console/platform/review-page.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { payslipBatchPath } from '#contract/console-paths.ts';
 import { textLengths } from '#contract/limits.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
@@ -29,8 +28,7 @@ type Props = {
 /** The documents of a batch: filtered by the address, searched, and chosen for actions on several. */
 export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
   const { t } = useLingui();
-  const [, go] = useLocation();
-  const shown = new URLSearchParams(useSearch()).get('show');
+  const [shown, show] = useShownPart();
   const filter = documentFilters.find((each) => each === shown) ?? (batch.problems > 0 ? 'problems' : 'all');
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -64,7 +62,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
             .filter((each) => each === filter || each === 'all' || (counts[each] ?? 0) > 0)
             .map((each) => ({ id: each, name: t(filterWords[each]), count: counts[each] ?? 0 }))}
           value={filter}
-          onChange={(each) => go(`${payslipBatchPath(batch.id)}?show=${each}`, { replace: true })}
+          onChange={show}
         />
         <TextField
           label={t({ message: 'Search documents', comment: 'Label of a search field' })}

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FileStack } from 'lucide-react';
+import { FileFacts, SentFile } from '#client/console/platform/review-page.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { ListRow } from '#client/ui/list-row.tsx';
 import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { shownState } from './batch-words.ts';
@@ -18,14 +18,13 @@ export function BatchRow({ batch }: { batch: PayslipBatch }) {
     dayMonthYear(calendarDay(issuedOn), language),
     t`${plural(documents, { one: '# payslip', other: '# payslips' })}`,
     ...(problems > 0 ? [t`${plural(problems, { one: '# problem', other: '# problems' })}`] : []),
-    ...(uploadedBy ? [t({ message: `by ${uploadedBy}`, comment: 'Who sent a file of payslips' })] : []),
   ];
   return (
-    <ListRow
+    <SentFile
+      name={name}
       icon={FileStack}
-      title={<bdi>{name}</bdi>}
-      note={facts.join(' · ')}
-      end={<StateBadge state={shownState(batch)} />}
+      facts={<FileFacts facts={facts} by={uploadedBy} />}
+      badge={<StateBadge state={shownState(batch)} />}
       to={payslipBatchPath(id)}
     />
   );

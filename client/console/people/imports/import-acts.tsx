@@ -1,29 +1,27 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Output } from '#client/api/call.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { ReviewActs, ThrowAway, useLeaving } from '#client/console/platform/review-page.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { consolePaths, leftOutAddress } from '#contract/console-paths.ts';
 import { ColumnForm } from './column-form.tsx';
 import { importQueries, readImportsAgain } from './import-queries.ts';
 import { changeWords } from './import-words.ts';
-import styles from './imports.module.css';
 import { WriteDialog } from './write-dialog.tsx';
 
 /** The actions that an import allows now. */
 export function ImportActs(one: Output<'peopleImports.one'>) {
   const { t } = useLingui();
-  const [, go] = useLocation();
-  const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
+  const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | null>(null);
   /** The `seen` shown when the dialog opened: a newer one is of rows that nobody has reviewed. */
   const [shownSeen, setShownSeen] = useState('');
   const close = () => setOpen(null);
+  const leave = useLeaving({ to: consolePaths.imports, one: importQueries.one(one.id), readAgain: readImportsAgain });
   const { id, kind, state, rows, seen, takeBackUntil } = one;
   const toWrite = rows.new + rows.changed;
   const leftOut = rows.problem + rows.waits;
@@ -31,7 +29,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const canDiscard = isReviewed || ['reading', 'checking', 'mapping', 'unreadable'].includes(state);
   if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0)) return null;
   return (
-    <div className={styles.acts}>
+    <ReviewActs>
       {isReviewed && (
         <Button
           onPress={() => {
@@ -70,9 +68,17 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         </Button>
       )}
       {canDiscard && (
-        <Button variant="quiet" size="small" onPress={() => setOpen('discard')}>
-          <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
-        </Button>
+        <ThrowAway
+          title={t`Throw this import away?`}
+          words={changeWords}
+          done={t`The import is thrown away.`}
+          onConfirm={async () => {
+            await consoleCall('peopleImports.discard', { id });
+            await leave();
+          }}
+        >
+          <Trans>Nothing of it was written.</Trans>
+        </ThrowAway>
       )}
       <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={shownSeen} />
       <FormDialog
@@ -111,22 +117,6 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           </Trans>
         )}
       </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'discard'}
-        onClose={close}
-        title={t`Throw this import away?`}
-        act={<Trans comment="Button: throws away a file that was sent">Throw away</Trans>}
-        words={changeWords}
-        done={t`The import is thrown away.`}
-        onConfirm={async () => {
-          await consoleCall('peopleImports.discard', { id });
-          go(consolePaths.imports);
-          queryClient.removeQueries(importQueries.one(id));
-          await readImportsAgain();
-        }}
-      >
-        <Trans>Nothing of it was written.</Trans>
-      </ConfirmDialog>
-    </div>
+    </ReviewActs>
   );
 }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { useLocation, useSearch } from 'wouter';
 import type { Output } from '#client/api/call.ts';
 import { useFieldValue } from '#client/console/people/field-value.ts';
 import { FromTo } from '#client/console/people/record/from-to.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { PagedList } from '#client/console/platform/paged-list.tsx';
+import { useShownPart } from '#client/console/platform/review-page.tsx';
 import { useRowProblemWords } from '#client/console/platform/use-row-problem-words.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { importPath } from '#contract/console-paths.ts';
 import { isBusy, type RowState, rowStates } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { importQueries } from './import-queries.ts';
@@ -21,8 +20,7 @@ import { MissingPeople } from './missing-people.tsx';
 /** The rows of an import by their state, which is in the address, and who is in none of them. */
 export function ImportRows({ id, kind, state: standing, rows: counts }: Output<'peopleImports.one'>) {
   const { t } = useLingui();
-  const [, go] = useLocation();
-  const shown = new URLSearchParams(useSearch()).get('show');
+  const [shown, show] = useShownPart();
   const there = rowStates.filter((each) => counts[each] > 0);
   const state = rowStates.find((each) => each === shown) ?? there[0] ?? 'new';
   const missing = useInfiniteQuery({
@@ -41,7 +39,7 @@ export function ImportRows({ id, kind, state: standing, rows: counts }: Output<'
           ...(total > 0 || value === 'missing' ? [{ id: 'missing' as const, name: t(missingWord), count: total }] : []),
         ]}
         value={value}
-        onChange={(each) => go(`${importPath(id)}?show=${each}`, { replace: true })}
+        onChange={show}
       />
       {value === 'missing' ? <MissingPeople read={missing} /> : <RowsOf id={id} state={value} />}
     </Section>

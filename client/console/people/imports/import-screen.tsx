@@ -1,27 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
 import { useParams } from 'wouter';
 import type { Output } from '#client/api/call.ts';
-import { codeOf } from '#client/api/call-failure.ts';
-import { ConsolePage } from '#client/console/platform/console-page.tsx';
-import { RunProgress } from '#client/console/platform/run-progress.tsx';
+import { ReviewPage } from '#client/console/platform/review-page.tsx';
 import { useUnreadableWords } from '#client/console/platform/use-unreadable-words.ts';
 import { Moment } from '#client/i18n/moment.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
-import { isBusy } from '#contract/people-import.ts';
 import { ColumnForm } from './column-form.tsx';
 import { ImportActs } from './import-acts.tsx';
+
 import { importQueries } from './import-queries.ts';
 import { ImportRows } from './import-rows.tsx';
-import { ImportStateBadge } from './import-state-badge.tsx';
-import { kindWords, refusalWords } from './import-words.ts';
-import styles from './imports.module.css';
+import { ImportFacts, ImportStateBadge } from './import-standing.tsx';
+import { refusalWords } from './import-words.ts';
 import { NewUnits } from './new-units.tsx';
 import { WhatWasRead } from './what-was-read.tsx';
 
@@ -29,59 +21,42 @@ import { WhatWasRead } from './what-was-read.tsx';
 export default function ImportScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const { data, error, isLoadingError, isFetching, refetch } = useQuery(importQueries.one(id));
+  const read = useQuery(importQueries.one(id));
   const unreadable = useUnreadableWords();
-  const back = {
-    to: consolePaths.imports,
-    label: t({ message: 'Back to imports', comment: 'Arrow that leads to the list' }),
-  };
-  const list = t({ message: 'Import people', comment: 'Title of the console: files of people' });
-  if (!data) {
-    return (
-      <ConsolePage title={list} back={back}>
-        {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
-          <EmptyState icon={SearchX} title={<Trans>There is no such import</Trans>} />
-        ) : isLoadingError ? (
-          <ErrorState error={error} onRetry={() => refetch()} isRetrying={isFetching} />
-        ) : (
-          <SkeletonGroup>
-            <ListSkeleton rows={6} />
-          </SkeletonGroup>
-        )}
-      </ConsolePage>
-    );
-  }
+  return (
+    <ReviewPage
+      read={read}
+      list={t({ message: 'Import people', comment: 'Title of the console: files of people' })}
+      back={{
+        to: consolePaths.imports,
+        label: t({ message: 'Back to imports', comment: 'Arrow that leads to the list' }),
+      }}
+      gone={<Trans>There is no such import</Trans>}
+      how={(one) => ({
+        name: one.name,
+        note: <ImportFacts {...one} />,
+        badge: <ImportStateBadge state={one.state} />,
+        run: one.run,
+        faults: [one.unreadable && unreadable(one.unreadable), one.refusal && t(refusalWords[one.refusal])],
+        result: one.state === 'done' && <Report {...one} />,
+      })}
+    >
+      {(one) => <Import {...one} />}
+    </ReviewPage>
+  );
+}
 
-  const { name, state, by, begunAt, run, refusal } = data;
+function Import(one: Output<'peopleImports.one'>) {
+  const { id, state, source } = one;
   const hasRows = state === 'review' || state === 'importing' || state === 'done' || state === 'taken-back';
   return (
-    <ConsolePage
-      title={name}
-      heading={<bdi>{name}</bdi>}
-      note={
-        <>
-          {data.kind === 'history' && `${t(kindWords.history)} · `}
-          <Moment at={new Date(begunAt)} />
-          {by && ` · ${t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}`}
-        </>
-      }
-      back={back}
-    >
-      <div className={styles.facts}>
-        <div>
-          <ImportStateBadge state={state} />
-        </div>
-        {isBusy(state) && run && <RunProgress run={run} />}
-        {data.unreadable && <Notice tone="bad">{unreadable(data.unreadable)}</Notice>}
-        {refusal && <Notice tone="bad">{t(refusalWords[refusal])}</Notice>}
-        {state === 'done' && <Report {...data} />}
-      </div>
-      {data.source && (state === 'mapping' || state === 'review') && <WhatWasRead source={data.source} />}
-      {state === 'review' && <NewUnits {...data} />}
-      {state === 'mapping' && <ColumnForm key={id} {...data} />}
-      <ImportActs {...data} />
-      {hasRows && <ImportRows {...data} />}
-    </ConsolePage>
+    <>
+      {source && (state === 'mapping' || state === 'review') && <WhatWasRead source={source} />}
+      {state === 'review' && <NewUnits {...one} />}
+      {state === 'mapping' && <ColumnForm key={id} {...one} />}
+      <ImportActs {...one} />
+      {hasRows && <ImportRows {...one} />}
+    </>
   );
 }
 

@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
-import { Moment } from '#client/i18n/moment.tsx';
+import { SentFile } from '#client/console/platform/review-page.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
-import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths, importPath } from '#contract/console-paths.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { importQueries } from './import-queries.ts';
-import { ImportStateBadge } from './import-state-badge.tsx';
-import { kindWords } from './import-words.ts';
+import { ImportFacts, ImportStateBadge } from './import-standing.tsx';
 
 /** The imports of people, and the link to a new one. */
 export default function ImportsScreen() {
@@ -41,25 +39,14 @@ export default function ImportsScreen() {
         {({ imports }) =>
           imports.length > 0 ? (
             <List label={title}>
-              {imports.map(({ id, kind, name, state, by, begunAt }) => (
-                <ListRow
-                  key={id}
+              {imports.map((one) => (
+                <SentFile
+                  key={one.id}
+                  name={one.name}
                   icon={FileSpreadsheet}
-                  title={<bdi>{name}</bdi>}
-                  note={
-                    <>
-                      {kind === 'history' && `${t(kindWords.history)} · `}
-                      <Moment at={new Date(begunAt)} />
-                      {by && (
-                        <>
-                          {' · '}
-                          {t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}
-                        </>
-                      )}
-                    </>
-                  }
-                  end={<ImportStateBadge state={state} />}
-                  to={importPath(id)}
+                  facts={<ImportFacts {...one} />}
+                  badge={<ImportStateBadge state={one.state} />}
+                  to={importPath(one.id)}
                 />
               ))}
             </List>
