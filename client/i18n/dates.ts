@@ -24,6 +24,11 @@ export function weekdayDayMonth(date: Date, language: Language): string {
   return inShape('weekday', date, language).format(date);
 }
 
+/** A day where room is short, such as 28 Nov 2026. */
+export function shortDay(date: Date, language: Language): string {
+  return inShape('short', date, language).format(date);
+}
+
 /** A clock time with hour and minutes in the language's format, without a line break inside. */
 export function clockTime(date: Date, language: Language): string {
   return inShape('clock', date, language).format(date).replaceAll(' ', '\u00a0');
@@ -70,6 +75,7 @@ export function thisDayIn(timeZone: string | undefined): Date {
 
 const shapes = {
   day: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
   clock: { hour: 'numeric', minute: '2-digit' },
   moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' },

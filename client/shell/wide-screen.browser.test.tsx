@@ -114,6 +114,31 @@ test('a phone on its side shows the whole Login button', async () => {
   expect(bottom).toBeLessThanOrEqual(390);
 });
 
+test('a phone on its side has its tabs in a rail, each of them whole', async () => {
+  await page.viewport(844, 390);
+  await showApp(paths.pay);
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect.element(navigation).toBeVisible();
+  const tabs = navigation.element();
+  await expect.poll(() => tabs.getBoundingClientRect().height).toBe(390);
+  expect(tabs.getBoundingClientRect().width).toBeLessThan(120);
+  expect(tabs.scrollHeight).toBe(tabs.clientHeight);
+});
+
+test.for([
+  [paths.pay, {}],
+  [paths.more, {}],
+  [paths.timeOff, leave],
+] as const)('%s begins as far below its title as every screen', async ([path, answers]) => {
+  await showApp(path, { answers });
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible();
+  const between = () => {
+    const [title, content] = [main.element().querySelector('h1'), main.element().querySelector('header ~ *')];
+    return Number(content?.getBoundingClientRect().top) - Number(title?.getBoundingClientRect().bottom);
+  };
+  await expect.poll(() => Math.abs(between() - 32.5)).toBeLessThan(1);
+});
+
 test('the left half of the login is the stage, with its picture', async () => {
   await page.viewport(...desk);
   await showApp(paths.login, { user: null });

@@ -144,11 +144,11 @@ describe('asking', () => {
     await showApp(paths.requestLeave, { language: 'de', answers });
     const first = page.getByLabelText('Erster Tag');
     const field = page.getByRole('group', { name: 'Wann' });
-    await expect.element(field).toMatchTextContent(/24\. November 2026/);
+    await expect.element(field).toMatchTextContent(/24\. Nov\. 2026/);
     await first.fill('2026-12-09');
     // The second day follows, and nobody edits it.
-    await expect.element(field).toMatchTextContent(/9\. Dezember 2026.*9\. Dezember 2026/);
-    await expect.element(field.getByText('9. Dezember 2026').last()).toBeVisible();
+    await expect.element(field).toMatchTextContent(/9\. Dez\. 2026.*9\. Dez\. 2026/);
+    await expect.element(field.getByText('9. Dez. 2026').last()).toBeVisible();
   });
 
   test('shows how long it is and what is left, and says what is wrong', async () => {

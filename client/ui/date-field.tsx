@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { calendarDay, shortDay } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import dates from './date-field.module.css';
 import styles from './field.module.css';
@@ -31,7 +31,7 @@ export function DateField({ label, field, value, onChange, error, description, .
             className={styles.input}
           />
           <span aria-hidden="true" className={dates.words} data-empty={value === '' || undefined}>
-            {value ? dayMonthYear(calendarDay(value), language) : t`Choose a day`}
+            {value ? shortDay(calendarDay(value), language) : t`Choose a day`}
           </span>
         </div>
       )}
