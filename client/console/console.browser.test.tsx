@@ -325,7 +325,7 @@ describe('the overview', () => {
     await showConsole(consolePaths.overview, { roles: ['hr', 'payroll', 'administrator'], answers });
     const people = page.getByRole('region', { name: 'People' });
     await expect.element(people.getByRole('link', { name: /^412 people work here.*9 are away today/ })).toBeVisible();
-    await expect.element(people.getByRole('listitem').nth(1)).toMatchTextContent(/The oldest waits since.*20 Nov 2026/);
+    await expect.element(people.getByRole('listitem').nth(0)).toMatchTextContent(/The oldest waits since.*20 Nov 2026/);
     await expect.element(people.getByText('Never invited')).not.toBeInTheDocument();
     await expect.element(page.getByText('No payslips wait for you')).toBeVisible();
     await expect

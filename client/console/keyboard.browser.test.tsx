@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import { bo, documentOf, problemOf, reviewed, showBatch } from './payslips/testing/shown-batches.ts';
 import { listed, recordOf, showPeople } from './people/testing/shown-people.ts';
@@ -7,6 +8,8 @@ import { listed, recordOf, showPeople } from './people/testing/shown-people.ts';
 const { keyboard } = userEvent;
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const dialog = page.getByRole('dialog');
+
+afterEach(() => page.viewport(390, 844));
 
 /** Presses Tab until the focus is there; a person does not get lost before. */
 async function tabTo(element: ReturnType<typeof page.getByRole>) {
@@ -35,6 +38,7 @@ test('in the table of people arrows lead from row to row, the space bar chooses,
 });
 
 test('a heading of the table sorts, and the filters are chosen from, by keyboard', async () => {
+  await page.viewport(1280, 800);
   const server = await showPeople(consolePaths.people);
   await tabTo(page.getByRole('searchbox', { name: 'Search people' }));
   await keyboard('bo');
@@ -53,11 +57,13 @@ test('a heading of the table sorts, and the filters are chosen from, by keyboard
 });
 
 test('the focus moves into a dialog, stays there, and comes back when Escape closes it', async () => {
+  await page.viewport(1280, 800);
   await showPeople(consolePaths.people);
   const button = page.getByRole('button', { name: 'Columns' });
   await tabTo(button);
   await keyboard('{Enter}');
   await expect.element(dialog).toBeVisible();
+  await expectAccessible(dialog.element());
   const isInside = () => dialog.element().contains(document.activeElement);
   await expect.poll(isInside).toBe(true);
   const controls = dialog.getByRole('checkbox').elements().length + dialog.getByRole('button').elements().length;

@@ -4,6 +4,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Mark } from '#client/ui/mark.tsx';
 import type { ConsoleState } from '#contract/console.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './unlock.module.css';
@@ -19,6 +21,7 @@ export function LockDialog({ isOpen, state }: { isOpen: boolean; state: ConsoleS
       <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={styles.cover}>
         <Modal>
           <Dialog className={`${styles.dialog} ${styles.screen}`}>
+            <Mark size="large" />
             <Heading slot="title" level={1} className={styles.title}>
               <Trans comment="Title: the console has locked, and asks for the password again">
                 The console is locked
@@ -27,7 +30,11 @@ export function LockDialog({ isOpen, state }: { isOpen: boolean; state: ConsoleS
             <p>
               <Trans>What you were doing is still there, and waits for you.</Trans>
             </p>
-            <UnlockForm secondFactor={state.secondFactor} />
+            <Card>
+              <div className="stack">
+                <UnlockForm secondFactor={state.secondFactor} />
+              </div>
+            </Card>
             <div className={styles.actions}>
               <ButtonLink variant="quiet" size="small" to={paths.home}>
                 <Trans>Back to the app</Trans>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useShownFrom } from '#client/api/shown-from.ts';
-import { useWideScreen } from '#client/device/use-wide-screen.ts';
+import { useWideScreen } from '#client/device/screen-width.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import { Composer, type ComposerHandle } from './composer/composer.tsx';

@@ -9,14 +9,16 @@ type Props = {
   /** What is listed, for screen readers, if no heading says it. */
   label?: string;
   tone?: 'plain' | 'marquee';
+  /** Whether short rows stand beside each other where there is room. */
+  isWide?: boolean;
 };
 
 /** A card of rows as a real list: each ListRow in it is an item. */
-export function List({ children, label, tone = 'plain' }: Props) {
+export function List({ children, label, tone = 'plain', isWide }: Props) {
   return (
     <InList value={true}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-      <ul role="list" aria-label={label} className={`sheet ${styles.list}`} data-tone={tone}>
+      <ul role="list" aria-label={label} className={`sheet ${styles.list}`} data-tone={tone} data-wide={isWide}>
         {children}
       </ul>
     </InList>

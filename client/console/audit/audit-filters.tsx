@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Filters } from '#client/console/platform/filters.tsx';
 import { SearchField } from '#client/console/platform/search-field.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
-import styles from './audit.module.css';
 import type { useAuditView } from './audit-view.ts';
 import { kindWords } from './audit-words.ts';
 
@@ -13,13 +13,17 @@ type Props = Pick<ReturnType<typeof useAuditView>, 'view' | 'change'>;
 export function AuditFilters({ view, change }: Props) {
   const { t } = useLingui();
   return (
-    <search className={styles.filters}>
-      <SearchField
-        label={t({ message: 'Search the audit', comment: 'Label: look for what somebody did, or had done to them' })}
-        placeholder={t`Name, email or address`}
-        text={view.text ?? ''}
-        onSearch={(text) => change({ text })}
-      />
+    <Filters
+      active={[view.kind, view.from, view.to].filter(Boolean).length}
+      search={
+        <SearchField
+          label={t({ message: 'Search the audit', comment: 'Label: look for what somebody did, or had done to them' })}
+          placeholder={t`Name, email or address`}
+          text={view.text ?? ''}
+          onSearch={(text) => change({ text })}
+        />
+      }
+    >
       <Select<AuditKind | 'all'>
         label={t({ message: 'About', comment: 'Filter of the audit: sign-in, people, pay, and so on' })}
         options={[
@@ -41,6 +45,6 @@ export function AuditFilters({ view, change }: Props) {
         onChange={(to) => change({ to })}
         min={view.from}
       />
-    </search>
+    </Filters>
   );
 }

@@ -47,17 +47,6 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
           )}
         </span>
         <EntryFacts facts={together ? facts.filter(isOfAll) : facts} />
-        {together ? (
-          <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-            {isOpen ? (
-              <Trans comment="Button: puts the single entries away again">Show as one</Trans>
-            ) : (
-              <Trans comment="Button: shows each entry of many that are shown as one">Show each</Trans>
-            )}
-          </Button>
-        ) : (
-          <Details entry={entry} />
-        )}
       </span>
       <span className={styles.words}>
         <Actor entry={entry} />
@@ -67,24 +56,25 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
         <Moment at={new Date(at)} />
         {count > 1 && until && <Moment at={new Date(until)} />}
       </span>
-      {together && isOpen && <Parts entry={together.entry} filter={filter} />}
+      <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+        {!together ? (
+          <Trans comment="Button: shows ids and checksums of an entry of the audit">Details</Trans>
+        ) : isOpen ? (
+          <Trans comment="Button: puts the single entries away again">Show as one</Trans>
+        ) : (
+          <Trans comment="Button: shows each entry of many that are shown as one">Show each</Trans>
+        )}
+      </Button>
+      {isOpen && (together ? <Parts entry={together.entry} filter={filter} /> : <Details entry={entry} />)}
     </li>
   );
 }
 
 /** What the audit has of an entry, letter by letter: for whoever looks something up in the database. */
 function Details({ entry: { act, actor, about, object, operator } }: { entry: AuditEntry }) {
-  const [isOpen, setIsOpen] = useState(false);
   const ids = [actor?.id, operator, about?.id, object].filter(Boolean);
-  return (
-    <>
-      <Button variant="quiet" size="small" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-        <Trans comment="Button: shows ids and checksums of an entry of the audit">Details</Trans>
-      </Button>
-      {/* In the order of the table in the database: who, whom, what. */}
-      {isOpen && <code>{[act, ...new Set(ids)].join(' ')}</code>}
-    </>
-  );
+  // In the order of the table in the database: who, whom, what.
+  return <code className={styles.details}>{[act, ...new Set(ids)].join(' ')}</code>;
 }
 
 /** What all parts of one whole have in common. */

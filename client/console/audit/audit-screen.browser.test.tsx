@@ -65,6 +65,7 @@ test('is narrowed by words, by what it is about and by days, which the address k
   const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': list } });
   await expect.element(rows).toHaveLength(3);
   await userEvent.type(page.getByRole('searchbox', { name: 'Search the audit' }), 'hilde');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: /About/ }).click();
   await page.getByRole('option', { name: 'Roles and console' }).click();
   await page.getByLabelText('From day').fill('2026-11-19');

@@ -10,6 +10,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
+import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -60,15 +61,17 @@ export function HolidayList({ year, onYear }: Props) {
               <Trans>On a public holiday of their place, leave costs people nothing.</Trans>
             </EmptyState>
           ) : (
-            [...byPlace].map(([place, holidays]) => (
-              <Section key={place} title={<bdi>{place}</bdi>}>
-                <List>
-                  {holidays.map((holiday) => (
-                    <HolidayRow key={holiday.day} holiday={holiday} />
-                  ))}
-                </List>
-              </Section>
-            ))
+            <div className={cards.grid}>
+              {[...byPlace].map(([place, holidays]) => (
+                <Section key={place} title={<bdi>{place}</bdi>}>
+                  <List>
+                    {holidays.map((holiday) => (
+                      <HolidayRow key={holiday.day} holiday={holiday} />
+                    ))}
+                  </List>
+                </Section>
+              ))}
+            </div>
           )
         }
       </Loaded>

@@ -28,11 +28,13 @@ export function TypeList({ types }: { types: GrantedType[] }) {
       </EmptyState>
     );
   return (
-    <List>
-      {types.map((type, index) => (
-        <TypeRow key={type.id} type={type} index={index} ids={types.map(({ id }) => id)} />
-      ))}
-    </List>
+    <div className={styles.types}>
+      <List>
+        {types.map((type, index) => (
+          <TypeRow key={type.id} type={type} index={index} ids={types.map(({ id }) => id)} />
+        ))}
+      </List>
+    </div>
   );
 }
 

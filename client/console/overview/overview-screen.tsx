@@ -16,7 +16,7 @@ export default function OverviewScreen() {
   const roles = state?.roles ?? [];
   const title = t({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' });
   return (
-    <ConsolePage title={title}>
+    <ConsolePage title={title} isWide>
       {roles.some(({ role }) => role === 'hr') && <PeopleCard />}
       {roles.some(({ role }) => role === 'payroll') && <PayslipsCard />}
       {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && (

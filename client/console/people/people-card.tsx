@@ -9,7 +9,7 @@ import { consolePaths, importPath } from '#contract/console-paths.ts';
 import { stateWords as importStateWords, refusalWords } from './imports/import-words.ts';
 import { peopleQueries } from './people-queries.ts';
 
-/** What waits for HR, and who is here today. */
+/** What waits for HR, and after it who is here today. */
 export function PeopleCard() {
   const { t } = useLingui();
   const read = useQuery(peopleQueries.overview());
@@ -17,12 +17,6 @@ export function PeopleCard() {
     <WaitingList title={<Trans comment="Heading: what waits for HR">People</Trans>} read={read}>
       {({ working, away, leave, never, invited, leaving, imports, failedImports }) => (
         <>
-          <ListRow
-            icon={UserRoundCheck}
-            title={<Plural value={working} one="# person works here" other="# people work here" />}
-            note={<Plural value={away} _0="Nobody is away today" one="# is away today" other="# are away today" />}
-            to={consolePaths.people}
-          />
           <Waiting
             count={leave.waiting}
             icon={CalendarClock}
@@ -67,6 +61,12 @@ export function PeopleCard() {
             icon={UserMinus}
             title={t(pendingWords['last-day'])}
             to={`${consolePaths.people}?pending=last-day`}
+          />
+          <ListRow
+            icon={UserRoundCheck}
+            title={<Plural value={working} one="# person works here" other="# people work here" />}
+            note={<Plural value={away} _0="Nobody is away today" one="# is away today" other="# are away today" />}
+            to={consolePaths.people}
           />
         </>
       )}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { pendingWords, stateWords } from '#client/console/platform/field-words.ts';
+import { Filters } from '#client/console/platform/filters.tsx';
 import { SearchField } from '#client/console/platform/search-field.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { Select } from '#client/ui/select.tsx';
 import { pendingMatters, personStates } from '#contract/people-fields.ts';
-import styles from './people-screen.module.css';
 import type { usePeopleView } from './people-view.ts';
 
 type Props = Pick<ReturnType<typeof usePeopleView>, 'view' | 'change'>;
@@ -23,13 +23,17 @@ export function PeopleFilters({ view, change }: Props) {
     ...(chosen && !all?.some(({ name }) => name === chosen) ? [{ id: chosen, label: chosen }] : []),
   ];
   return (
-    <search className={styles.filters}>
-      <SearchField
-        label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
-        placeholder={t`Name, email or employee ID`}
-        text={view.text ?? ''}
-        onSearch={(text) => change({ text })}
-      />
+    <Filters
+      active={[view.department, view.location, view.state, view.pending].filter(Boolean).length}
+      search={
+        <SearchField
+          label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
+          placeholder={t`Name, email or employee ID`}
+          text={view.text ?? ''}
+          onSearch={(text) => change({ text })}
+        />
+      }
+    >
       <Select
         label={t`Department`}
         options={[
@@ -67,6 +71,6 @@ export function PeopleFilters({ view, change }: Props) {
         value={view.pending ?? everything}
         onChange={(pending) => change({ pending: (pending.trim() || null) as typeof view.pending | null })}
       />
-    </search>
+    </Filters>
   );
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Columns3, FileUp, UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
+import { useNarrowScreen } from '#client/device/screen-width.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -30,6 +31,7 @@ export default function PeopleScreen() {
   const { t } = useLingui();
   const { view, change, search } = usePeopleView();
   const { columns, show } = useColumns();
+  const isNarrow = useNarrowScreen();
   const [open, setOpen] = useState<'columns' | 'add' | null>(null);
   const list = useInfiniteQuery({ ...peopleQueries.list(view), placeholderData: keepPreviousData });
   const filter = filterOf(view);
@@ -92,10 +94,12 @@ export default function PeopleScreen() {
               </Button>
             </span>
           )}
-          <Button variant="quiet" size="small" onPress={() => setOpen('columns')}>
-            <Icon of={Columns3} size="small" />
-            <Trans comment="Button: which columns a table shows">Columns</Trans>
-          </Button>
+          {!isNarrow && (
+            <Button variant="quiet" size="small" onPress={() => setOpen('columns')}>
+              <Icon of={Columns3} size="small" />
+              <Trans comment="Button: which columns a table shows">Columns</Trans>
+            </Button>
+          )}
         </div>
       )}
       <div className={styles.rows}>
@@ -103,7 +107,8 @@ export default function PeopleScreen() {
           {() => (
             <PeopleTable
               people={people}
-              columns={columns}
+              columns={isNarrow ? ['fullName'] : columns}
+              isOfCards={isNarrow}
               view={view}
               onOrder={(order, isDescending) => change({ order, direction: isDescending ? 'descending' : null })}
               chosen={chosen}

@@ -15,6 +15,7 @@ import {
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Link, useLocation } from 'wouter';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { personPath } from '#contract/console-paths.ts';
@@ -30,6 +31,8 @@ import { StateBadge } from './state-badge.tsx';
 type Props = {
   people: ListedPerson[];
   columns: PeopleColumn[];
+  /** Whether a row is a card with all that matters of a person, as on a phone. */
+  isOfCards: boolean;
   view: PeopleView;
   onOrder: (order: PersonOrder, isDescending: boolean) => void;
   chosen: Chosen;
@@ -42,6 +45,7 @@ type Props = {
 
 /** Row heights in rem, because larger text needs taller rows. */
 const rowRem = 3.25;
+const cardRem = 5;
 const headingRem = 2.75;
 
 /** The minimum widths of columns, in rem; wider if there is room. */
@@ -53,6 +57,7 @@ const tickWidth = 3.25;
 export function PeopleTable({
   people,
   columns,
+  isOfCards,
   view,
   onOrder,
   chosen,
@@ -65,7 +70,8 @@ export function PeopleTable({
   const { t } = useLingui();
   const [, go] = useLocation();
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
-  const layout = useMemo(() => ({ rowHeight: rowRem * rem, headingHeight: headingRem * rem, loaderHeight: 48 }), [rem]);
+  const rowHeight = (isOfCards ? cardRem : rowRem) * rem;
+  const layout = useMemo(() => ({ rowHeight, headingHeight: headingRem * rem, loaderHeight: 48 }), [rowHeight, rem]);
   const loaded = useMemo(() => people.map(({ id }) => id), [people]);
   const shown = columns.map((id) => ({ id }));
   const order = view.order ?? 'fullName';
@@ -103,7 +109,7 @@ export function PeopleTable({
                     id={id}
                     isRowHeader={id === 'fullName'}
                     allowsSorting={isOrder(id)}
-                    minWidth={(widths[id] ?? usualWidth) * rem}
+                    minWidth={isOfCards ? 0 : (widths[id] ?? usualWidth) * rem}
                     className={styles.column}
                     textValue={t(columnWords[id])}
                   >
@@ -120,7 +126,7 @@ export function PeopleTable({
               </Collection>
             </TableHeader>
             <TableBody renderEmptyState={() => empty}>
-              <Collection items={people} dependencies={[columns]}>
+              <Collection items={people} dependencies={[columns, isOfCards]}>
                 {(person) => (
                   <Row id={person.id} className={styles.row} textValue={person.fullName ?? person.email ?? ''}>
                     <Cell className={styles.cell}>
@@ -129,7 +135,7 @@ export function PeopleTable({
                     <Collection items={shown}>
                       {({ id }) => (
                         <Cell className={styles.cell}>
-                          <PersonCell person={person} column={id} />
+                          {isOfCards ? <PersonCard person={person} /> : <PersonCell person={person} column={id} />}
                         </Cell>
                       )}
                     </Collection>
@@ -149,6 +155,30 @@ export function PeopleTable({
   );
 }
 
+function NameLink({ person }: { person: ListedPerson }) {
+  return (
+    <Link to={personPath(person.id)} className={styles.name}>
+      <bdi>{person.fullName}</bdi>
+    </Link>
+  );
+}
+
+/** A person on a phone: picture and name, what they do and where, and the state of their account. */
+function PersonCard({ person }: { person: ListedPerson }) {
+  const { position, department } = person;
+  return (
+    <>
+      <Avatar src={person.profilePic} size="small" />
+      <span className={styles.words}>
+        <NameLink person={person} />
+        {position && <bdi className={`${styles.text} soft`}>{position}</bdi>}
+        {department && <bdi className={`${styles.text} soft`}>{department}</bdi>}
+      </span>
+      <StateBadge state={person.state} />
+    </>
+  );
+}
+
 /** The checkbox of one row or of all; the table gives it its name. */
 function Tick() {
   return (
@@ -165,9 +195,10 @@ function PersonCell({ person, column }: { person: ListedPerson; column: PeopleCo
   if (column === 'state') return <StateBadge state={person.state} />;
   if (column === 'fullName') {
     return (
-      <Link to={personPath(person.id)} className={styles.name}>
-        <bdi>{person.fullName}</bdi>
-      </Link>
+      <>
+        <Avatar src={person.profilePic} size="small" />
+        <NameLink person={person} />
+      </>
     );
   }
   if (column === 'manager') return <bdi className={styles.text}>{person.manager?.name}</bdi>;

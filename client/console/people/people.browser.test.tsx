@@ -5,14 +5,24 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { showPeople } from './testing/shown-people.ts';
 
-test('everybody stands in a table', async () => {
+test('everybody stands in a table, with a column a field on a desk, and as a card on a phone', async () => {
   await showPeople(consolePaths.people);
   await expect.element(page.getByRole('grid', { name: 'People' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
+  const fields = page.getByRole('columnheader', { name: 'Department' });
+  await expect.element(fields).not.toBeInTheDocument();
+  await page.viewport(1280, 800);
+  await expect.element(fields).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(fields).not.toBeInTheDocument();
 });
 
 test('what is pending is a filter like the others, in the address and among the filters', async () => {
   const server = await showPeople(`${consolePaths.people}?pending=last-day`);
+  // On a phone the filters stand behind one button, which counts the active ones.
+  const all = page.getByRole('button', { name: /^Filters ?1$/ });
+  await all.click();
+  await expect.element(all).toHaveAttribute('aria-expanded', 'true');
   const filter = page.getByRole('button', { name: /Pending/ });
   await expect.element(filter).toHaveTextContent('Last day within a week');
   expect(server.calls('people.list').at(-1)).toMatchObject({ pending: 'last-day' });

@@ -17,7 +17,7 @@ export function UnitList({ kind, units }: Props) {
       </EmptyState>
     );
   return (
-    <List>
+    <List isWide>
       {units.map(({ name, people }) => (
         <ListRow
           key={name}

@@ -41,7 +41,7 @@ function Zones({ company, locations, known }: Output<'structure.zones'>) {
   };
   return (
     <>
-      <List>
+      <List isWide>
         <ListRow
           icon={Building2}
           iconTone="curtain"

@@ -51,7 +51,7 @@ export const peopleScreens = {
       role: 'hr',
       ready: 'Person 2',
       answers: people,
-      dialogs: ['Add person', 'Columns'],
+      dialogs: ['Add person'],
     },
     {
       address: `${consolePaths.people}?location=Freetown`,
