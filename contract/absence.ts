@@ -3,7 +3,7 @@ import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { longestNote } from './leave-days.ts';
-import { absenceDays } from './limits.ts';
+import { absenceDays, proofLimits } from './limits.ts';
 import { consoleRoute, route } from './route.ts';
 import { language } from './words.ts';
 
@@ -52,10 +52,19 @@ const report = z.object({
   replacedBy: z.string().max(20).nullable(),
 });
 
-/** A report, for the person it is about. */
-export const absenceReport = report;
+export type AbsenceReport = z.infer<typeof report>;
 
-export type AbsenceReport = z.infer<typeof absenceReport>;
+/** A proof of an absence, such as a sick note, which HR alone opens. */
+const proof = z.object({ id, size: count, sentAt: moment });
+
+export type AbsenceProof = z.infer<typeof proof>;
+
+const proofs = z.array(proof).max(proofLimits.aReport);
+
+/** A report, for the person it is about. */
+export const absenceReport = report.extend({ proofs });
+
+export type OwnAbsenceReport = z.infer<typeof absenceReport>;
 
 /** A report, for the manager or HR. */
 const boardReport = report.extend({
@@ -72,7 +81,7 @@ const earlierReport = deed.extend(
 export type EarlierReport = z.infer<typeof earlierReport>;
 
 /** A report, for HR, with what it said before: the newest first. */
-const keptReport = boardReport.extend({ earlier: z.array(earlierReport).max(50) });
+const keptReport = boardReport.extend({ earlier: z.array(earlierReport).max(50), proofs });
 
 /** More than `longestNote`, so that too long a note is refused with NOTE_TOO_LONG. */
 const note = z.string().max(10_000);

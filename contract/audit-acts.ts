@@ -74,6 +74,8 @@ export const auditActs = {
     'absence-ended',
     'absence-done',
     'absence-reopened',
+    'absence-proof-added',
+    'absence-proof-opened',
     'absence-retention-set',
   ],
   'my-voice': [
@@ -145,6 +147,7 @@ export type ActOnPerson = Extract<
   | 'absence-ended'
   | 'absence-done'
   | 'absence-reopened'
+  | 'absence-proof-opened'
   | 'deputy-named'
   | 'deputy-ended'
   | 'person-muted'

@@ -46,6 +46,9 @@ export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.csv`;
 /** Where the entries of the audit that a list shows are answered as CSV. */
 export const auditExportAddress = '/console/audit.csv';
 
+/** Where a proof of an absence is answered to HR. */
+export const absenceProofAddress = (id: string) => `/console/absence/proofs/${id}`;
+
 /** Where one batch of payslips is reviewed. */
 export function payslipBatchPath(id: string): string {
   return consolePaths.payslipBatch.replace(':id', id);

@@ -30,5 +30,8 @@ export const minutesUntil = { consoleLocks: 15, payslipsNotified: 10 } as const;
 /** The most bytes of a payslip's document. */
 export const largestPayslip = 10 * 1024 * 1024;
 
+/** The most bytes of a proof of absence, and how many a report may have. */
+export const proofLimits = { bytes: 10 * 1024 * 1024, aReport: 5 } as const;
+
 /** For how many days reports of absence are kept after their last day, unless the company sets another number. */
 export const absenceDays = { least: 90, most: 3_650, byDefault: 365 } as const;

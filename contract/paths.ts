@@ -72,6 +72,9 @@ export const absencePaths = {
 export const absenceFormAddress = (kind: AbsenceKind, language: Language) =>
   `${absencePaths.form.replace(':kind', kind)}?language=${language}`;
 
+/** Where a proof of an absence is sent to, under an id that the device makes. */
+export const sentProofAddress = (report: string, id: string) => `/api/absence/reports/${report}/proofs/${id}`;
+
 export const absenceReceiptAddress = (receipt: string, language: Language) =>
   `${absencePaths.receipt.replace(':receipt', receipt)}?language=${language}`;
 

@@ -14,7 +14,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { latePart } from '#client/ui/part.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
-import type { AbsenceReport } from '#contract/absence.ts';
+import type { OwnAbsenceReport } from '#contract/absence.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './board/kind-words.ts';
 import styles from './report-absence-screen.module.css';
@@ -75,7 +75,7 @@ export function PastReports() {
   );
 }
 
-function SentReport({ report, kind }: { report: AbsenceReport; kind: string }) {
+function SentReport({ report, kind }: { report: OwnAbsenceReport; kind: string }) {
   return (
     <ListRow
       title={kind}

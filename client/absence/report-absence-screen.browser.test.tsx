@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noteReach } from '#client/api/reach.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { absenceKinds } from '#contract/absence.ts';
+import type { Id } from '#contract/id.ts';
+import { proofLimits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { reportOf } from './testing/shown-report.ts';
 
@@ -79,4 +83,36 @@ test('each part that fails to load can be retried on its own', async () => {
   await expect.element(main.getByRole('list').first().getByRole('link')).toHaveLength(4);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('H4TP-9WKM')).toBeVisible();
+});
+
+describe('a sick note', () => {
+  const sick = reportOf({ id: '01890000-0000-7000-8000-000000000002' as Id, kind: 'sickness', minutesLate: null });
+
+  test('is for reports of days away alone, and what is too large is said before it is sent', async () => {
+    await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report, sick] } });
+    await expect.element(page.getByRole('button', { name: 'Add a proof' })).toHaveLength(1);
+    const field = document.querySelector('input[type=file]');
+    if (!field) throw new Error('A proof has no field.');
+    const file = new File([new Uint8Array(proofLimits.bytes + 1)], 'note.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(field, file);
+    await expect.element(page.getByText('This is larger than 10 MB. Send a photo, or fewer pages.')).toBeVisible();
+  });
+
+  test('needs a network, which the screen says before anything is chosen', async () => {
+    await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [sick] } });
+    await expect.element(page.getByRole('button', { name: 'Add a proof' })).toBeVisible();
+    noteReach(false);
+    onTestFinished(() => noteReach(true));
+    await expect.element(page.getByText(/^Adding a proof needs a network\. Your report is safe/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add a proof' })).not.toBeInTheDocument();
+  });
+
+  test('says how many are with HR', async () => {
+    const proofs = [{ id: sick.id, size: 9, sentAt: sick.saidAt }];
+    await showApp(paths.reportAbsence, {
+      answers: { 'absence.forms': forms, 'absence.reports': [{ ...sick, proofs }] },
+    });
+    await expect.element(page.getByText('1 proof is with HR')).toBeVisible();
+    await expectAccessible();
+  });
 });

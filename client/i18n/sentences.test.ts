@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, types as t, traverse } from '@babel/core';
 import { expect, test } from 'vitest';
 import { mostDaysAYear } from '#contract/leave-days.ts';
-import { largestPayslip, minutesUntil } from '#contract/limits.ts';
+import { largestPayslip, minutesUntil, proofLimits } from '#contract/limits.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { importLimits } from '#contract/people-import.ts';
@@ -148,6 +148,8 @@ test('a limit in a sentence is the one that both sides know', () => {
     `This is more than ${uploadLimits.file / megabyte} MB. Send it in parts.`,
     `This is larger than ${largestPayslip / megabyte} MB.`,
     `This file is larger than ${importLimits.file / megabyte} MB.`,
+    `This is larger than ${proofLimits.bytes / megabyte} MB. Send a photo, or fewer pages.`,
+    `This report has ${proofLimits.aReport} proofs already. HR has them.`,
     `Say why, in ${longestReason} characters at most.`,
     `Enter whole or half days, up to ${mostDaysAYear}.`,
     `Enter your password once more. The console locks after ${minutesUntil.consoleLocks} minutes without use.`,

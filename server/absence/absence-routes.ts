@@ -1,4 +1,4 @@
-import type { AbsenceKind } from '#contract/absence.ts';
+import type { AbsenceKind, AbsenceReport, OwnAbsenceReport } from '#contract/absence.ts';
 import type { Filled } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import { absenceFormAddress } from '#contract/paths.ts';
@@ -17,6 +17,7 @@ import {
   teamOf,
 } from './board-rows.ts';
 import { changeAbsence, seeReports } from './change-report.ts';
+import { proofsOf } from './proof-rows.ts';
 import { isWithinReach, ofOne, ofScope, ofTeam, others, own, type Reach } from './reach-rows.ts';
 import { checked, reportAbsence } from './report-absence.ts';
 
@@ -60,7 +61,8 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
   async function ownOf(db: Database, userId: Id, id: Id) {
     const [report] = await reportsOf(db, userId, isOnLeave, id);
     if (!report) throw failure('NOT_FOUND');
-    return report;
+    const [own] = await withProofs(db, [report]);
+    return own as OwnAbsenceReport;
   }
 
   return {
@@ -72,8 +74,8 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
         }));
       }),
 
-      reports: operation.absence.reports.handler(({ context }) =>
-        reportsOf(context.db, requireCaller(context).userId, isOnLeave),
+      reports: operation.absence.reports.handler(async ({ context }) =>
+        withProofs(context.db, await reportsOf(context.db, requireCaller(context).userId, isOnLeave)),
       ),
 
       report: operation.absence.report.handler(async ({ context, input }) => {
@@ -133,8 +135,14 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
       ofPerson: operation.absences.ofPerson.handler(async ({ context, input: { userId } }) => {
         const reports = await boardReportsOf(context.db, ofScope(requireScope(context)), userId, isOnLeave);
         const ids = reports.map(({ id }) => id);
-        const earlier = await correctionsOf(context.db, ids);
-        return { reports: reports.map((report) => ({ ...report, earlier: earlier.get(report.id) ?? [] })) };
+        const [earlier, proofs] = [await correctionsOf(context.db, ids), await proofsOf(context.db, ids)];
+        return {
+          reports: reports.map((report) => ({
+            ...report,
+            earlier: earlier.get(report.id) ?? [],
+            proofs: proofs.get(report.id) ?? [],
+          })),
+        };
       }),
 
       retention: operation.absences.retention.handler(async ({ context }) => ({ days: await days.read(context.db) })),
@@ -166,6 +174,15 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
       }),
     },
   };
+}
+
+/** A person's own reports, with the proofs that they sent. */
+async function withProofs(db: Database, reports: AbsenceReport[]): Promise<OwnAbsenceReport[]> {
+  const proofs = await proofsOf(
+    db,
+    reports.map(({ id }) => id),
+  );
+  return reports.map((report) => ({ ...report, proofs: proofs.get(report.id) ?? [] }));
 }
 
 type Entry = Filled & { id: Id; userId: Id; kind: AbsenceKind };

@@ -6,6 +6,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { bytea } from '#server/files/file-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** A column of somebody who did something: they may be gone. */
@@ -86,6 +88,30 @@ export const absenceCorrection = pgTable(
   },
   (table) => [index('absence_correction_report').on(table.reportId)],
 );
+
+/** A proof of an absence, such as a sick note. It goes with the report. */
+export const absenceProof = pgTable(
+  'absence_proof',
+  {
+    /** Made by the device that sent it. */
+    id: idColumn('id').primaryKey(),
+    reportId: idColumn('report_id')
+      .notNull()
+      .references(() => absenceReport.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+  },
+  (table) => [index('absence_proof_report').on(table.reportId)],
+);
+
+/** The bytes of proofs, which no list reads. */
+export const absenceProofBytes = pgTable('absence_proof_bytes', {
+  proofId: idColumn('proof_id')
+    .primaryKey()
+    .references(() => absenceProof.id, { onDelete: 'cascade' }),
+  bytes: bytea('bytes').notNull(),
+});
 
 /** Who has seen a report as it is now: a correction by the person removes these rows. */
 export const absenceLook = pgTable(

@@ -7,6 +7,7 @@ import { addAbsenceForms } from './absence-form-routes.ts';
 import { absenceRoutes, type ReadForms, type RetentionDays } from './absence-routes.ts';
 import { forgetReports } from './absence-rows.ts';
 import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
+import { addProofRoutes } from './proof-routes.ts';
 
 /** What it needs of others: where the company's own forms are, what leave knows, and how long reports are kept. */
 type Needs = {
@@ -36,7 +37,8 @@ export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
       'teamAbsence.enter': 'manager-of',
       'teamAbsence.see': 'manager-of',
     },
-    open: (app, { db, absenceForms, fontFaces }) => {
+    open: async (app, { db, absenceForms, fontFaces }) => {
+      await addProofRoutes(app, { db, policies: { send: 'own-record', open: aboutPeople('hr') } });
       addAbsenceForms(app, { db, fontFaces, isOnLeave, policies: { form: 'own-record', styles: 'anyone' } });
       return { operations: absenceRoutes({ readForms: (each) => readForms(each, absenceForms), isOnLeave, days }) };
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  absenceProofAddress,
   auditExportAddress,
   batchDocumentAddress,
   peopleExportAddress,
@@ -443,6 +444,12 @@ const looksOfRoutes: Record<string, Looks> = {
     byScope: [
       exported(auditExportAddress, (line) => line.includes('pay-unlocked')),
       exported(auditExportAddress, (line) => line.includes('person-changed')),
+    ],
+  },
+  [absenceProofAddress(':id')]: {
+    byScope: [
+      async ({ cookie }, side) =>
+        (await testServer.ask({ url: absenceProofAddress(halls[side].proof), cookie })).statusCode === 200,
     ],
   },
   [batchDocumentAddress(':id')]: {

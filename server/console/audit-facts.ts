@@ -174,6 +174,8 @@ const readings: Record<AuditAct, Reading> = {
   'absence-ended': nothing,
   'absence-done': nothing,
   'absence-reopened': nothing,
+  'absence-proof-added': nothing,
+  'absence-proof-opened': nothing,
   'absence-retention-set': counts({ of: 'days', before: '' }),
   'message-removed': nothing,
   'message-hidden': nothing,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
+import { addProof } from '#server/absence/proof-rows.ts';
 import { record } from '#server/audit/audit.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storeFile } from '#server/files/file-rows.ts';
@@ -43,6 +44,8 @@ export type Hall = {
   document: Id;
   /** A report of absence of one of them. */
   absence: Id;
+  /** The proof of it. */
+  proof: Id;
 };
 
 /** Fills both halls, alike but for their numbers. */
@@ -90,7 +93,9 @@ async function fill(testServer: TestServer, side: Side): Promise<Hall> {
   const absence = randomId();
   const report = { userId: idle, kind: 'sickness', startsOn: utcToday(), phone: '', note: '', receipt: word } as const;
   await db.insert(absenceReport).values({ id: absence, ...report });
-  return { ids, head, idle, foreman, absence, ...(await batchOf(testServer, side, head, 'recalled')) };
+  const proof = randomId();
+  await addProof(db, { id: proof, reportId: absence, type: 'image/png', bytes: Buffer.from(word) });
+  return { ids, head, idle, foreman, absence, proof, ...(await batchOf(testServer, side, head, 'recalled')) };
 }
 
 async function leaveOf({ db }: TestServer, userId: Id, state: 'waiting' | 'approved', inDays: number) {

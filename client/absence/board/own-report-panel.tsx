@@ -10,16 +10,17 @@ import { today } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import cards from '#client/ui/cards.module.css';
 import { showToast } from '#client/ui/toast.tsx';
-import type { AbsenceReport } from '#contract/absence.ts';
+import type { AbsenceReport, OwnAbsenceReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
 import { useKindWords } from './kind-words.ts';
+import { OwnProofs } from './own-proofs.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportState } from './report-state.tsx';
 
 /** What became of one's own report, and the buttons that correct or end it while it matters. */
-export default function OwnReport({ report }: { report: AbsenceReport }) {
+export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
   use(loadAbsenceWords(useLanguage()));
   const { t } = useLingui();
   const kinds = useKindWords();
@@ -56,6 +57,7 @@ export default function OwnReport({ report }: { report: AbsenceReport }) {
           </Button>
         </span>
       )}
+      {isAwayKind(kind) && !report.replacedBy && <OwnProofs report={report} />}
       <ReportDialog
         isOpen={isCorrecting}
         onClose={() => setIsCorrecting(false)}

@@ -13,6 +13,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { Icon } from '#client/ui/icon.tsx';
+import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceChange, BoardReport, EarlierReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
@@ -25,6 +26,8 @@ import { ReportDays, ReportState } from './report-state.tsx';
 type Props = {
   report: BoardReport;
   onChange: (change: AbsenceChange) => Promise<unknown>;
+  /** The addresses of its proofs, for HR; none unless given. */
+  proofs?: string[];
   /** What it said before, for HR; nothing unless given. */
   earlier?: EarlierReport[];
   /** One below the heading around it; h2 unless given. */
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** A report on a board: who, what, since when, the number to call, what became of it, and what can be done. */
-export function ReportCard({ report, earlier = [], onChange, heading: Heading = 'h2' }: Props) {
+export function ReportCard({ report, earlier = [], proofs = [], onChange, heading: Heading = 'h2' }: Props) {
   const { t } = useLingui();
   const kinds = useKindWords();
   const say = useSayFailure();
@@ -93,6 +96,12 @@ export function ReportCard({ report, earlier = [], onChange, heading: Heading = 
             </bdi>
             <ReportState report={report} />
           </div>
+          {proofs.map((address, index) => (
+            <ButtonLink key={address} href={address} newTab variant="secondary" size="small">
+              {t({ message: `Open proof ${index + 1}`, comment: 'Link to a sick note: a number' })}
+              <NewTabHint />
+            </ButtonLink>
+          ))}
           {earlier.length > 0 && <EarlierReports kind={kind} earlier={earlier} />}
           {!ended && (
             <div className={cards.actions}>

@@ -1,8 +1,8 @@
-import type { AbsenceReport } from '#contract/absence.ts';
+import type { OwnAbsenceReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 
 /** Somebody is twenty minutes late, and nobody has looked at the report yet. */
-export function reportOf(more: Partial<AbsenceReport> = {}): AbsenceReport {
+export function reportOf(more: Partial<OwnAbsenceReport> = {}): OwnAbsenceReport {
   return {
     id: '01890000-0000-7000-8000-000000000001' as Id,
     kind: 'late',
@@ -22,6 +22,7 @@ export function reportOf(more: Partial<AbsenceReport> = {}): AbsenceReport {
     done: null,
     ended: null,
     replacedBy: null,
+    proofs: [],
     ...more,
   };
 }

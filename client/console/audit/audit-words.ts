@@ -89,6 +89,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'absence-ended': msg({ message: 'Ended an absence', comment: 'Audit: what somebody did' }),
   'absence-done': msg({ message: 'Marked a report of absence as done', comment: 'Audit: what somebody did' }),
   'absence-reopened': msg({ message: 'Marked a report of absence as not done', comment: 'Audit: what somebody did' }),
+  'absence-proof-added': msg({ message: 'Sent a proof of an absence', comment: 'Audit: what somebody did' }),
+  'absence-proof-opened': msg({ message: 'Opened a proof of an absence', comment: 'Audit: what somebody did' }),
   'absence-retention-set': msg({
     message: 'Set how long reports of absence are kept',
     comment: 'Audit: what somebody did',
@@ -177,6 +179,8 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Marked an absence of ${person} as done`, comment: 'Audit: what somebody did' }),
   'absence-reopened': (person) =>
     msg({ message: `Marked an absence of ${person} as not done`, comment: 'Audit: what somebody did' }),
+  'absence-proof-opened': (person) =>
+    msg({ message: `Opened a proof of an absence of ${person}`, comment: 'Audit: what somebody did' }),
   'deputy-named': (person) => msg({ message: `Named ${person} as deputy`, comment: 'Audit: what somebody did' }),
   'deputy-ended': (person) => msg({ message: `Ended ${person} as deputy`, comment: 'Audit: what somebody did' }),
   'message-hidden': (person) => msg({ message: `Hid a message of ${person}`, comment: 'Audit: what somebody did' }),

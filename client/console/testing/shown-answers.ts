@@ -87,7 +87,9 @@ const { startsOn, returnsOn, minutesLate, phone } = absence;
 const earlierSaid = { by: bo.name, at: moment, startsOn, returnsOn, minutesLate, phone, note: '' };
 
 export const ofRecord: Answers = {
-  'absences.ofPerson': { reports: [{ ...absence, earlier: [earlierSaid] }] },
+  'absences.ofPerson': {
+    reports: [{ ...absence, earlier: [earlierSaid], proofs: [{ id: listed(12).id, size: 9, sentAt: moment }] }],
+  },
   'people.record': record,
   'people.acts': { acts: [] },
   'people.units': units,

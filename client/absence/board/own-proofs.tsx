@@ -1,0 +1,83 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { CallFailure, failureIn } from '#client/api/call-failure.ts';
+import { newId } from '#client/api/new-id.ts';
+import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useIsOffline } from '#client/api/reach.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { OwnAbsenceReport } from '#contract/absence.ts';
+import { proofLimits } from '#contract/limits.ts';
+import { sentProofAddress } from '#contract/paths.ts';
+
+const own: FailureWords = {
+  BAD_REQUEST: msg`This is no picture (JPEG or PNG) and no plain PDF. Take a photo of the sick note and send that.`,
+  PAYLOAD_TOO_LARGE: msg`This is larger than 10 MB. Send a photo, or fewer pages.`,
+  UPLOADS_FULL: msg`This report has 5 proofs already. HR has them.`,
+  NOT_FOUND: msg`This report is gone.`,
+  ID_REUSED: msg`This was not sent. Choose it again.`,
+  OFFLINE: msg`This needs a network. Your report is safe: add the proof once there is a connection.`,
+};
+
+/** The proofs of one's own report, and a button that adds one. They go to HR alone. */
+export function OwnProofs({ report }: { report: OwnAbsenceReport }) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
+  const input = useRef<HTMLInputElement>(null);
+  const [round, setRound] = useState(0);
+  const { submit, isSending, failure } = useSubmit(async (file: File) => {
+    if (file.size > proofLimits.bytes) throw new CallFailure('PAYLOAD_TOO_LARGE');
+    await send(report.id, file);
+    showToast({ tone: 'good', message: t`The proof is with HR. Nobody else sees it.` });
+  });
+  const { length } = report.proofs;
+
+  return (
+    <>
+      {length > 0 && <span>{t`${plural(length, { one: '# proof is with HR', other: '# proofs are with HR' })}`}</span>}
+      {isOffline ? (
+        <span>
+          <Trans>Adding a proof needs a network. Your report is safe without one.</Trans>
+        </span>
+      ) : (
+        length < proofLimits.aReport && (
+          <span>
+            <input
+              key={round}
+              ref={input}
+              type="file"
+              hidden
+              accept="image/jpeg,image/png,application/pdf"
+              aria-label={t`Add a proof`}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                // The same file can be chosen again after a failure.
+                setRound(round + 1);
+                if (file) void submit(file);
+              }}
+            />
+            <Button variant="secondary" size="small" isPending={isSending} onPress={() => input.current?.click()}>
+              <Trans comment="Button: sends a sick note, as a picture or a PDF">Add a proof</Trans>
+            </Button>
+          </span>
+        )
+      )}
+      <FailureNotice failure={failure} words={own} otherwise={didNotWork} />
+    </>
+  );
+}
+
+async function send(reportId: string, file: File): Promise<void> {
+  const answer = await personalFetch(sentProofAddress(reportId, newId()), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: file,
+  }).catch(asFailure);
+  if (!answer.ok) throw await failureIn(answer);
+  await queryClient.invalidateQueries({ queryKey: ['absence', 'reports'] });
+}
