@@ -63,7 +63,7 @@ export type WorkParts = { db: Database; log: FastifyBaseLogger; settings: Settin
 
 /** Handlers of operations, by the contract's two words. */
 type Operations = { [Group in keyof Router]?: Partial<Router[Group]> };
-type Router = Parameters<typeof operation.router>[0];
+export type Router = Parameters<typeof operation.router>[0];
 
 /** Rows that are deleted, and after how many milliseconds. */
 export type Chore = {

@@ -11,7 +11,7 @@ import { absenceFormsBy } from './company/absence-forms.ts';
 import { companyFeature } from './company/feature.ts';
 import { consoleFeature } from './console/feature.ts';
 import { discountFeature } from './discount/feature.ts';
-import type { Feature, OpenParts, WorkParts } from './feature.ts';
+import type { Feature, OpenParts, Router, WorkParts } from './feature.ts';
 import { homeFeature } from './home/feature.ts';
 import { myVoiceFeature } from './my-voice/feature.ts';
 import { payFeature } from './pay/feature.ts';
@@ -55,11 +55,22 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? Whole
   : never;
 
-/** The rule of each operation, as its feature declares it; an operation without one does not compile. */
-export const rules = merged(features.map(({ access }) => access)) as Both<All['access']> satisfies Record<
-  OperationName,
-  Rule
+type Declared = Both<All['access']>;
+type Handled = Both<Awaited<ReturnType<All['open']>>['operations']>;
+type NamesIn<Groups> = { [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}` }[keyof Groups &
+  string];
+type Undeclared = Exclude<OperationName, keyof Declared>;
+type Unhandled = Exclude<OperationName, NamesIn<Handled> | Undeclared>;
+
+/** An operation that no feature opens does not compile: this error names it, and nothing else repeats it. */
+export type EachOperation = Never<
+  | `${Undeclared} needs a policy in access of its server/<feature>/feature.ts, then its handler`
+  | `${Unhandled} needs its handler among the operations of its server/<feature>/feature.ts`
 >;
+type Never<Lack extends never> = Lack;
+
+/** The rule of each operation, as its feature declares it. */
+export const rules = merged(features.map(({ access }) => access)) as Declared & { [Name in Undeclared]: Rule };
 
 type PolicyOf<Each> = Each extends { policy: infer Inner } ? Inner : Each;
 type Rules = typeof rules;
@@ -71,11 +82,10 @@ export const access = Object.fromEntries(
     typeof rule === 'object' && 'policy' in rule ? rule.policy : rule,
   ]),
 ) as {
-  // An operation without a rule is an error above, and need not be one wherever the table is read.
   readonly [Name in OperationName]: Name extends keyof Rules ? PolicyOf<Rules[Name]> : Policy;
 };
 
-/** Opens every feature on a server, and returns the handlers of all operations; a missing one does not compile. */
+/** Opens every feature on a server, and returns the handlers of all operations. */
 export async function openFeatures(app: FastifyInstance, parts: OpenParts) {
   const opened = [];
   for (const { open } of features) opened.push(await open(app, parts));
@@ -85,7 +95,7 @@ export async function openFeatures(app: FastifyInstance, parts: OpenParts) {
       group,
       merged(parts.map(([, part]) => part)),
     ]),
-  ) as Both<Awaited<ReturnType<All['open']>>['operations']>;
+  ) as [Undeclared | Unhandled] extends [never] ? Handled : Router;
   const live = opened.find((each) => each.live)?.live;
   if (!live) throw new Error('No feature speaks over the live connections.');
   return { operations, live };
