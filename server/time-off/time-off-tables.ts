@@ -95,6 +95,10 @@ export const leaveRequest = pgTable(
     askedAt: moment('asked_at').notNull().defaultNow(),
     /** The manager's own manager, told as well because nobody had answered. */
     escalatedTo: idColumn('escalated_to').references(() => user.id, { onDelete: 'set null' }),
+    /** Somebody whom HR asked to answer it, besides those who may anyway. */
+    assignedTo: idColumn('assigned_to').references(() => user.id, { onDelete: 'set null' }),
+    /** When HR last reminded those who can answer it. */
+    nudgedAt: moment('nudged_at'),
     answeredBy: idColumn('answered_by').references(() => user.id, { onDelete: 'set null' }),
     answeredAt: moment('answered_at'),
     answerNote: text('answer_note').notNull().default(''),
@@ -107,6 +111,8 @@ export const leaveRequest = pgTable(
     index('leave_request_type').on(table.typeId),
     index('leave_request_answerer').on(table.answeredBy),
     index('leave_request_escalated').on(table.escalatedTo),
+    index('leave_request_assigned').on(table.assignedTo),
+    index('leave_request_state').on(table.state, table.askedAt, table.id),
   ],
 );
 
