@@ -60,6 +60,8 @@ export const auditActs = {
     'leave-approved',
     'leave-declined',
     'leave-answer-taken-back',
+    'leave-assigned',
+    'leave-nudged',
     'leave-types-changed',
     'leave-of-person-changed',
     'leave-adjusted',
@@ -139,6 +141,8 @@ export type ActOnPerson = Extract<
   | 'leave-approved'
   | 'leave-declined'
   | 'leave-answer-taken-back'
+  | 'leave-assigned'
+  | 'leave-nudged'
   | 'leave-of-person-changed'
   | 'leave-adjusted'
   | 'leave-escalated'

@@ -8,6 +8,8 @@ export const consolePaths = {
   person: '/console/people/:person',
   structure: '/console/structure',
   absence: '/console/absence',
+  // Not below `leave`, whose section is for the whole company.
+  leaveRequests: '/console/leave-requests',
   leave: '/console/leave',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',

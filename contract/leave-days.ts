@@ -13,7 +13,10 @@ export type LeaveDates = {
   endsMidday: boolean;
 };
 
-export type LeaveState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
+/** How far a request for leave has come. */
+export const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+
+export type LeaveState = (typeof leaveStates)[number];
 
 /** The public holidays of a place: whole days, and the mornings and afternoons that are free on half ones. */
 type FreeDays = {

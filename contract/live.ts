@@ -21,12 +21,13 @@ export const liveTopics = [
   'absence',
   'team-absence',
   'absences',
+  'leaves',
 ] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** The topics that only the console reads: what it reads again for them comes with its code. */
-export type ConsoleTopic = Extract<LiveTopic, 'payslip-batches' | 'absences'>;
+export type ConsoleTopic = Extract<LiveTopic, 'payslip-batches' | 'absences' | 'leaves'>;
 
 /**
  * One message from the server: a topic that changed; that news may have been missed, so that everything is to be read

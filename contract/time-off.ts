@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
+import { leaveStates } from './leave-days.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 const halves = z.number().int();
 const typeId = z.string().min(1).max(100);
 /** More than `longestNote` of leave-days.ts, so that too long a note is refused with NOTE_TOO_LONG. */
-const note = z.string().max(10_000);
+export const leaveNote = z.string().max(10_000);
 const day = z.string().max(10);
 
-const dates = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
-
-const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+/** When a leave is. */
+export const leaveDates = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
 
 /** A kind of leave that the company grants; without a limit where nothing is counted down. */
 export const leaveType = z.object({ id: typeId, name: readerWords, limited: z.boolean() });
@@ -50,13 +50,13 @@ export type Holiday = z.infer<typeof holiday>;
 export const leaveRequest = z.object({
   id,
   type: readerWords,
-  ...dates,
+  ...leaveDates,
   halves,
-  note,
+  note: leaveNote,
   state: z.enum(leaveStates),
   askedAt: z.iso.datetime(),
   /** The manager's words, where there are any. */
-  answerNote: note,
+  answerNote: leaveNote,
   /** It waits, or is approved and has not begun. */
   canWithdraw: z.boolean(),
 });
@@ -73,11 +73,11 @@ export const teamRequest = z.object({
   /** Since when it waits, where that is so long that it has escalated to the manager's own manager. */
   unansweredSince: z.iso.datetime().nullable(),
   type: readerWords,
-  ...dates,
+  ...leaveDates,
   halves,
-  note,
+  note: leaveNote,
   state: z.enum(leaveStates),
-  answerNote: note,
+  answerNote: leaveNote,
   /** Others of the team whose approved leave falls on the same days. */
   alsoAway: z.array(z.string().max(400)).max(50),
   /** It was answered and has not begun. */
@@ -137,7 +137,7 @@ export const timeOff = {
         'TOO_MANY_REQUESTS',
       ),
     )
-    .input(z.object({ id: freshId, typeId, ...dates, note, language }))
+    .input(z.object({ id: freshId, typeId, ...leaveDates, note: leaveNote, language }))
     .output(leaveRequest),
 
   withdraw: route('POST /time-off/withdraw', 'Withdraws a request and gives its days back.')
@@ -174,7 +174,7 @@ export const timeOff = {
     "Approves or declines a request of one's own team, or as its manager's deputy.",
   )
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ id, answer: z.enum(['approved', 'declined']), note, language }))
+    .input(z.object({ id, answer: z.enum(['approved', 'declined']), note: leaveNote, language }))
     .output(teamRequest),
 
   takeBack: route(

@@ -343,7 +343,7 @@ describe('the overview', () => {
       answers: { ...answers, 'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed } },
     });
     for (const [name, path] of [
-      [/^Leave without an answer/, `${consolePaths.people}?pending=leave`],
+      [/^Leave without an answer/, consolePaths.leaveRequests],
       [/^Last day within a week/, `${consolePaths.people}?pending=last-day`],
       [/^people.csv.*Cannot be read.*Failed$/, importPath(importId)],
       [/^october.zip.*The recall did not finish.*Failed$/, payslipBatchPath(batchId)],

@@ -8,6 +8,7 @@ import { accessFeature } from './access/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { companySetupFeature } from './company/feature.ts';
 import { leaveFeature } from './leave/feature.ts';
+import { leaveRequestsFeature } from './leave-requests/feature.ts';
 import { overviewFeature } from './overview/feature.ts';
 import { payslipsFeature } from './payslips/feature.ts';
 import { peopleFeature } from './people/feature.ts';
@@ -20,6 +21,7 @@ const features = [
   peopleFeature,
   structureFeature,
   absenceFeature,
+  leaveRequestsFeature,
   leaveFeature,
   payslipsFeature,
   accessFeature,
@@ -44,7 +46,11 @@ const files = Object.assign({}, ...features.map(({ screens }) => screens)) as Bo
 export const screens = Object.values(consolePaths).map((path) => ({ path, Screen: part(files[path]) }));
 
 /** What each live topic of the console makes an open screen of it read again. */
-export const consoleReads: ReadsOf<ConsoleTopic> = { ...payslipsFeature.live, ...absenceFeature.live };
+export const consoleReads: ReadsOf<ConsoleTopic> = {
+  ...payslipsFeature.live,
+  ...absenceFeature.live,
+  ...leaveRequestsFeature.live,
+};
 
 /** The sections that these roles open. */
 export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Section[] {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { LeaveBalance } from '#contract/time-off.ts';
 import type { ReaderWords } from '#contract/words.ts';
 import styles from './balance-card.module.css';
-import { useLeaveWords } from './leave-words.ts';
 
 const kinds = ['taken', 'planned', 'waiting'] as const;
 

@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { freeDaysOf, halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts';
 import { calendarOf, wholeDays } from './asked-leave.ts';
-import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; typeId: string; dates: LeaveDates };

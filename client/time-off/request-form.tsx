@@ -7,6 +7,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { today } from '#client/session/today.ts';
+import { leaveFailures, useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -18,7 +19,6 @@ import { calendarOf, overlapping, useAskedLeave, wholeDays } from './asked-leave
 import { DateFields } from './date-fields.tsx';
 import { showAsked } from './leave-news.ts';
 import { LeaveSum } from './leave-sum.tsx';
-import { leaveFailures, useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
 import { sendLeave } from './send-leave.ts';
 import screen from './time-off.module.css';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { thisDay } from '#client/session/today.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
-import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; value: string; onChange: (typeId: string) => void };

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -12,7 +13,6 @@ import { paths } from '#contract/paths.ts';
 import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
 import { For } from './for.tsx';
 import { LeaveName } from './leave-name.tsx';
-import { useLeaveWords } from './leave-words.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { type UnsentLeave, useTakeBack } from './use-unsent-leave.ts';
 

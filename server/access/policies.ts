@@ -16,7 +16,7 @@ export const policies = {
     'Whoever is signed in, and who left while the company lets leavers open their payslips (decision 047).',
   'pay-unlocked': 'The same, in a session in which they entered their password lately (decision 026).',
   'manager-of':
-    'Whoever is signed in and works here, for those who have them as manager, or whose manager named them deputy for today, or whose manager they manage once a request has escalated: the query names the caller.',
+    'Whoever is signed in and works here, for those who have them as manager, or whose manager named them deputy for today, or whose manager they manage once a request has escalated, or whose request HR asked them to answer: the query names the caller.',
   moderator: 'Whoever has the role of a moderator of My Voice.',
   'role-holder': 'Whoever has any role, for their own console, open or not; to all others it does not exist.',
 } as const;

@@ -233,6 +233,16 @@ async function bring(holder: Holder): Promise<string> {
   return JSON.stringify((await payroll.documents(id)).map(({ recipient }) => recipient));
 }
 
+/** Whether an act on many requests finds a side's, which was answered before, so that nothing changes. */
+const onLeave =
+  (name: OperationName, fields: (holder: Holder) => Fields = () => ({})): Look =>
+  async (holder, side) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from leave_request where state = 'approved' and user_id = any(${sql.param(halls[side].ids)}::uuid[])`);
+    const answer = await fire(name, holder, { ids: [rows[0]?.id], ...fields(holder) });
+    return answer.json().results[0].outcome !== 'gone';
+  };
+
 const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Looks } = {
   'absences.board': { byScope: [named('absences.board')] },
   'absences.see': {
@@ -245,6 +255,33 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   },
   'audit.list': { byScope: [entriesOf('pay-unlocked'), entriesOf('person-changed')] },
   'audit.together': { byScope: [isPartOfWhole] },
+  'leaveInbox.answer': {
+    byScope: [onLeave('leaveInbox.answer', () => ({ answer: 'declined', note: '', despiteClashes: false }))],
+  },
+  'leaveInbox.assign': {
+    byScope: [
+      onLeave('leaveInbox.assign', (holder) => ({ managerId: headOf(holder) })),
+      async (holder, side) => {
+        const fields = { ids: [unseen], managerId: halls[side].foreman };
+        return (await fire('leaveInbox.assign', holder, fields)).statusCode === 200;
+      },
+    ],
+  },
+  'leaveInbox.list': {
+    byScope: [
+      named(
+        'leaveInbox.list',
+        () => ({ language: 'en' }),
+        ({ requests }) => requests.map(({ person, alsoAway }: Answer) => [person, alsoAway]),
+      ),
+      counted(
+        'leaveInbox.list',
+        () => ({ language: 'en' }),
+        ({ total }) => total,
+      ),
+    ],
+  },
+  'leaveInbox.nudge': { byScope: [onLeave('leaveInbox.nudge')] },
   'overview.payslips': {
     byScope: [
       counted(

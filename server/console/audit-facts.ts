@@ -153,6 +153,8 @@ const readings: Record<AuditAct, Reading> = {
   'leave-approved': leave,
   'leave-declined': leave,
   'leave-answer-taken-back': leave,
+  'leave-assigned': leave,
+  'leave-nudged': leave,
   'leave-types-changed': ({ object }, { types, language }) => {
     const name = types.get(object);
     return name ? [{ is: 'words', words: forReader(name, language) }] : [];

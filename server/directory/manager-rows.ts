@@ -1,7 +1,10 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { user } from '#server/session/session-tables.ts';
 import { deputy } from './deputy-tables.ts';
 import { employeeProfile } from './employee-tables.ts';
@@ -19,13 +22,19 @@ export async function managerOf(db: Database, userId: Id): Promise<MailRecipient
 }
 
 /** Somebody who answers for a team; a deputy with the name of the manager they stand in for. */
-type Answerer = Pick<MailRecipient, 'id' | 'name' | 'email' | 'language'> & { standsInFor: string | null };
+export type Answerer = Pick<MailRecipient, 'id' | 'name' | 'email' | 'language'> & { standsInFor: string | null };
 
 /** Who answers somebody's requests today: their manager of record, and that manager's deputy. Who has left is neither. */
-export async function answerersOf(db: Database, userId: Id): Promise<Answerer[]> {
+export function answerersOf(db: Database, userId: Id): Promise<Answerer[]> {
+  return answerersOfEach(db, [userId]);
+}
+
+/** The same of each of these people, whose id is `of`. */
+export async function answerersOfEach(db: Database, userIds: Id[]): Promise<(Answerer & { of: Id })[]> {
   const manager = alias(user, 'manager');
   return db
     .select({
+      of: employeeProfile.userId,
       id: user.id,
       name: user.name,
       email: user.email,
@@ -36,7 +45,7 @@ export async function answerersOf(db: Database, userId: Id): Promise<Answerer[]>
     .innerJoin(manager, and(eq(manager.id, employeeProfile.managerId), isNull(manager.deactivatedAt)))
     .leftJoin(deputy, and(eq(deputy.managerId, manager.id), isNow(), ne(deputy.deputyId, employeeProfile.userId)))
     .innerJoin(user, and(or(eq(user.id, manager.id), eq(user.id, deputy.deputyId)), isNull(user.deactivatedAt)))
-    .where(eq(employeeProfile.userId, userId))
+    .where(inArray(employeeProfile.userId, userIds))
     .orderBy(sql`${user.id} <> ${manager.id}`);
 }
 
@@ -78,4 +87,18 @@ async function isSomebody(db: Database, condition: SQL): Promise<boolean> {
     .where(and(condition, isNull(user.deactivatedAt)))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * True if somebody may be made the manager of people in a scope, or asked to answer for one: they are in it, or lead
+ * somebody in it already.
+ */
+export async function mayLead(db: Database, scope: CallerScope, userId: Id): Promise<boolean> {
+  const [row] = await rowsOf<{ may: boolean }>(
+    db,
+    sql`select ${inScope(scope, sql`u.id`)} or exists (
+        select from employee_profile l where l.manager_id = u.id and ${inScope(scope, sql`l.user_id`)}) as may
+      from "user" u where u.id = ${userId} and u.deactivated_at is null`,
+  );
+  return row?.may ?? false;
 }

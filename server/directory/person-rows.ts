@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
@@ -33,6 +33,11 @@ export async function personById(db: Database, id: Id): Promise<MailRecipient> {
 export async function personWith(db: Database, id: Id): Promise<MailRecipient | null> {
   const [row] = await db.select(mailRecipient).from(user).where(eq(user.id, id));
   return row ?? null;
+}
+
+/** The people with these ids; an id that nobody has any more is missing. */
+export function peopleWith(db: Database, ids: Id[]): Promise<MailRecipient[]> {
+  return db.select(mailRecipient).from(user).where(inArray(user.id, ids));
 }
 
 /** The ids of the people with these emails, by email in small letters; an address nobody has is missing. */

@@ -121,8 +121,8 @@ beforeAll(async () => {
   }
 });
 
-const answerers = ['team-time-off: deputy', 'team-time-off: manager', 'time-off: person'];
-const withAbove = ['team-time-off: above', ...answerers];
+const answerers = ['leaves: another', 'team-time-off: deputy', 'team-time-off: manager', 'time-off: person'];
+const withAbove = ['team-time-off: above', ...answerers].toSorted();
 const language = 'en';
 const batches = ['payslip-batches: payroll', 'payslip-batches: second'];
 const words = { en: 'x' };
@@ -238,6 +238,21 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return post('leaveSettings.saveOfPerson', { userId: person.id, ...fields, before: fields }, sender);
     },
     hears: ['time-off: person'],
+  },
+  'leaveInbox.answer': {
+    prepare: () => leave('waiting', above.id),
+    act: (id) => post('leaveInbox.answer', { ids: [id], answer: 'approved', note: '', despiteClashes: true }, sender),
+    hears: withAbove,
+  },
+  'leaveInbox.assign': {
+    prepare: () => leave('waiting'),
+    act: (id) => post('leaveInbox.assign', { ids: [id], managerId: above.id }, sender),
+    hears: withAbove,
+  },
+  'leaveInbox.nudge': {
+    prepare: () => leave('waiting'),
+    act: (id) => post('leaveInbox.nudge', { ids: [id] }, sender),
+    hears: answerers,
   },
   'leaveLedger.adjust': {
     act: () => {

@@ -11,6 +11,7 @@ import type { Known } from '#server/directory/employee.ts';
 import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from '#server/directory/employee-columns.ts';
 import type { JobChange } from '#server/directory/employee-tables.ts';
 import { stateOfPerson } from '#server/directory/find-rows.ts';
+import { mayLead } from '#server/directory/manager-rows.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { personWith } from '#server/directory/person-rows.ts';
 import { planEdits, planNewcomer } from '#server/directory/plan.ts';
@@ -22,7 +23,6 @@ import type { Inviting } from '#server/session/app-context.ts';
 import type { Acting } from '#server/session/caller.ts';
 import { seenText } from '#server/tables/cell.ts';
 import { problemsOf } from '#server/tables/problem.ts';
-import { mayLead } from './list-rows.ts';
 
 /** Who edits, and whose records they may edit. */
 export type Editor = { caller: Acting; scope: CallerScope };

@@ -14,6 +14,7 @@ import {
   nameOf,
   recordColumns,
 } from '#server/directory/find-rows.ts';
+import type { PageEnd } from '#server/http/page-end.ts';
 
 /** People on one page of a list. */
 const page = 100;
@@ -29,9 +30,6 @@ const keys: Record<PersonOrder, ReturnType<typeof sql>> = {
   hireDate: sql`coalesce(e.hire_date::text, '')`,
   manager: sql`coalesce(ms.name, '')`,
 };
-
-/** Where a page ended: the key of its last row, and its id. */
-export type PageEnd = { key: string; id: Id };
 
 export type ListInput = {
   filter: PeopleFilter;
@@ -96,15 +94,4 @@ export function managersNamed(db: Database, scope: CallerScope, text: string) {
       where ${isMeant} and (${inScope(scope, sql`s.user_id`)} or ${leads})
       order by s.name collate "C", s.user_id limit 10`,
   );
-}
-
-/** True if somebody may be made a manager, by the same rule. */
-export async function mayLead(db: Database, scope: CallerScope, userId: Id): Promise<boolean> {
-  const [row] = await rowsOf<{ may: boolean }>(
-    db,
-    sql`select ${inScope(scope, sql`u.id`)} or exists (
-        select from employee_profile l where l.manager_id = u.id and ${inScope(scope, sql`l.user_id`)}) as may
-      from "user" u where u.id = ${userId} and u.deactivated_at is null`,
-  );
-  return row?.may ?? false;
 }

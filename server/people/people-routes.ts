@@ -7,13 +7,13 @@ import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { personWith } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import { pageEnd, writtenEnd } from '#server/http/page-end.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Allowance } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
 import { addRecord, editRecord } from './edit-record.ts';
 import { listPeople, managersNamed, unitsOf } from './list-rows.ts';
-import { pageEnd, writtenEnd } from './page-end.ts';
 import { recordOf } from './record.ts';
 
 /** The limit of invites that somebody sends one by one: as many as they may begin acts. */

@@ -31,18 +31,24 @@ export async function answerLeave(
     if (leave.state === answer) return teamLeave(transaction, caller.userId, id, language);
     if (leave.state !== 'waiting') throw failure('LEAVE_NOT_OPEN');
 
-    const answered = { answeredBy: caller.userId, answeredAt: new Date(), answerNote: note };
-    await changeLeave(transaction, id, { state: answer, ...answered });
-    await publishLeave(transaction, leave.userId, leave.escalatedTo);
-    await notifyOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
-    await audited({ ...call, db: transaction }, caller, {
-      act: `leave-${answer}`,
-      result: 'ok',
-      subject: leave.userId,
-      object: id,
-    });
+    await writeAnswer({ ...call, db: transaction }, caller, leave, { answer, note });
     return teamLeave(transaction, caller.userId, id, language);
   });
+}
+
+/** Writes the answer to a request that waits, whose balance is locked, and notifies the person. */
+export async function writeAnswer(
+  call: Pick<RequestContext, 'db' | 'ipAddress'>,
+  caller: Caller,
+  leave: Pick<Leave, 'id' | 'userId' | 'escalatedTo' | 'assignedTo'>,
+  { answer, note }: Pick<Answer, 'answer' | 'note'>,
+): Promise<void> {
+  const { id, userId } = leave;
+  const answered = { answeredBy: caller.userId, answeredAt: new Date(), answerNote: note };
+  await changeLeave(call.db, id, { state: answer, ...answered });
+  await publishLeave(call.db, leave);
+  await notifyOf(call.db, [{ userId, subject: id }], 'leave-answered');
+  await audited(call, caller, { act: `leave-${answer}`, result: 'ok', subject: userId, object: id });
 }
 
 /**
@@ -58,7 +64,7 @@ export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, lan
     if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
 
     await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
-    await publishLeave(transaction, leave.userId, leave.escalatedTo);
+    await publishLeave(transaction, leave);
     await mailOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, caller, {
       act: 'leave-answer-taken-back',

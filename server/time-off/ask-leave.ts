@@ -1,18 +1,14 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { freeDaysOf, halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
-import { paths } from '#contract/paths.ts';
+import { freeDaysOf, longestNote, problemOf } from '#contract/leave-days.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
-import { personById } from '#server/directory/person-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
-import { enqueueMail } from '#server/mail/outbox.ts';
-import { notify } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { forReader } from '#server/translations/company-words.ts';
 import { isLongerThan } from '#server/translations/text.ts';
+import { askAnswerers } from './answerers.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { addLeave, canBeAskedFor, holdBalance, type Leave, leaveById } from './leave-rows.ts';
@@ -57,35 +53,11 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
     const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, ...within, note };
     // Another person used the id at the same moment.
     if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
-    await notifyAnswerers({ ...call, db: transaction }, userId, id);
-    await publishLeave(transaction, userId);
+    await askAnswerers(transaction, call.appContext, id, await answerersOf(transaction, userId));
+    await publishLeave(transaction, { userId });
     await audited({ ...call, db: transaction }, caller, { act: 'leave-asked', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
-}
-
-async function notifyAnswerers(
-  { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,
-  userId: Id,
-  id: Id,
-): Promise<void> {
-  const [person, leave] = [await personById(db, userId), await leaveById(db, id)];
-  if (!leave) return;
-  for (const answerer of await answerersOf(db, userId)) {
-    await notify(db, [answerer.id], 'leave-asked');
-    await enqueueMail(db, {
-      to: answerer.email,
-      language: answerer.language,
-      about: 'leave-asked',
-      name: person.name,
-      standsInFor: answerer.standsInFor,
-      type: forReader(leave.type, answerer.language).text,
-      days: halvesOf(leave, leave) / 2,
-      first: leave.startsOn,
-      last: leave.endsOn,
-      screen: `${appContext.publicUrl}${paths.teamTimeOff}`,
-    });
-  }
 }
 
 function isSame(known: Leave, input: LeaveInput, userId: Id): boolean {

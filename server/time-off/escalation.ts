@@ -72,7 +72,7 @@ async function escalate(
     last: leave.endsOn,
     screen: `${publicUrl}${paths.teamTimeOff}`,
   });
-  await publishLeave(transaction, userId, above.id);
+  await publishLeave(transaction, { userId, escalatedTo: above.id });
   await record(transaction, { act: 'leave-escalated', result: 'ok', subject: userId, object: id });
 }
 

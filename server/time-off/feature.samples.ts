@@ -13,6 +13,23 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     others: 404,
     shared: 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
   },
+  'leaveInbox.answer': {
+    fields: () => ({ ids: [uuidv7()], answer: 'declined', note: '', despiteClashes: false }),
+    shared: 'a request of another is answered as one that is not there, in a line of its own',
+  },
+  'leaveInbox.assign': {
+    fields: () => ({ ids: [uuidv7()], managerId: uuidv7() }),
+    status: 400,
+    shared: 'a request of another is answered as one that is not there, in a line of its own',
+  },
+  'leaveInbox.list': {
+    fields: () => ({ language: 'en' }),
+    shared: 'it narrows the list to a manager’s team, and a kind of leave, of the people in scope',
+  },
+  'leaveInbox.nudge': {
+    fields: () => ({ ids: [uuidv7()] }),
+    shared: 'a request of another is answered as one that is not there, in a line of its own',
+  },
   'leaveLedger.adjust': {
     fields: ({ person, leaveType }) => ({
       ...{ id: uuidv7(), userId: person.id, typeId: leaveType, year: new Date().getUTCFullYear(), halves: 2 },

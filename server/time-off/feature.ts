@@ -1,10 +1,11 @@
 import { isId } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
-import { aboutCompany, aboutPerson } from '#server/access/policies.ts';
+import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
+import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
 import { answeredLeaves } from './leave-rows.ts';
 import { startBooking } from './ledger/booking.ts';
 import { leaveLedgerRoutes } from './ledger/ledger-routes.ts';
@@ -21,6 +22,10 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'deputies.end': 'manager-of',
       'deputies.mine': 'own-record',
       'deputies.name': 'manager-of',
+      'leaveInbox.answer': aboutPeople('hr'),
+      'leaveInbox.assign': aboutPeople('hr'),
+      'leaveInbox.list': { policy: aboutPeople('hr'), byItself: true },
+      'leaveInbox.nudge': aboutPeople('hr'),
       'leaveLedger.adjust': aboutPerson('hr'),
       'leaveLedger.closeYear': aboutCompany('hr'),
       'leaveLedger.mine': 'own-record',
@@ -48,6 +53,7 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
     open: () => ({
       operations: {
         deputies: deputyRoutes,
+        leaveInbox: leaveInboxRoutes,
         leaveLedger: leaveLedgerRoutes,
         leaveSettings: leaveSettingsRoutes,
         timeOff: timeOffRoutes(countAbsent),

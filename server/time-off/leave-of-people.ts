@@ -27,7 +27,7 @@ export const leaveOfPeople = {
   async endOpen(transaction: Database, userId: Id, after: string): Promise<Id[]> {
     await holdBalance(transaction, userId);
     const ended = await withdrawEndingLeave(transaction, userId, after);
-    if (ended.length > 0) await publishLeave(transaction, userId);
+    if (ended.length > 0) await publishLeave(transaction, { userId });
     return ended;
   },
 
@@ -35,6 +35,6 @@ export const leaveOfPeople = {
     if (ids.length === 0) return;
     await holdBalance(transaction, userId);
     await putLeaveBack(transaction, userId, ids, await todayFor(transaction, userId));
-    await publishLeave(transaction, userId);
+    await publishLeave(transaction, { userId });
   },
 };

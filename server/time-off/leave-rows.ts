@@ -25,6 +25,8 @@ export const leaveColumns = {
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
   escalatedTo: leaveRequest.escalatedTo,
+  assignedTo: leaveRequest.assignedTo,
+  nudgedAt: leaveRequest.nudgedAt,
   answerNote: leaveRequest.answerNote,
   withdrawnAt: leaveRequest.withdrawnAt,
   withdrawnFrom: leaveRequest.withdrawnFrom,

@@ -1,7 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { halvesOf, overlaps } from '#contract/leave-days.ts';
+import { halvesOf, type LeaveDates, overlaps, type WorkCalendar } from '#contract/leave-days.ts';
 import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { forReader } from '#server/translations/company-words.ts';
@@ -52,17 +53,33 @@ export async function teamLeave(db: Database, answererId: Id, id: Id, language: 
 
 type TeamLeave = Awaited<ReturnType<typeof teamLeaves>>[number];
 
-async function withOthers(db: Database, language: Language, leaves: TeamLeave[]) {
+/** What says which others of its team are away during a leave: approved leave alone counts. */
+type InTeam = LeaveDates & { userId: Id; managerId: Id | null };
+
+/**
+ * For each of some leaves: the names of the others of its team who are away on one of its days.
+ * @param scope the people whom the reader may see; all of the team unless given
+ */
+export async function othersAway(
+  db: Database,
+  leaves: InTeam[],
+  scope?: CallerScope,
+): Promise<(leave: InTeam) => string[]> {
   const first = leaves.map(({ startsOn }) => startsOn).sort()[0] ?? '';
   const last =
     leaves
       .map(({ endsOn }) => endsOn)
       .sort()
       .at(-1) ?? '';
-  const managerIds = [...new Set(leaves.map(({ managerId }) => managerId))];
-  const away = leaves.length > 0 ? await awayInTeams(db, managerIds, first, last) : [];
-  const isBeside = (leave: TeamLeave) => (other: (typeof away)[number]) =>
+  const managerIds = [...new Set(leaves.flatMap(({ managerId }) => managerId ?? []))];
+  const away = managerIds.length > 0 ? await awayInTeams(db, managerIds, first, last, scope) : [];
+  const isBeside = (leave: InTeam) => (other: (typeof away)[number]) =>
     other.managerId === leave.managerId && other.userId !== leave.userId && overlaps(leave, other);
+  return (leave) => [...new Set(away.filter(isBeside(leave)).map(({ person }) => person))].slice(0, 50);
+}
+
+async function withOthers(db: Database, language: Language, leaves: TeamLeave[]) {
+  const othersOf = await othersAway(db, leaves);
   return leaves.map((leave) => ({
     id: leave.id,
     person: leave.person,
@@ -74,12 +91,13 @@ async function withOthers(db: Database, language: Language, leaves: TeamLeave[])
     note: leave.note,
     state: leave.state,
     answerNote: leave.answerNote,
-    alsoAway: [...new Set(away.filter(isBeside(leave)).map(({ person }) => person))].slice(0, 50),
+    alsoAway: othersOf(leave),
     canTakeBack: ['approved', 'declined'].includes(leave.state) && !hasStarted(leave),
   }));
 }
 
-function datesOf(leave: Leave) {
+/** When a leave is, and how many half days of it. */
+export function datesOf(leave: LeaveDates & WorkCalendar) {
   const { startsOn, endsOn, startsMidday, endsMidday } = leave;
   return { startsOn, endsOn, startsMidday, endsMidday, halves: halvesOf(leave, leave) };
 }

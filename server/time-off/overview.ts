@@ -22,7 +22,7 @@ export async function overviewOf(db: Database, userId: Id, language: Language, c
     managerOf(db, userId),
     workingDaysOf(db, userId),
     holidaysOf(db, userId),
-    leadsSomebody(db, userId).then((leads) => (leads ? teamToday(db, userId, countAbsent) : null)),
+    answersSomebody(db, userId).then((answers) => (answers ? teamToday(db, userId, countAbsent) : null)),
   ]);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
   // Leaves out kinds that the person neither has nor had any of, and retired ones.
@@ -42,6 +42,11 @@ export async function overviewOf(db: Database, userId: Id, language: Language, c
     teamWaiting: team?.waiting ?? null,
     teamAbsent: team?.absent ?? null,
   };
+}
+
+/** Whether anybody is led by a person, or somebody else's request waits for them. */
+async function answersSomebody(db: Database, userId: Id): Promise<boolean> {
+  return (await leadsSomebody(db, userId)) || (await waitingFor(db, userId)) > 0;
 }
 
 /** What waits for a manager: requests for leave, and who reported an absence. */

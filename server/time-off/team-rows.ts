@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
@@ -10,15 +12,21 @@ import { leaveColumns, nameColumn } from './leave-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';
 
 /**
- * A condition on requests: somebody may answer them, as the manager, the manager's deputy, or, if they escalated, the
- * manager's own manager. Selects the people first, by index; two levels down only those with an escalated request. Arrays,
- * because the planner would take tables of an IN for part of the join, and try all orders of eleven tables: 11 ms.
+ * A condition on requests: somebody may answer them, as the manager, the manager's deputy, whom HR asked, or, if they
+ * escalated, the manager's own manager. Selects the people first, by index; beyond the team only those with such a
+ * request. Arrays, because the planner would take tables of an IN for part of the join, and try all orders of eleven
+ * tables: 11 ms.
  */
 function isAnsweredBy(answererId: Id): SQL | undefined {
   const asking = sql`${leaveRequest.userId}`;
+  const assigned = sql`select a.user_id from leave_request a where a.assigned_to = ${answererId}`;
   return and(
-    sql`${asking} = any(array(${ledBy(answererId)} union all ${escalatedTo(answererId)}))`,
-    or(eq(leaveRequest.escalatedTo, answererId), sql`${asking} = any(array(${ledBy(answererId)}))`),
+    sql`${asking} = any(array(${ledBy(answererId)} union all ${escalatedTo(answererId)} union all ${assigned}))`,
+    or(
+      eq(leaveRequest.assignedTo, answererId),
+      and(eq(leaveRequest.escalatedTo, answererId), sql`${asking} = any(array(${escalatedTo(answererId)}))`),
+      sql`${asking} = any(array(${ledBy(answererId)}))`,
+    ),
   );
 }
 
@@ -39,39 +47,45 @@ export function teamLeaves(db: Database, answererId: Id, which: { id: Id } | { r
   const answered = inArray(leaveRequest.state, ['approved', 'declined']);
   const manager = alias(user, 'manager');
   const today = todayAt(employeeProfile.location);
-  return db
-    .select({
-      ...leaveColumns,
-      today: sql<string>`${today}::text`,
-      person: nameColumn,
-      portrait: userProfile.profilePic,
-      managerId: manager.id,
-      standsInFor: sql<string | null>`case when ${manager.id} <> ${answererId} then ${manager.name} end`,
-    })
-    .from(leaveRequest)
-    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
-    .innerJoin(user, eq(user.id, leaveRequest.userId))
-    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
-    .innerJoin(manager, eq(manager.id, employeeProfile.managerId))
-    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
-    .where(
-      and(
-        isAnsweredBy(answererId),
-        isNull(user.deactivatedAt),
-        'id' in which
-          ? eq(leaveRequest.id, which.id)
-          : or(
-              eq(leaveRequest.state, 'waiting'),
-              and(answered, sql`${leaveRequest.endsOn} >= ${today} - ${which.rememberedFor}::int`),
-            ),
-      ),
-    )
-    .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))
-    .limit(500);
+  return (
+    db
+      .select({
+        ...leaveColumns,
+        today: sql<string>`${today}::text`,
+        person: nameColumn,
+        portrait: userProfile.profilePic,
+        managerId: manager.id,
+        standsInFor: sql<string | null>`case when ${manager.id} <> ${answererId} then ${manager.name} end`,
+      })
+      .from(leaveRequest)
+      .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
+      .innerJoin(user, eq(user.id, leaveRequest.userId))
+      // Who has no manager may be answered by somebody whom HR asked.
+      .leftJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
+      .leftJoin(manager, eq(manager.id, employeeProfile.managerId))
+      .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
+      .where(
+        and(
+          isAnsweredBy(answererId),
+          isNull(user.deactivatedAt),
+          'id' in which
+            ? eq(leaveRequest.id, which.id)
+            : or(
+                eq(leaveRequest.state, 'waiting'),
+                and(answered, sql`${leaveRequest.endsOn} >= ${today} - ${which.rememberedFor}::int`),
+              ),
+        ),
+      )
+      .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))
+      .limit(500)
+  );
 }
 
-/** Approved leave in these managers' teams that touches a range of days. */
-export function awayInTeams(db: Database, managerIds: Id[], from: string, to: string) {
+/**
+ * Approved leave in these managers' teams that touches a range of days.
+ * @param scope the people whom the reader may see; all of the teams unless given
+ */
+export function awayInTeams(db: Database, managerIds: Id[], from: string, to: string, scope?: CallerScope) {
   return db
     .select({
       userId: leaveRequest.userId,
@@ -90,6 +104,7 @@ export function awayInTeams(db: Database, managerIds: Id[], from: string, to: st
       and(
         inArray(employeeProfile.managerId, managerIds),
         isNull(user.deactivatedAt),
+        scope && inScope(scope, user.id),
         eq(leaveRequest.state, 'approved'),
         lte(leaveRequest.startsOn, to),
         gte(leaveRequest.endsOn, from),

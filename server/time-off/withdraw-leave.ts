@@ -25,7 +25,7 @@ export function withdrawLeave(call: RequestContext, caller: Caller, id: Id, lang
     if (state === 'approved' && hasStarted(leave)) throw failure('LEAVE_STARTED');
 
     await changeLeave(transaction, id, { state: 'withdrawn', withdrawnFrom: state, withdrawnAt: new Date() });
-    await publishLeave(transaction, caller.userId, leave.escalatedTo);
+    await publishLeave(transaction, leave);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-withdrawn', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
@@ -45,7 +45,7 @@ export function restoreLeave(call: RequestContext, caller: Caller, id: Id, langu
     await refuseUnlessFree(transaction, caller.userId, leave);
 
     await changeLeave(transaction, id, { state: leave.withdrawnFrom, withdrawnFrom: null, withdrawnAt: null });
-    await publishLeave(transaction, caller.userId, leave.escalatedTo);
+    await publishLeave(transaction, leave);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-restored', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });

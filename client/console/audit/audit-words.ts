@@ -80,6 +80,11 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'leave-of-person-changed': msg({ message: 'Changed somebody’s leave', comment: 'Audit: what somebody did' }),
   'holidays-changed': msg({ message: 'Changed a public holiday', comment: 'Audit: what somebody did' }),
   'leave-answer-taken-back': msg({ message: 'Took back an answer to leave', comment: 'Audit: what somebody did' }),
+  'leave-assigned': msg({
+    message: 'Asked somebody to answer a request for leave',
+    comment: 'Audit: what somebody did',
+  }),
+  'leave-nudged': msg({ message: 'Sent a reminder of a request for leave', comment: 'Audit: what somebody did' }),
   'leave-escalated': msg({ message: 'Leave went to the manager’s manager', comment: 'Audit: what somebody did' }),
   'deputy-named': msg({ message: 'Named a deputy', comment: 'Audit: what somebody did' }),
   'deputy-ended': msg({ message: 'Ended a deputy', comment: 'Audit: what somebody did' }),
@@ -168,6 +173,10 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Gave or took days of leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-of-person-changed': (person) =>
     msg({ message: `Changed the leave days or working days of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-assigned': (person) =>
+    msg({ message: `Asked somebody to answer the leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-nudged': (person) =>
+    msg({ message: `Sent a reminder of the leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-escalated': (person) =>
     msg({ message: `Leave of ${person} went to the manager’s manager`, comment: 'Audit: what happened' }),
   'absence-entered': (person) =>

@@ -28,7 +28,7 @@ export function PeopleCard() {
                 </Trans>
               )
             }
-            to={`${consolePaths.people}?pending=leave`}
+            to={consolePaths.leaveRequests}
           />
           <Waiting
             count={imports}

@@ -8,8 +8,6 @@ import { resultsAtOnce } from '#contract/people-fields.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import type { PeopleView } from './people-view.ts';
 
-const minute = 60_000;
-
 /** How often the progress of an act is polled, in milliseconds. */
 const interval = 700;
 
@@ -32,15 +30,6 @@ export const peopleQueries = {
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       staleTime: 0,
-    }),
-
-  /** People who can be somebody's manager, by a part of their name. */
-  managers: (text: string) =>
-    queryOptions({
-      ...notStored,
-      queryKey: ['console', 'people-managers', text],
-      queryFn: () => consoleCall('people.managers', { text }),
-      staleTime: minute / 2,
     }),
 
   /** A person's whole record; always refetched. */

@@ -6,6 +6,7 @@ import type { Answers } from '#client/testing/fake-server.ts';
 import { wholeCompany } from '#client/testing/show-console.ts';
 import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
+import type { InboxRequest } from '#contract/leave-inbox.ts';
 import { rowStates } from '#contract/people-import.ts';
 
 /** What the server answers for the screens of shown-screens.ts. */
@@ -189,4 +190,43 @@ export const fatmata = {
   department: 'Wardrobe',
   location: 'Wardrobe, Lumley Stage, Freetown',
   profilePic: null,
+};
+
+/** A request for leave that waits, with everything that one can have. */
+export const waitingLeave: InboxRequest = {
+  id: listed(12).id,
+  userId: bo.id,
+  person: bo.name,
+  portrait: null,
+  department: 'Front of House',
+  location: 'Lumley Stage, the second house on the left, Freetown',
+  type: { text: 'Annual leave', lang: 'en' },
+  startsOn: '2026-12-21',
+  endsOn: '2026-12-23',
+  startsMidday: false,
+  endsMidday: true,
+  halves: 5,
+  note: 'My sister marries.',
+  state: 'waiting',
+  askedAt: moment,
+  answerers: ['Hilde Brandt', 'Sorie Kamara'],
+  nudgedAt: moment,
+  answeredBy: null,
+  answerNote: '',
+  alsoAway: ['Leyla Aksoy'],
+  isOwn: false,
+};
+
+export const leaveRequests: Answers = {
+  'people.units': units,
+  'leaveInbox.list': {
+    requests: [
+      waitingLeave,
+      { ...waitingLeave, id: listed(13).id, answerers: [], nudgedAt: null, alsoAway: [] },
+      { ...waitingLeave, id: listed(14).id, isOwn: true },
+    ],
+    next: 'further',
+    total: 51,
+    types: [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' } }],
+  },
 };

@@ -1,10 +1,11 @@
+import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { payslipScreens } from './payslip-screens.ts';
 import { peopleScreens } from './people-screens.ts';
-import { absence, answered, fatmata, leave, moment, oneImport } from './shown-answers.ts';
+import { absence, answered, fatmata, leave, leaveRequests, moment, oneImport } from './shown-answers.ts';
 import type { ShownScreen } from './shown-screen.ts';
 
 /** Each screen of the console with everything on it that data can bring, at least once. */
@@ -65,6 +66,14 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
         'absences.see': { seen: 2 },
         'absences.retention': { days: 365 },
       },
+    },
+  ],
+  [consolePaths.leaveRequests]: [
+    {
+      address: consolePaths.leaveRequests,
+      role: 'hr',
+      ready: bo.name,
+      answers: leaveRequests,
     },
   ],
   [consolePaths.leave]: [

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CallFailure } from '#client/api/call-failure.ts';
-import { useLeaveWords } from '#client/time-off/leave-words.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './team-request-card.module.css';

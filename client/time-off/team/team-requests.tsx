@@ -3,7 +3,7 @@ import { UserRoundCheck } from 'lucide-react';
 import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { wholeDays } from '#client/time-off/asked-leave.ts';
-import { useLeaveWords } from '#client/time-off/leave-words.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import cards from '#client/ui/cards.module.css';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';

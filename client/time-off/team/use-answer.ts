@@ -4,9 +4,9 @@ import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
-import { useLeaveWords } from '#client/time-off/leave-words.ts';
 import { sendLeave } from '#client/time-off/send-leave.ts';
 import { useUnsentChange } from '#client/time-off/use-unsent-change.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 

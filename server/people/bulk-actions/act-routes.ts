@@ -1,8 +1,8 @@
 import { resultsAtOnce } from '#contract/people-fields.ts';
 import type { CallerScope } from '#server/access/scope.ts';
+import { mayLead } from '#server/directory/manager-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, requireCaller, requireScope } from '#server/http/operation.ts';
-import { mayLead } from '#server/people/list-rows.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import {

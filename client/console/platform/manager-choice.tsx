@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { textLengths } from '#contract/limits.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import styles from './manager-choice.module.css';
-import { peopleQueries } from './people-queries.ts';
+import { managersNamed } from './unit-queries.ts';
 
 type Props = {
   label: string;
@@ -27,7 +27,7 @@ export function ManagerChoice({ label, field = 'managerId', chosen, none, onChoo
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const { data } = useQuery({
-    ...peopleQueries.managers(text),
+    ...managersNamed(text),
     enabled: text !== '',
     placeholderData: keepPreviousData,
   });

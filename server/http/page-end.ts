@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { id } from '#contract/id.ts';
-import { failure } from '#server/http/failure.ts';
+import { type Id, id } from '#contract/id.ts';
 import { isCleanText } from '#server/translations/text.ts';
-import type { PageEnd } from './list-rows.ts';
+import { failure } from './failure.ts';
+
+/** Where a page of a list ended: the key of its last row, and its id. */
+export type PageEnd = { key: string; id: Id };
 
 /** Checked here because the door cannot read the text of an encoded cursor. */
 const ends = z.tuple([z.string().max(400).refine(isCleanText), id]);

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '#client/api/call.ts';
+import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
+import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { DateField } from '#client/ui/date-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { leaveStates } from '#contract/leave-days.ts';
+import type { PersonName } from '#contract/people-records.ts';
+import type { useRequestView } from './request-view.ts';
+import styles from './requests.module.css';
+
+type Props = Pick<ReturnType<typeof useRequestView>, 'view' | 'change'> & {
+  types: Output<'leaveInbox.list'>['types'];
+  /** How many requests the list has. */
+  total: number | undefined;
+  /** Whose team alone is shown, once somebody was chosen here. */
+  manager: PersonName | null;
+  onManager: (manager: PersonName | null) => void;
+};
+
+/** The value for no filter; no unit and no kind of leave is called so. */
+const everything = ' ';
+
+/** The filters of the inbox: the state, the kind of leave, where somebody works, their manager, and days. */
+export function RequestFilters({ view, change, types, total, manager, onManager }: Props) {
+  const { t } = useLingui();
+  const { data: units } = useQuery(unitsOfPeople());
+  const state = view.state ?? 'waiting';
+  const stateWords = {
+    waiting: t({ message: 'Waiting', context: 'console', comment: 'Requests for leave that nobody has answered' }),
+    approved: t({ message: 'Approved', context: 'console', comment: 'Requests for leave' }),
+    declined: t({ message: 'Declined', context: 'console', comment: 'Requests for leave' }),
+    withdrawn: t({ message: 'Withdrawn', context: 'console', comment: 'Requests for leave' }),
+  };
+  // A link may name what nobody is in any more.
+  const named = (all: { id: string; label: string }[], chosen: string | undefined) =>
+    chosen && !all.some(({ id }) => id === chosen) ? [...all, { id: chosen, label: chosen }] : all;
+  const unitsIn = (all: { name: string }[] | undefined) => (all ?? []).map(({ name }) => ({ id: name, label: name }));
+  const kinds = (types ?? []).map(({ id, name }) => ({ id, label: name.text }));
+  return (
+    <>
+      <FilterButtons
+        filters={leaveStates.map((id) => ({ id, name: stateWords[id], ...(id === state && { count: total }) }))}
+        value={state}
+        onChange={(next) => change({ state: next === 'waiting' ? null : next })}
+      />
+      <search className={styles.filters}>
+        <Select
+          label={t({ message: 'Kind of leave', comment: 'Filter: annual leave, unpaid leave' })}
+          options={[
+            { id: everything, label: t({ message: 'All kinds', comment: 'Filter of leave that narrows nothing' }) },
+            ...named(kinds, view.typeId),
+          ]}
+          value={view.typeId ?? everything}
+          onChange={(typeId) => change({ typeId: typeId.trim() })}
+        />
+        <Select
+          label={t`Department`}
+          options={[
+            { id: everything, label: t({ message: 'All departments', comment: 'Filter that narrows nothing' }) },
+            ...named(unitsIn(units?.departments), view.department),
+          ]}
+          value={view.department ?? everything}
+          onChange={(department) => change({ department: department.trim() })}
+        />
+        <Select
+          label={t({ message: 'Location', comment: 'Where somebody works' })}
+          options={[
+            { id: everything, label: t({ message: 'All locations', comment: 'Filter that narrows nothing' }) },
+            ...named(unitsIn(units?.locations), view.location),
+          ]}
+          value={view.location ?? everything}
+          onChange={(location) => change({ location: location.trim() })}
+        />
+        <DateField
+          label={t({ message: 'From day', comment: 'Filter: nothing that was before this day' })}
+          value={view.from ?? ''}
+          onChange={(from) => change({ from })}
+          max={view.to}
+        />
+        <DateField
+          label={t({ message: 'To day', comment: 'Filter: nothing that was after this day' })}
+          value={view.to ?? ''}
+          onChange={(to) => change({ to })}
+          min={view.from}
+        />
+        <ManagerChoice
+          label={t({ message: 'Team of', comment: 'Filter: only the people of this manager' })}
+          chosen={manager}
+          none={t({ message: 'All teams', comment: 'Filter that narrows nothing' })}
+          onChoose={onManager}
+        />
+      </search>
+    </>
+  );
+}

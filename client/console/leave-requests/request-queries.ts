@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Input } from '#client/api/call.ts';
+import { notStored } from '#client/api/offline-reads.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import type { Language } from '#contract/language.ts';
+
+const requests = ['console', 'leave-requests'] as const;
+
+/** What the list is narrowed to. */
+export type RequestFilter = Omit<Input<'leaveInbox.list'>, 'after' | 'language'>;
+
+export const requestQueries = {
+  /** The requests that a filter finds, page by page; always refetched. */
+  list: (filter: RequestFilter, language: Language) =>
+    infiniteQueryOptions({
+      ...notStored,
+      queryKey: [...requests, 'list', filter, language],
+      queryFn: ({ pageParam }) =>
+        consoleCall('leaveInbox.list', { ...filter, language, ...(pageParam && { after: pageParam }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+};
+
+/** Refetches all of it, as after a change. */
+export function readRequestsAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: requests });
+}

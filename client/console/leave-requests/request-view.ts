@@ -1,0 +1,24 @@
+import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
+import { isDay, leaveStates } from '#contract/leave-days.ts';
+import type { RequestFilter } from './request-queries.ts';
+
+/** What the list is narrowed to, as in the address. Invalid values are left out: a link may be old or mistyped. */
+function viewIn(params: URLSearchParams): Omit<RequestFilter, 'managerId'> {
+  const day = (name: string) => {
+    const text = params.get(name) ?? '';
+    return isDay(text) ? text : undefined;
+  };
+  return {
+    state: leaveStates.find((state) => state === params.get('state')),
+    typeId: params.get('typeId')?.slice(0, 100),
+    department: params.get('department')?.slice(0, 300),
+    location: params.get('location')?.slice(0, 300),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+/** The view in the address, and its setter. */
+export function useRequestView() {
+  return useViewInAddress(viewIn);
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leaveRequests, waitingLeave } from '#client/console/testing/shown-answers.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import type { Answers } from '#client/testing/fake-server.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
+import type { InboxRequest } from '#contract/leave-inbox.ts';
+
+const request = (number: number, person: string): InboxRequest => ({
+  ...waitingLeave,
+  id: `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}` as Id,
+  person,
+  nudgedAt: null,
+  alsoAway: [],
+});
+const jonas = request(1, 'Jonas Brandt');
+const leyla = request(2, 'Leyla Aksoy');
+const marta = request(3, 'Marta Ruiz');
+
+const show = (more: Answers = {}) =>
+  showConsole(consolePaths.leaveRequests, {
+    roles: ['hr'],
+    answers: {
+      ...leaveRequests,
+      'leaveInbox.list': { requests: [jonas, leyla, marta], next: null, total: 3, types: [] },
+      ...more,
+    },
+  });
+
+const bar = page.getByRole('group', { name: 'Several requests' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('several are approved at once, and each that is not says why and may be approved all the same', async () => {
+  const server = await show({
+    'leaveInbox.answer': ({ ids, despiteClashes }) => ({
+      results: ids.map((id) => {
+        const [outcome, alsoAway] =
+          id === marta.id
+            ? (['answered', []] as const)
+            : id === leyla.id && !despiteClashes
+              ? (['clashes', ['Nils Berg']] as const)
+              : (['done', []] as const);
+        return { id: id as Id, outcome, alsoAway: [...alsoAway] };
+      }),
+    }),
+  });
+  await bar.getByRole('button', { name: 'Choose all shown' }).click();
+  await expect.element(bar.getByRole('status')).toHaveTextContent('3 requests chosen');
+  await bar.getByRole('button', { name: /^Approve/ }).click();
+  await expect.element(page.getByText('1 request is approved.')).toBeVisible();
+  const notice = page.getByRole('alert');
+  await expect.element(notice.getByRole('listitem')).toHaveLength(2);
+  await expect.element(notice).toMatchTextContent(/Leyla Aksoy.*Nils Berg.*are away then, too/);
+  await expect.element(notice).toMatchTextContent(/Marta Ruiz.*answered or withdrawn meanwhile/);
+  await expectAccessible();
+
+  await button('Approve it all the same').click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(server.calls('leaveInbox.answer').map(({ ids, despiteClashes }) => [ids, despiteClashes])).toEqual([
+    [[jonas.id, leyla.id, marta.id], false],
+    [[leyla.id], true],
+  ]);
+});
+
+test('one is declined with a reason, handed to somebody else, and those who can answer are reminded', async () => {
+  const done = ({ ids }: { ids: Id[] }) => ({ results: ids.map((id) => ({ id, outcome: 'done', alsoAway: [] })) });
+  const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
+  const server = await show({
+    'leaveInbox.answer': done as never,
+    'leaveInbox.assign': done as never,
+    'leaveInbox.nudge': done as never,
+    'people.managers': [nils],
+  });
+  const dialog = page.getByRole('dialog');
+  const of = (act: string) => page.getByRole('button', { name: new RegExp(`^${act}.*Jonas Brandt`) });
+  await of('Remind').click();
+  await expect.element(page.getByText('A reminder of 1 request is sent.')).toBeVisible();
+  await of('Ask somebody else').click();
+  await dialog.getByRole('button', { name: 'Ask them' }).click();
+  await expect.element(dialog.getByText('Choose somebody.')).toBeVisible();
+  await dialog.getByLabelText('Who is to answer').first().fill('nils');
+  await dialog.getByRole('radio', { name: /Nils Berg/ }).click();
+  await expectAccessible(dialog.element());
+  await dialog.getByRole('button', { name: 'Ask them' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await of('Decline').click();
+  await dialog.getByRole('textbox').fill('We open that week.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.calls('leaveInbox.assign')).toEqual([{ ids: [jonas.id], managerId: nils.id }]);
+  expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note: 'We open that week.' }]);
+});
+
+test('the list is narrowed by state and days, which a link keeps', async () => {
+  const server = await show();
+  await button('Approved').click();
+  await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ state: 'approved' });
+  await page.getByLabelText('From day').fill('2026-12-01');
+  await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ from: '2026-12-01' });
+  expect(location.search).toBe('?state=approved&from=2026-12-01');
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { count } from './counts.ts';
+import { failing } from './failure.ts';
+import { id } from './id.ts';
+import { leaveStates } from './leave-days.ts';
+import { requestsAtOnce } from './limits.ts';
+import { consoleRoute } from './route.ts';
+import { leaveDates, leaveNote } from './time-off.ts';
+import { language, readerWords } from './words.ts';
+
+const name = z.string().max(400);
+const unit = z.string().max(300);
+const day = z.iso.date();
+
+/** What the inbox is narrowed to. */
+const filter = z.object({
+  state: z.enum(leaveStates).default('waiting'),
+  typeId: z.string().max(100).optional(),
+  department: unit.optional(),
+  location: unit.optional(),
+  managerId: id.optional(),
+  /** Leave that ends before or begins after these days is left out. */
+  from: day.optional(),
+  to: day.optional(),
+});
+
+/** A request for leave as HR sees it. */
+const inboxRequest = z.object({
+  id,
+  userId: id,
+  person: name,
+  portrait: z.string().max(400).nullable(),
+  department: unit.nullable(),
+  location: unit.nullable(),
+  type: readerWords,
+  ...leaveDates,
+  halves: z.number().int(),
+  note: leaveNote,
+  state: z.enum(leaveStates),
+  askedAt: z.iso.datetime(),
+  /** Who can answer it today, the manager first. */
+  answerers: z.array(name).max(20),
+  /** When HR last reminded them. */
+  nudgedAt: z.iso.datetime().nullable(),
+  answeredBy: name.nullable(),
+  answerNote: leaveNote,
+  /** Others of the team whose approved leave falls on the same days. */
+  alsoAway: z.array(name).max(50),
+  /** It is the reader's own, which others answer. */
+  isOwn: z.boolean(),
+});
+
+export type InboxRequest = z.infer<typeof inboxRequest>;
+
+/**
+ * What became of one of several requests: it was done; it was answered or withdrawn before; it is the caller's own, or
+ * that of whom it would be handed to; others of the team are away; nobody can answer it; it was nudged within a day; it
+ * is not there any more, or of somebody outside the scope.
+ */
+export const requestOutcomes = ['done', 'answered', 'own', 'clashes', 'nobody', 'nudged', 'gone'] as const;
+
+export type RequestOutcome = (typeof requestOutcomes)[number];
+
+const results = z.object({
+  results: z
+    .array(z.object({ id, outcome: z.enum(requestOutcomes), alsoAway: z.array(name).max(50) }))
+    .max(requestsAtOnce),
+});
+
+export type RequestResult = z.infer<typeof results>['results'][number];
+
+const ids = z.array(id).min(1).max(requestsAtOnce);
+
+/** All requests for leave of those in a scope, for HR. */
+export const leaveInbox = {
+  list: consoleRoute(
+    'GET /console/leave/requests',
+    'Lists requests for leave, a page at a time: those that wait by how long, the others by the newest.',
+  )
+    .errors(failing('BAD_REQUEST'))
+    .input(filter.extend({ after: z.string().max(2000).optional(), language }))
+    .output(
+      z.object({
+        requests: z.array(inboxRequest).max(50),
+        next: z.string().max(2000).nullable(),
+        /** Of the first page. */
+        total: count.nullable(),
+        /** The kinds of leave to filter by; of the first page. */
+        types: z
+          .array(z.object({ id: z.string().max(100), name: readerWords }))
+          .max(100)
+          .nullable(),
+      }),
+    ),
+
+  answer: consoleRoute(
+    'POST /console/leave/requests/answer',
+    'Approves or declines requests in place of those who can answer them, and says of each what became of it.',
+  )
+    .errors(failing('NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        ids,
+        answer: z.enum(['approved', 'declined']),
+        note: leaveNote,
+        /** Also approve what falls on days on which others of the team are away. */
+        despiteClashes: z.boolean(),
+      }),
+    )
+    .output(results),
+
+  assign: consoleRoute(
+    'POST /console/leave/requests/assign',
+    'Asks one more person to answer requests; they are told, and those who can answer anyway still can.',
+  )
+    .errors(failing('MANAGER_UNKNOWN', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ids, managerId: id }))
+    .output(results),
+
+  nudge: consoleRoute(
+    'POST /console/leave/requests/nudge',
+    'Reminds those who can answer requests, at most once a day of each.',
+  )
+    .errors(failing('TOO_MANY_REQUESTS'))
+    .input(z.object({ ids }))
+    .output(results),
+};

@@ -1,0 +1,58 @@
+import type { Id } from '#contract/id.ts';
+import { halvesOf } from '#contract/leave-days.ts';
+import { paths } from '#contract/paths.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Answerer, answerersOfEach } from '#server/directory/manager-rows.ts';
+import { peopleWith, personById } from '#server/directory/person-rows.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import { notify } from '#server/push/outbox-rows.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { type Leave, leaveById } from './leave-rows.ts';
+
+/**
+ * For each of some requests: who can answer it today. Those are the manager and their deputy, the manager's own manager
+ * if it escalated, and whom HR asked; nobody who has left, and nobody their own.
+ */
+export async function answerersOfLeaves(
+  db: Database,
+  leaves: Pick<Leave, 'userId' | 'escalatedTo' | 'assignedTo'>[],
+): Promise<(leave: (typeof leaves)[number]) => Answerer[]> {
+  const of = Map.groupBy(await answerersOfEach(db, [...new Set(leaves.map(({ userId }) => userId))]), (one) => one.of);
+  const more = await peopleWith(db, [...new Set(leaves.flatMap(moreOf))]);
+  const others = new Map(more.filter(({ deactivatedAt }) => !deactivatedAt).map((person) => [person.id, person]));
+  return (leave) => {
+    const asked = moreOf(leave).flatMap((id) => others.get(id) ?? []);
+    const all: Answerer[] = [...(of.get(leave.userId) ?? []), ...asked.map((one) => ({ ...one, standsInFor: null }))];
+    return all.filter(({ id }, index) => id !== leave.userId && all.findIndex((one) => one.id === id) === index);
+  };
+}
+
+const moreOf = ({ escalatedTo, assignedTo }: Pick<Leave, 'escalatedTo' | 'assignedTo'>): Id[] =>
+  [escalatedTo, assignedTo].filter((id) => id !== null);
+
+/** Tells people that a request waits for their answer, by notification and mail. */
+export async function askAnswerers(
+  db: Database,
+  { publicUrl }: { publicUrl: string },
+  id: Id,
+  answerers: Answerer[],
+): Promise<void> {
+  const leave = await leaveById(db, id);
+  if (!leave) return;
+  const person = await personById(db, leave.userId);
+  for (const answerer of answerers) {
+    await notify(db, [answerer.id], 'leave-asked');
+    await enqueueMail(db, {
+      to: answerer.email,
+      language: answerer.language,
+      about: 'leave-asked',
+      name: person.name,
+      standsInFor: answerer.standsInFor,
+      type: forReader(leave.type, answerer.language).text,
+      days: halvesOf(leave, leave) / 2,
+      first: leave.startsOn,
+      last: leave.endsOn,
+      screen: `${publicUrl}${paths.teamTimeOff}`,
+    });
+  }
+}

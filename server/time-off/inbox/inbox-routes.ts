@@ -1,0 +1,95 @@
+import type { Language } from '#contract/language.ts';
+import { longestNote } from '#contract/leave-days.ts';
+import type { InboxRequest } from '#contract/leave-inbox.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import type { Database } from '#server/db/database.ts';
+import { mayLead } from '#server/directory/manager-rows.ts';
+import { failure } from '#server/http/failure.ts';
+import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import { pageEnd, writtenEnd } from '#server/http/page-end.ts';
+import { limit } from '#server/http/person-limit.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { answerersOfLeaves } from '#server/time-off/answerers.ts';
+import { leaveTypes } from '#server/time-off/leave-rows.ts';
+import { datesOf, othersAway } from '#server/time-off/leave-views.ts';
+import { forReader } from '#server/translations/company-words.ts';
+import { isLongerThan } from '#server/translations/text.ts';
+import { answerEach, assignEach, nudgeEach } from './answer-many.ts';
+import { countInbox, inboxPage } from './inbox-rows.ts';
+
+/** How often one person answers, hands on or reminds of requests, a hundred at a time. */
+const acts = { atMost: 300, seconds: 60 * 60 };
+
+/** All requests for leave of those in a scope, for HR. */
+export const leaveInboxRoutes = {
+  list: operation.leaveInbox.list.handler(async ({ context, input: { after: cursor, language, ...filter } }) => {
+    const scope = requireScope(context);
+    const after = cursor === undefined ? null : pageEnd(cursor);
+    if (after && !isMoment(after.key)) throw failure('BAD_REQUEST', 'after');
+    const { shown, end } = await inboxPage(context.db, scope, filter, after);
+    return {
+      requests: await asListed(context.db, { caller: requireCaller(context), scope }, shown, language),
+      next: end && writtenEnd(end),
+      total: after ? null : await countInbox(context.db, scope, filter),
+      types: after
+        ? null
+        : (await leaveTypes(context.db)).map(({ id, name }) => ({ id, name: forReader(name, language) })),
+    };
+  }),
+
+  answer: operation.leaveInbox.answer.handler(async ({ context, input: { ids, ...given } }) => {
+    if (isLongerThan(given.note, longestNote)) throw failure('NOTE_TOO_LONG');
+    return { results: await answerEach(context, await officeOf(context), ids, given) };
+  }),
+
+  assign: operation.leaveInbox.assign.handler(async ({ context, input: { ids, managerId } }) => {
+    const office = await officeOf(context);
+    if (!(await mayLead(context.db, office.scope, managerId))) throw failure('MANAGER_UNKNOWN');
+    return { results: await assignEach(context, office, ids, managerId) };
+  }),
+
+  nudge: operation.leaveInbox.nudge.handler(async ({ context, input: { ids } }) => ({
+    results: await nudgeEach(context, await officeOf(context), ids),
+  })),
+};
+
+/** Whether a cursor's key is a moment that the database reads. */
+function isMoment(key: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/.test(key) && !Number.isNaN(Date.parse(key));
+}
+
+async function officeOf(context: RequestContext & { caller: Caller | null; scope: CallerScope | null }) {
+  const office = { caller: requireCaller(context), scope: requireScope(context) };
+  await limit(context, `leave-inbox:${office.caller.userId}`, acts);
+  return office;
+}
+
+async function asListed(
+  db: Database,
+  { caller: { userId }, scope }: { caller: Caller; scope: CallerScope },
+  leaves: Awaited<ReturnType<typeof inboxPage>>['shown'],
+  language: Language,
+): Promise<InboxRequest[]> {
+  const [answerersOf, othersOf] = [await answerersOfLeaves(db, leaves), await othersAway(db, leaves, scope)];
+  return leaves.map((leave) => ({
+    id: leave.id,
+    userId: leave.userId,
+    person: leave.person,
+    portrait: leave.portrait,
+    department: leave.department,
+    location: leave.location,
+    type: forReader(leave.type, language),
+    ...datesOf(leave),
+    note: leave.note,
+    state: leave.state,
+    askedAt: leave.askedAt.toISOString(),
+    answerers: answerersOf(leave)
+      .map(({ name }) => name)
+      .slice(0, 20),
+    nudgedAt: leave.nudgedAt?.toISOString() ?? null,
+    answeredBy: leave.answeredBy,
+    answerNote: leave.answerNote,
+    alsoAway: othersOf(leave),
+    isOwn: leave.userId === userId,
+  }));
+}

@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { giveRole, signInToConsole, wholeCompany } from '#server/testing/role-holders.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+beforeAll(() => grantLeave(testServer));
+
+const day = (inDays: number) => new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody of HR with the console open, for a place or for all. */
+async function hrAt(locations: string[] | null = null) {
+  const person = await testServer.newcomer();
+  await giveRole(db, person, 'hr', locations ? { locations, departments: null } : wholeCompany);
+  return { ...person, cookie: await signInToConsole(testServer, person) };
+}
+
+/** A request that waits, on one day. */
+async function waiting(userId: Id, inDays: number, hoursAgo = 1): Promise<Id> {
+  const [id, on] = [newId(), day(inDays)];
+  const dates = { startsOn: on, endsOn: on, startsMidday: false, endsMidday: false };
+  const askedAt = new Date(Date.now() - hoursAgo * 3_600_000);
+  const row = { id, userId, typeId: 'annual', ...dates, workingDays: '1234567', note: '', askedAt };
+  await db.insert(leaveRequest).values(row);
+  return id;
+}
+
+async function read(cookie: string, query: Record<string, string> = {}) {
+  const url = `/api/console/leave/requests?${new URLSearchParams({ language: 'en', ...query })}`;
+  return (await testServer.ask({ url, cookie })).json();
+}
+const act = async (cookie: string, what: 'answer' | 'assign' | 'nudge', body: object) =>
+  (await testServer.post(`/console/leave/requests/${what}`, body, cookie)).json();
+const approve = (cookie: string, ids: Id[], despiteClashes = false) =>
+  act(cookie, 'answer', { ids, answer: 'approved', note: '', despiteClashes });
+const outcomes = ({ results }: { results: { outcome: string }[] }) => results.map(({ outcome }) => outcome);
+const placed = (people: { id: Id }[], location: string) =>
+  Promise.all(
+    people.map(({ id }) => db.update(employeeProfile).set({ location }).where(eq(employeeProfile.userId, id))),
+  );
+
+test('the inbox lists who waits, the longest first, who would answer, and what it is narrowed to', async () => {
+  const hr = await hrAt(['Kenema']);
+  const { manager, people } = await aTeam(testServer, 2);
+  const { people: elsewhere } = await aTeam(testServer, 1);
+  await placed(people, 'Kenema');
+  await placed(elsewhere, 'Bo');
+  const [one, other] = people as [(typeof people)[0], (typeof people)[0]];
+  const young = await waiting(one.id, 30, 1);
+  const old = await waiting(other.id, 60, 50);
+  for (const person of elsewhere) await waiting(person.id, 30);
+
+  const list = await read(hr.cookie);
+  expect(list).toMatchObject({
+    total: 2,
+    next: null,
+    requests: [
+      { id: old, person: other.name, location: 'Kenema', answerers: [manager.name], isOwn: false },
+      { id: young, person: one.name, state: 'waiting', halves: 2, alsoAway: [] },
+    ],
+  });
+  expect(list.types.map(({ id }: { id: string }) => id)).toEqual(['annual', 'unpaid', 'study']);
+  const found = async (query: Record<string, string>) =>
+    (await read(hr.cookie, query)).requests.map(({ id }: { id: Id }) => id);
+  expect(await found({ from: day(50) })).toEqual([old]);
+  expect(await found({ to: day(50) })).toEqual([young]);
+  expect(await found({ typeId: 'unpaid' })).toEqual([]);
+  expect(await found({ managerId: manager.id, location: 'Kenema' })).toEqual([old, young]);
+  expect(await found({ location: 'Bo' })).toEqual([]);
+  expect(await found({ state: 'approved' })).toEqual([]);
+  expect((await read(hr.cookie, { after: 'x' })).code).toBe('BAD_REQUEST');
+});
+
+test('the inbox goes on where a page ended', async () => {
+  const hr = await hrAt(['Makeni']);
+  const { people } = await aTeam(testServer, 1);
+  await placed(people, 'Makeni');
+  const [person] = people;
+  if (!person) throw new Error('Nobody is there.');
+  for (let place = 0; place < 53; place++) await waiting(person.id, 100 + place, 200 - (place % 3));
+  const first = await read(hr.cookie);
+  const second = await read(hr.cookie, { after: first.next });
+  expect([first.requests.length, first.total, second.requests.length, second.next]).toEqual([50, 53, 3, null]);
+  const ids = [...first.requests, ...second.requests].map(({ id }: { id: Id }) => id);
+  expect(new Set(ids).size).toBe(53);
+});
+
+test('twelve are answered at once: three clash, one was withdrawn meanwhile, one is of elsewhere, and each says so', async () => {
+  const hr = await hrAt(['Koidu']);
+  const { people } = await aTeam(testServer, 3);
+  await placed(people, 'Koidu');
+  const { people: elsewhere } = await aTeam(testServer, 1);
+  const [one, two, three] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const free = [];
+  for (let place = 0; place < 7; place++) free.push(await waiting(one.id, 200 + place));
+  const clashing = [];
+  for (let place = 0; place < 3; place++) clashing.push(await waiting(two.id, 200 + place));
+  const gone = await waiting(three.id, 300);
+  await db.update(leaveRequest).set({ state: 'withdrawn' }).where(eq(leaveRequest.id, gone));
+  const foreign = await waiting((elsewhere[0] as { id: Id }).id, 300);
+
+  const answered = await approve(hr.cookie, [...free, ...clashing, gone, foreign]);
+  expect(outcomes(answered)).toEqual([...free.map(() => 'done'), 'clashes', 'clashes', 'clashes', 'answered', 'gone']);
+  expect(answered.results[7]).toEqual({ id: clashing[0], outcome: 'clashes', alsoAway: [one.name] });
+  expect((await read(hr.cookie)).requests.map(({ id }: { id: Id }) => id).sort()).toEqual([...clashing].sort());
+  // Said again, as after a lost answer, it is the same; those that clash are approved once HR says so.
+  expect(outcomes(await approve(hr.cookie, free))).toEqual(free.map(() => 'done'));
+  expect(outcomes(await approve(hr.cookie, clashing, true))).toEqual(['done', 'done', 'done']);
+  const [person] = await db
+    .select()
+    .from(leaveRequest)
+    .where(eq(leaveRequest.id, free[0] as Id));
+  expect(person).toMatchObject({ state: 'approved', answeredBy: hr.id });
+  const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: one.cookie });
+  expect(seen.json()[0].state).toBe('approved');
+});
+
+test('nobody of HR answers their own, and a decline has its reason', async () => {
+  const hr = await hrAt();
+  const [own, { people }] = [await waiting(hr.id, 30), await aTeam(testServer, 1)];
+  expect(outcomes(await approve(hr.cookie, [own], true))).toEqual(['own']);
+  const [person] = people;
+  if (!person) throw new Error('Nobody is there.');
+  const id = await waiting(person.id, 30);
+  const decline = (note: string) =>
+    act(hr.cookie, 'answer', { ids: [id], answer: 'declined', note, despiteClashes: false });
+  expect((await decline('x'.repeat(1001))).code).toBe('NOTE_TOO_LONG');
+  expect(outcomes(await decline('We open that day.'))).toEqual(['done']);
+  const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
+  expect(seen.json()).toMatchObject([{ id, state: 'declined', answerNote: 'We open that day.' }]);
+});
+
+test('somebody else is asked to answer, who leads nobody, and answers', async () => {
+  const hr = await hrAt();
+  const person = await testServer.newcomer();
+  const helper = await testServer.newcomer();
+  const cookie = await testServer.signIn(helper);
+  const id = await waiting(person.id, 30);
+  expect(outcomes(await act(hr.cookie, 'nudge', { ids: [id] }))).toEqual(['nobody']);
+  expect(outcomes(await act(hr.cookie, 'assign', { ids: [id], managerId: person.id }))).toEqual(['own']);
+  expect((await act(hr.cookie, 'assign', { ids: [id], managerId: newId() })).code).toBe('MANAGER_UNKNOWN');
+  expect(outcomes(await act(hr.cookie, 'assign', { ids: [id], managerId: helper.id }))).toEqual(['done']);
+  expect(outcomes(await act(hr.cookie, 'assign', { ids: [id], managerId: helper.id }))).toEqual(['done']);
+  expect(await testServer.mailsTo(helper)).toHaveLength(1);
+  const overview = await testServer.ask({ url: '/api/time-off/overview?language=en', cookie });
+  expect(overview.json().teamWaiting).toBe(1);
+  const team = await testServer.ask({ url: '/api/time-off/team?language=en', cookie });
+  expect(team.json()).toMatchObject([{ id, person: person.name, alsoAway: [] }]);
+  const given = { id, answer: 'approved', note: '', language: 'en' };
+  expect((await testServer.post('/time-off/answer', given, cookie)).json().state).toBe('approved');
+});
+
+test('a nudge reaches those who can answer once a day', async () => {
+  const hr = await hrAt();
+  const { manager, people } = await aTeam(testServer, 1);
+  const id = await waiting((people[0] as { id: Id }).id, 30);
+  const nudge = async () => outcomes(await act(hr.cookie, 'nudge', { ids: [id] }));
+  expect([await nudge(), await nudge()]).toEqual([['done'], ['nudged']]);
+  expect(await testServer.mailsTo(manager)).toHaveLength(1);
+  await db
+    .update(leaveRequest)
+    .set({ nudgedAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(leaveRequest.id, id));
+  expect(await nudge()).toEqual(['done']);
+  await approve(hr.cookie, [id]);
+  expect(await nudge()).toEqual(['answered']);
+});
