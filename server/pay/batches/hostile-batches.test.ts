@@ -5,6 +5,7 @@ import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { startRunWorker } from '#server/runs/run-worker.ts';
+import { readInChildren } from '#server/testing/reading-here.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { upload, uploadPiece } from '#server/uploads/upload-tables.ts';
@@ -12,6 +13,7 @@ import { payslipDocument } from './document-tables.ts';
 import { payslipRuns } from './payslip-runs.ts';
 import { payrollAt, pdf, zipOfFiles } from './testing/payroll.ts';
 
+readInChildren();
 const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
