@@ -82,20 +82,16 @@ function SentReport({ report, kind }: { report: OwnAbsenceReport; kind: string }
       note={
         <>
           <Day of={report.startsOn} note={report.note} />
+          <span className={styles.receipt}>
+            <Trans>Receipt number</Trans>{' '}
+            <bdi dir="ltr" className="together">
+              {report.receipt}
+            </bdi>
+          </span>
           <Suspense>
             <OwnReport report={report} />
           </Suspense>
         </>
-      }
-      end={
-        <span>
-          <span className="visually-hidden">
-            <Trans>Receipt number</Trans>{' '}
-          </span>
-          <bdi dir="ltr" className="together">
-            {report.receipt}
-          </bdi>
-        </span>
       }
     />
   );

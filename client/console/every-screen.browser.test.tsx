@@ -19,8 +19,13 @@ const tours = [
 
 /** A button by its English words, in the language on the screen. */
 function buttonOf(pressed: Pressed) {
-  const { words, values } = typeof pressed === 'string' ? { words: pressed, values: {} } : pressed;
-  return page.getByRole('button', { name: i18n._(generateMessageId(words), values), exact: true });
+  const { words, values, of } =
+    typeof pressed === 'string' ? ({ words: pressed } as Exclude<Pressed, string>) : pressed;
+  const shown = i18n._(generateMessageId(words), values);
+  // What is only read out begins with a comma, before which some browsers read a space.
+  return of
+    ? page.getByRole('button', { name: new RegExp(`^${shown} ?, ${of}$`) })
+    : page.getByRole('button', { name: shown, exact: true });
 }
 
 /** Asserts that nothing is wider than a phone. */

@@ -6,6 +6,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { Button } from '#client/ui/button.tsx';
+import cards from '#client/ui/cards.module.css';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -20,27 +21,29 @@ export function Retention() {
   const [isOpen, setIsOpen] = useState(false);
   if (!data) return null;
   return (
-    <List>
-      <ListRow
-        icon={Clock}
-        title={<Trans>How long reports are kept</Trans>}
-        note={
-          <Plural
-            value={data.days}
-            one="They are deleted # day after their last day, for everybody."
-            other="They are deleted # days after their last day, for everybody."
-          />
-        }
-        end={
-          <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
-            <Trans comment="Button: changes for how many days reports of absence are kept">Change how long</Trans>
-          </Button>
-        }
-      />
-      <FormDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`How long reports are kept`}>
-        <RetentionForm days={data.days} onClose={() => setIsOpen(false)} />
-      </FormDialog>
-    </List>
+    <div className={cards.grid}>
+      <List>
+        <ListRow
+          icon={Clock}
+          title={<Trans>How long reports are kept</Trans>}
+          note={
+            <Plural
+              value={data.days}
+              one="They are deleted # day after their last day, for everybody."
+              other="They are deleted # days after their last day, for everybody."
+            />
+          }
+          end={
+            <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
+              <Trans comment="Button: changes for how many days reports of absence are kept">Change how long</Trans>
+            </Button>
+          }
+        />
+        <FormDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t`How long reports are kept`}>
+          <RetentionForm days={data.days} onClose={() => setIsOpen(false)} />
+        </FormDialog>
+      </List>
+    </div>
   );
 }
 

@@ -38,9 +38,11 @@ export function ActsCard({ userId, email }: { userId: string; email: string | nu
         {({ entry, index }) => <ActRow key={`${entry.at} ${index}`} entry={entry} />}
       </PagedList>
       {readsAudit && email && (
-        <ButtonLink variant="quiet" size="small" to={`${consolePaths.audit}?${new URLSearchParams({ text: email })}`}>
-          <Trans comment="Link: to everything that the audit has about one person">All in the audit</Trans>
-        </ButtonLink>
+        <div className="row">
+          <ButtonLink variant="quiet" size="small" to={`${consolePaths.audit}?${new URLSearchParams({ text: email })}`}>
+            <Trans comment="Link: to everything that the audit has about one person">All in the audit</Trans>
+          </ButtonLink>
+        </div>
       )}
     </Section>
   );

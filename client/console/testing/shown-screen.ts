@@ -2,7 +2,14 @@ import type { Answers } from '#client/testing/fake-server.ts';
 import type { RoleName } from '#contract/role-names.ts';
 
 /** A button by its English words, with the values in them. */
-export type Pressed = string | { words: string; values: Record<string, string | number> };
+export type Pressed =
+  | string
+  | {
+      words: string;
+      values?: Record<string, string | number>;
+      /** Whose row the button is in, where its name ends with that. */
+      of?: string;
+    };
 
 export type ShownScreen = {
   address: string;

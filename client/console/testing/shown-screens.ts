@@ -66,6 +66,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
         'absences.see': { seen: 2 },
         'absences.retention': { days: 365 },
       },
+      dialogs: ['Change how long', { words: 'Correct', of: absence.person.name }],
     },
   ],
   [consolePaths.leaveRequests]: [

@@ -52,7 +52,7 @@ export function LedgerAccount({ account }: { account: LeaveAccount }) {
         <ListRow
           title={
             <strong>
-              <Trans comment="The sum of a ledger of leave, in days">Left</Trans>
+              <Trans comment="The sum of a ledger of leave, in days">Days left</Trans>
             </strong>
           }
           end={<strong>{plain(left ?? 0)}</strong>}
