@@ -46,6 +46,11 @@ export const peopleFilter = z.object({
 
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
+/** Whom an export holds, and whether it is their records or their job histories. */
+export const peopleExport = peopleFilter.extend({ of: z.enum(['people', 'job-histories']).default('people') });
+
+export type PeopleExport = z.infer<typeof peopleExport>;
+
 const state = z.enum(personStates);
 
 export const listed = recordFields.extend({

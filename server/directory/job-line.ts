@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '#contract/id.ts';
 import { folded } from '#contract/search-text.ts';
 import type { Employee, Known } from './employee.ts';
@@ -8,6 +9,16 @@ export const longestHistory = 200;
 
 /** What a line that was added by itself is called; the most important change names it. */
 const events = ['New position', 'New department', 'New manager'] as const;
+
+/** A step without its empty parts, as an import stores it. */
+export function withoutEmptyParts(step: JobChange): JobChange {
+  return Object.fromEntries(Object.entries(step).filter(([, part]) => part)) as JobChange;
+}
+
+/** Whether two histories say the same; an empty part of a step is none. */
+export function isSameHistory(one: JobChange[], other: JobChange[]): boolean {
+  return isDeepStrictEqual(one.map(withoutEmptyParts), other.map(withoutEmptyParts));
+}
 
 type Job = Pick<JobChange, 'position' | 'department' | 'manager' | 'managerEmail'>;
 

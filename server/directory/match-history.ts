@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import { idKey } from '#server/translations/alike.ts';
 import type { Employee } from './employee.ts';
 import type { JobChange } from './employee-tables.ts';
-import { longestHistory } from './job-line.ts';
+import { longestHistory, withoutEmptyParts } from './job-line.ts';
 import type { MatchedEmployee } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { HistoryRow } from './read-history.ts';
@@ -45,7 +45,7 @@ export function ownerIn<Person extends Pick<Employee, 'email' | 'employeeId'>>(p
     id ? byEmployeeId.get(idKey(id)) : byEmail.get(email?.toLowerCase() ?? '');
 }
 
-/** A line as a step. Empty cells are left out, as in the database. */
+/** A line as a step. */
 function jobChange({
   date,
   event,
@@ -54,6 +54,5 @@ function jobChange({
   manager,
   'manager email': managerEmail,
 }: HistoryRow): JobChange {
-  const parts = { date, event, position, department, manager, managerEmail };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) as JobChange;
+  return withoutEmptyParts({ date, event, position, department, manager, managerEmail } as JobChange);
 }

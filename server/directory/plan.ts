@@ -4,7 +4,7 @@ import { idKey } from '#server/translations/alike.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import type { JobChange } from './employee-tables.ts';
-import { withJobLine } from './job-line.ts';
+import { isSameHistory, withJobLine } from './job-line.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
 import { matchHistory } from './match-history.ts';
 import { type MatchedEmployee, matchRows, written } from './match-rows.ts';
@@ -194,7 +194,7 @@ function differencesOf(before: Known | null, employee: Employee, after: Map<Id, 
     const emailOf = (id: Id | null | undefined) => (id && after.get(id)?.employee.email) || null;
     differences.push({ column: 'manager email', from: emailOf(before?.managerId), to: emailOf(employee.managerId) });
   }
-  if (!isDeepStrictEqual(before?.jobHistory ?? [], employee.jobHistory)) {
+  if (!isSameHistory(before?.jobHistory ?? [], employee.jobHistory)) {
     const [from = null, to = null] = [before?.jobHistory ?? [], employee.jobHistory].map(({ length }) =>
       String(length),
     );

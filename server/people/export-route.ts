@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { peopleExportAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
-import { peopleFilter } from '#contract/people-records.ts';
+import { peopleExport } from '#contract/people-records.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
@@ -14,33 +14,38 @@ import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { peopleCsv, peopleLines } from './export.ts';
+import { historyLines, peopleLines, type Sheet, sheetNames } from './export.ts';
 
 /** People read at a time: the records of a whole company are never in memory, nor written at once. */
 const batch = 500;
 
-/** Serves the people whom a filter finds as CSV; to import it unchanged changes nothing. */
+/** Serves the people whom a filter finds as CSV, or their job histories; to import it unchanged changes nothing. */
 export function addPeopleExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'people.export');
   app.get(peopleExportAddress, { config: { policy, refuse } }, async (request, reply) => {
-    const filter = peopleFilter.safeParse(request.query);
+    const asked = peopleExport.safeParse(request.query);
     reply.header('cache-control', 'no-store');
-    if (!filter.success) return reply.callNotFound();
-    const ids = await exportedIds(db, scopeOf(request), filter.data);
+    if (!asked.success) return reply.callNotFound();
+    const { of, ...filter } = asked.data;
+    const ids = await exportedIds(db, scopeOf(request), filter);
     const object = `${ids.length} exported`;
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
     return reply
-      .headers(savedHeaders(`people-${await todayFor(db, callerOf(request).userId)}.csv`))
-      .send(Readable.from(pieces(db, ids)));
+      .headers(savedHeaders(`${of}-${await todayFor(db, callerOf(request).userId)}.csv`))
+      .send(Readable.from(pieces(db, ids, of)));
   });
 }
 
-async function* pieces(db: Database, ids: Id[]): AsyncGenerator<string> {
+async function* pieces(db: Database, ids: Id[], of: Sheet): AsyncGenerator<string> {
   // Without the byte-order mark Excel takes it for Windows-1252.
-  yield `\ufeff${peopleCsv([], new Map())}`;
+  yield `\ufeff${sheetNames(of)}`;
   for (const some of portionsOf(ids, batch)) {
     const people = await peopleWith(db, some);
+    if (of === 'job-histories') {
+      yield historyLines(people);
+      continue;
+    }
     const managers = people.flatMap(({ managerId }) => managerId ?? []);
     yield peopleLines(people, await emailsById(db, managers));
   }

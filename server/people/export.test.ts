@@ -5,6 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { newcomers } from '#server/testing/test-company.ts';
@@ -49,6 +50,24 @@ test('the export of everybody imports again and changes nothing', async () => {
     .orderBy(desc(audit.id))
     .limit(1);
   expect(row).toMatchObject({ actor: hr.person.id, object: `${lines} exported` });
+});
+
+test('the job histories of everybody import again and change nothing', async () => {
+  const hr = await peopleConsole(testServer);
+  const one = await hr.newcomer({ fullName: 'Ida Steps', employeeId: 'E-77' });
+  const step = { position: 'Rigger', department: '=Stage', manager: '', managerEmail: '' };
+  const jobHistory = [
+    { ...step, date: '2021-03-01', event: 'Promotion' },
+    { ...step, date: '2021-03-01', event: 'Transfer' },
+  ];
+  await db.update(employeeProfile).set({ jobHistory }).where(eq(employeeProfile.userId, one.id));
+  const answer = await exported(hr.cookie, { of: 'job-histories' });
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="job-histories-\d{4}-\d\d-\d\d\.csv"/);
+  expect(answer.body).toContain(`${one.email},E-77,2021-03-01,Promotion,Rigger,`);
+  const file = join(tmpdir(), `export-${randomId()}.csv`);
+  await writeFile(file, answer.body);
+  const { said } = await operatorAt(db)('import', 'histories', file, '--yes');
+  expect(said).toContain(`0 new, 0 changed, ${answer.body.trim().split('\n').length - 1} unchanged`);
 });
 
 test('holds whom the filter finds, within the scope', async () => {

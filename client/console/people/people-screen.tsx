@@ -56,6 +56,12 @@ export default function PeopleScreen() {
               filter={filter}
               done={t`The file is saved. It imports again as it is.`}
             />
+            <ExportButton
+              address={peopleExportAddress}
+              filter={{ ...filter, of: 'job-histories' }}
+              done={t`The file is saved. It imports again as it is.`}
+              name={<Trans comment="Button: saves the job histories of people as a CSV file">Job histories</Trans>}
+            />
             <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
               <Icon of={FileUp} size="small" />
               <Trans comment="Link to where files of people are imported">Import</Trans>
