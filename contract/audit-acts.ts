@@ -61,6 +61,7 @@ export const auditActs = {
     'leave-declined',
     'leave-answer-taken-back',
     'leave-assigned',
+    'leave-entered',
     'leave-nudged',
     'leave-types-changed',
     'leave-of-person-changed',
@@ -142,6 +143,7 @@ export type ActOnPerson = Extract<
   | 'leave-declined'
   | 'leave-answer-taken-back'
   | 'leave-assigned'
+  | 'leave-entered'
   | 'leave-nudged'
   | 'leave-of-person-changed'
   | 'leave-adjusted'

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from './counts.ts';
 import { failing } from './failure.ts';
-import { id } from './id.ts';
+import { freshId, id } from './id.ts';
 import { leaveStates } from './leave-days.ts';
 import { requestsAtOnce } from './limits.ts';
 import { consoleRoute } from './route.ts';
@@ -87,7 +87,7 @@ export const leaveInbox = {
         total: count.nullable(),
         /** The kinds of leave to filter by; of the first page. */
         types: z
-          .array(z.object({ id: z.string().max(100), name: readerWords }))
+          .array(z.object({ id: z.string().max(100), name: readerWords, isRetired: z.boolean() }))
           .max(100)
           .nullable(),
       }),
@@ -108,6 +108,28 @@ export const leaveInbox = {
       }),
     )
     .output(results),
+
+  enter: consoleRoute(
+    'POST /console/leave/requests/enter',
+    'Enters leave for somebody, approved at once; they are told. A repeat under the same id answers with the first.',
+  )
+    .errors(
+      failing(
+        'OWN_LEAVE',
+        'LEAVE_DATE_UNKNOWN',
+        'LEAVE_ENDS_BEFORE_START',
+        'LEAVE_TOO_EARLY',
+        'LEAVE_TOO_LATE',
+        'LEAVE_NO_WORKING_DAYS',
+        'NOTE_TOO_LONG',
+        'NOT_ENOUGH_LEAVE',
+        'LEAVE_OVERLAPS',
+        'ID_REUSED',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(z.object({ id: freshId, userId: id, typeId: z.string().min(1).max(100), ...leaveDates, note: leaveNote }))
+    .output(z.object({ id })),
 
   assign: consoleRoute(
     'POST /console/leave/requests/assign',

@@ -154,6 +154,7 @@ const readings: Record<AuditAct, Reading> = {
   'leave-declined': leave,
   'leave-answer-taken-back': leave,
   'leave-assigned': leave,
+  'leave-entered': leave,
   'leave-nudged': leave,
   'leave-types-changed': ({ object }, { types, language }) => {
     const name = types.get(object);

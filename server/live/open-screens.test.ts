@@ -249,6 +249,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
     act: (id) => post('leaveInbox.assign', { ids: [id], managerId: above.id }, sender),
     hears: withAbove,
   },
+  'leaveInbox.enter': {
+    act: () => {
+      const on = { startsOn: day(days), endsOn: day(days++), startsMidday: false, endsMidday: false };
+      return post('leaveInbox.enter', { id: newId(), userId: person.id, typeId: 'unpaid', ...on, note: '' }, sender);
+    },
+    hears: answerers,
+  },
   'leaveInbox.nudge': {
     prepare: () => leave('waiting'),
     act: (id) => post('leaveInbox.nudge', { ids: [id] }, sender),

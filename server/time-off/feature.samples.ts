@@ -22,6 +22,14 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     status: 400,
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
+  'leaveInbox.enter': {
+    fields: ({ person, leaveType }) => ({
+      ...{ id: uuidv7(), userId: person.id, typeId: leaveType, note: '' },
+      ...{ startsOn: inDays(126), endsOn: inDays(120), startsMidday: false, endsMidday: false },
+    }),
+    // Who is next would find the days taken.
+    status: 400,
+  },
   'leaveInbox.list': {
     fields: () => ({ language: 'en' }),
     shared: 'it narrows the list to a manager’s team, and a kind of leave, of the people in scope',

@@ -24,6 +24,7 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'deputies.name': 'manager-of',
       'leaveInbox.answer': aboutPeople('hr'),
       'leaveInbox.assign': aboutPeople('hr'),
+      'leaveInbox.enter': aboutPerson('hr'),
       'leaveInbox.list': { policy: aboutPeople('hr'), byItself: true },
       'leaveInbox.nudge': aboutPeople('hr'),
       'leaveLedger.adjust': aboutPerson('hr'),

@@ -84,6 +84,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     message: 'Asked somebody to answer a request for leave',
     comment: 'Audit: what somebody did',
   }),
+  'leave-entered': msg({ message: 'Entered leave for somebody', comment: 'Audit: what somebody did' }),
   'leave-nudged': msg({ message: 'Sent a reminder of a request for leave', comment: 'Audit: what somebody did' }),
   'leave-escalated': msg({ message: 'Leave went to the manager’s manager', comment: 'Audit: what somebody did' }),
   'deputy-named': msg({ message: 'Named a deputy', comment: 'Audit: what somebody did' }),
@@ -175,6 +176,7 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Changed the leave days or working days of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-assigned': (person) =>
     msg({ message: `Asked somebody to answer the leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-entered': (person) => msg({ message: `Entered leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-nudged': (person) =>
     msg({ message: `Sent a reminder of the leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-escalated': (person) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leaveRequests, waitingLeave } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import type { Answers } from '#client/testing/fake-server.ts';
+import { type Answers, refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
@@ -24,10 +24,12 @@ const show = (more: Answers = {}) =>
     roles: ['hr'],
     answers: {
       ...leaveRequests,
-      'leaveInbox.list': { requests: [jonas, leyla, marta], next: null, total: 3, types: [] },
+      'leaveInbox.list': { requests: [jonas, leyla, marta], next: null, total: 3, types: kinds },
       ...more,
     },
   });
+
+const kinds = [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' as const }, isRetired: false }];
 
 const bar = page.getByRole('group', { name: 'Several requests' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -100,4 +102,23 @@ test('the list is narrowed by state and days, which a link keeps', async () => {
   await page.getByLabelText('From day').fill('2026-12-01');
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ from: '2026-12-01' });
   expect(location.search).toBe('?state=approved&from=2026-12-01');
+});
+
+test('leave is entered for somebody without a phone, and a refusal leaves the form as it is', async () => {
+  const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
+  const server = await show({ 'people.managers': [nils], 'leaveInbox.enter': refusal('LEAVE_NO_WORKING_DAYS') });
+  const dialog = page.getByRole('dialog');
+  await button('Enter leave').click();
+  await dialog.getByLabelText('Whose leave').first().fill('nils');
+  await dialog.getByRole('radio', { name: /Nils Berg/ }).click();
+  await dialog.getByLabelText('First day').fill('2026-12-07');
+  await dialog.getByLabelText('Last day').fill('2026-12-11');
+  await dialog.getByRole('button', { name: 'Enter leave' }).click();
+  await expect.element(dialog.getByText('They do not work on any of these days.')).toBeVisible();
+  server.answer({ 'leaveInbox.enter': ({ id }) => ({ id: id as Id }) });
+  await dialog.getByRole('button', { name: 'Enter leave' }).click();
+  await expect.element(page.getByText('The leave is entered and approved.')).toBeVisible();
+  const [first, second] = server.calls('leaveInbox.enter');
+  expect(second).toMatchObject({ userId: nils.id, typeId: 'annual', startsOn: '2026-12-07', endsOn: '2026-12-11' });
+  expect(second?.id).toBe(first?.id);
 });

@@ -12,6 +12,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { requestsAtOnce } from '#contract/limits.ts';
 import type { PersonName } from '#contract/people-records.ts';
+import { EnterDialog } from './enter-dialog.tsx';
 import { NotDoneNotice } from './not-done-notice.tsx';
 import { RequestActs } from './request-acts.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -32,6 +33,7 @@ export default function RequestsScreen() {
   const list = useInfiniteQuery({ ...requestQueries.list(filter, useLanguage()), placeholderData: keepPreviousData });
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   const first = list.data?.pages[0];
+  const [isEntering, setIsEntering] = useState(false);
   const open = requests.filter(({ state, isOwn }) => state === 'waiting' && !isOwn);
   const picked = open.filter(({ id }) => chosen.has(id)).slice(0, requestsAtOnce);
   const count = t({
@@ -53,6 +55,13 @@ export default function RequestsScreen() {
         context: 'console',
         comment: 'Link of the console: all requests for leave',
       })}
+      end={
+        first?.types && (
+          <Button size="small" onPress={() => setIsEntering(true)}>
+            <Trans comment="Button: HR enters leave for somebody without a phone">Enter leave</Trans>
+          </Button>
+        )
+      }
     >
       <RequestFilters
         view={view}
@@ -114,6 +123,7 @@ export default function RequestsScreen() {
           <RequestActs requests={picked} acts={acts} of={count} />
         </fieldset>
       )}
+      <EnterDialog isOpen={isEntering} types={first?.types ?? []} onClose={() => setIsEntering(false)} />
     </ConsolePage>
   );
 }

@@ -227,6 +227,6 @@ export const leaveRequests: Answers = {
     ],
     next: 'further',
     total: 51,
-    types: [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' } }],
+    types: [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' }, isRetired: false }],
   },
 };

@@ -75,6 +75,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       role: 'hr',
       ready: bo.name,
       answers: leaveRequests,
+      dialogs: ['Enter leave'],
     },
   ],
   [consolePaths.leave]: [

@@ -10,6 +10,7 @@ import { pageEnd, writtenEnd } from '#server/http/page-end.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { answerersOfLeaves } from '#server/time-off/answerers.ts';
+import { enterLeave } from '#server/time-off/ask-leave.ts';
 import { leaveTypes } from '#server/time-off/leave-rows.ts';
 import { datesOf, othersAway } from '#server/time-off/leave-views.ts';
 import { forReader } from '#server/translations/company-words.ts';
@@ -33,13 +34,22 @@ export const leaveInboxRoutes = {
       total: after ? null : await countInbox(context.db, scope, filter),
       types: after
         ? null
-        : (await leaveTypes(context.db)).map(({ id, name }) => ({ id, name: forReader(name, language) })),
+        : (await leaveTypes(context.db)).map(({ id, name, retiredAt }) => ({
+            id,
+            name: forReader(name, language),
+            isRetired: retiredAt !== null,
+          })),
     };
   }),
 
   answer: operation.leaveInbox.answer.handler(async ({ context, input: { ids, ...given } }) => {
     if (isLongerThan(given.note, longestNote)) throw failure('NOTE_TOO_LONG');
     return { results: await answerEach(context, await officeOf(context), ids, given) };
+  }),
+
+  enter: operation.leaveInbox.enter.handler(async ({ context, input }) => {
+    await enterLeave(context, (await officeOf(context)).caller, input);
+    return { id: input.id };
   }),
 
   assign: operation.leaveInbox.assign.handler(async ({ context, input: { ids, managerId } }) => {

@@ -35,7 +35,7 @@ async function read(cookie: string, query: Record<string, string> = {}) {
   const url = `/api/console/leave/requests?${new URLSearchParams({ language: 'en', ...query })}`;
   return (await testServer.ask({ url, cookie })).json();
 }
-const act = async (cookie: string, what: 'answer' | 'assign' | 'nudge', body: object) =>
+const act = async (cookie: string, what: 'answer' | 'assign' | 'enter' | 'nudge', body: object) =>
   (await testServer.post(`/console/leave/requests/${what}`, body, cookie)).json();
 const approve = (cookie: string, ids: Id[], despiteClashes = false) =>
   act(cookie, 'answer', { ids, answer: 'approved', note: '', despiteClashes });
@@ -170,4 +170,33 @@ test('a nudge reaches those who can answer once a day', async () => {
   expect(await nudge()).toEqual(['done']);
   await approve(hr.cookie, [id]);
   expect(await nudge()).toEqual(['answered']);
+});
+
+test('leave is entered for somebody without a phone: approved at once, within what is left, and they are told', async () => {
+  const hr = await hrAt(['Pujehun']);
+  const { people } = await aTeam(testServer, 1);
+  const { people: elsewhere } = await aTeam(testServer, 1);
+  await placed(people, 'Pujehun');
+  const [person] = people;
+  if (!person) throw new Error('Nobody is there.');
+  const categories = { payslips: true, news: true, mentions: true, timeOff: true };
+  await testServer.post('/push/settings', { categories, quietHours: null, mail: ['timeOff'] }, person.cookie);
+  const dates = { startsOn: day(400), endsOn: day(406), startsMidday: false, endsMidday: false };
+  const entry = { id: newId(), userId: person.id, typeId: 'annual', ...dates, note: 'Called on Monday.' };
+  const enter = async (more: object = {}) => act(hr.cookie, 'enter', { ...entry, ...more });
+  expect(await enter()).toEqual({ id: entry.id });
+  expect(await enter()).toEqual({ id: entry.id });
+  const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
+  expect(seen.json()).toMatchObject([{ id: entry.id, state: 'approved', halves: 10 }]);
+  expect(await testServer.mailsTo(person)).toMatchObject([{ subject: expect.stringMatching(/approved/i) }]);
+
+  const code = async (more: object) => (await enter({ id: newId(), ...more })).code;
+  expect(await code({})).toBe('LEAVE_OVERLAPS');
+  expect(await code({ startsOn: day(410), endsOn: day(500) })).toBe('NOT_ENOUGH_LEAVE');
+  expect(await code({ startsOn: day(411), endsOn: day(410) })).toBe('LEAVE_ENDS_BEFORE_START');
+  expect(await code({ typeId: 'none', startsOn: day(420), endsOn: day(421) })).toBe('NOT_FOUND');
+  expect(await code({ userId: (elsewhere[0] as { id: Id }).id })).toBe('NOT_FOUND');
+  expect((await enter({ note: 'other' })).code).toBe('ID_REUSED');
+  const all = await hrAt();
+  expect((await act(all.cookie, 'enter', { ...entry, id: newId(), userId: all.id })).code).toBe('OWN_LEAVE');
 });

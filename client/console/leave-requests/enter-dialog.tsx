@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Output } from '#client/api/call.ts';
+import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import type { WordsFor } from '#client/session/failure-words.ts';
+import { leaveFailures } from '#client/time-off/words/leave-words.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { PersonName } from '#contract/people-records.ts';
+import { readRequestsAgain } from './request-queries.ts';
+
+const words = {
+  ...leaveFailures,
+  OWN_LEAVE: msg`Somebody else in HR enters your own leave.`,
+  LEAVE_NO_WORKING_DAYS: msg`They do not work on any of these days.`,
+  NOT_FOUND: msg`This person or this kind of leave is not there any more.`,
+} satisfies WordsFor<'leaveInbox.enter', 'CONSOLE_LOCKED'>;
+
+type Props = { isOpen: boolean; types: NonNullable<Output<'leaveInbox.list'>['types']>; onClose: () => void };
+
+/** Enters leave for somebody who cannot ask for it: approved at once. */
+export function EnterDialog({ isOpen, ...form }: Props) {
+  const { t } = useLingui();
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={form.onClose}
+      title={t({ message: 'Enter leave', comment: 'Button: HR enters leave for somebody without a phone' })}
+    >
+      <EnterForm {...form} />
+    </FormDialog>
+  );
+}
+
+function EnterForm({ types, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui();
+  const kinds = types.filter(({ isRetired }) => !isRetired);
+  const [id] = useState(newId);
+  const [person, setPerson] = useState<PersonName | null>(null);
+  const [typeId, setTypeId] = useState(kinds[0]?.id ?? '');
+  const [dates, setDates] = useState({ startsOn: '', endsOn: '', startsMidday: false, endsMidday: false });
+  const [isTried, setIsTried] = useState(false);
+  const change = (changed: Partial<typeof dates>) => setDates({ ...dates, ...changed });
+  const { submit, ...sending } = useSubmit(async (userId: PersonName['id']) => {
+    await consoleCall('leaveInbox.enter', { id, userId, typeId, ...dates, note: '' });
+    await readRequestsAgain();
+    showToast({ tone: 'good', message: t`The leave is entered and approved.` });
+    onClose();
+  });
+
+  function send() {
+    setIsTried(true);
+    if (person) void submit(person.id);
+  }
+
+  return (
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={words}
+      act={<Trans comment="Button: HR enters leave for somebody without a phone">Enter leave</Trans>}
+      isRoomy
+    >
+      <p>
+        <Trans>For somebody who cannot ask for it in the app. It is approved at once, and they are told.</Trans>
+      </p>
+      <ManagerChoice
+        label={t({ message: 'Whose leave', comment: 'Label: the person for whom HR enters leave' })}
+        field="userId"
+        chosen={person}
+        onChoose={setPerson}
+        error={isTried && !person ? t`Choose somebody.` : undefined}
+      />
+      <Select
+        label={t({ message: 'Kind of leave', comment: 'Filter: annual leave, unpaid leave' })}
+        options={kinds.map((kind) => ({ id: kind.id, label: kind.name.text }))}
+        value={typeId}
+        onChange={setTypeId}
+      />
+      <DateField
+        label={t`First day`}
+        name="startsOn"
+        value={dates.startsOn}
+        onChange={(startsOn) => change({ startsOn, endsOn: dates.endsOn < startsOn ? startsOn : dates.endsOn })}
+      />
+      <DateField label={t`Last day`} name="endsOn" value={dates.endsOn} onChange={(endsOn) => change({ endsOn })} />
+      <Checkbox isSelected={dates.startsMidday} onChange={(startsMidday) => change({ startsMidday })}>
+        <Trans>The first day only from midday</Trans>
+      </Checkbox>
+      <Checkbox isSelected={dates.endsMidday} onChange={(endsMidday) => change({ endsMidday })}>
+        <Trans>The last day only until midday</Trans>
+      </Checkbox>
+    </DialogForm>
+  );
+}
