@@ -40,8 +40,8 @@ async function all() {
     vitest('server tests', seed, ['server'], [], besideBrowsers),
     playwright(),
     vitest('screen tests', seed, ['screens'], [], 3),
-    vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded']),
     vitest('system tests', seed, ['system']),
+    vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded']),
     sizes,
   ].filter(({ name }) => !built.failed || !ofTheBuild.includes(name));
   const workers = [oneByOne(queue, 'named'), oneByOne(queue, 'named')];
