@@ -52,6 +52,8 @@ const headingRem = 2.75;
 const widths: Partial<Record<PeopleColumn, number>> = { fullName: 15, state: 9, email: 17, manager: 13, hireDate: 11 };
 const usualWidth = 12;
 const tickWidth = 3.25;
+/** In px: larger text needs no larger target. */
+const widestTick = 64;
 
 /** A virtualised table of people: only the visible rows are drawn, so that ten thousand scroll like ten. */
 export function PeopleTable({
@@ -72,6 +74,7 @@ export function PeopleTable({
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
   const rowHeight = (isOfCards ? cardRem : rowRem) * rem;
   const layout = useMemo(() => ({ rowHeight, headingHeight: headingRem * rem, loaderHeight: 48 }), [rowHeight, rem]);
+  const ticks = Math.min(tickWidth * rem, widestTick);
   const loaded = useMemo(() => people.map(({ id }) => id), [people]);
   const shown = columns.map((id) => ({ id }));
   const order = view.order ?? 'fullName';
@@ -100,7 +103,7 @@ export function PeopleTable({
             onSortChange={({ column, direction }) => onOrder(column as PersonOrder, direction === 'descending')}
           >
             <TableHeader className={styles.header}>
-              <Column className={styles.column} width={tickWidth * rem} minWidth={tickWidth * rem}>
+              <Column className={styles.column} width={ticks} minWidth={ticks}>
                 <Tick />
               </Column>
               <Collection items={shown}>
@@ -134,7 +137,7 @@ export function PeopleTable({
                     </Cell>
                     <Collection items={shown}>
                       {({ id }) => (
-                        <Cell className={styles.cell}>
+                        <Cell className={isOfCards ? `${styles.cell} ${styles.card}` : styles.cell}>
                           {isOfCards ? <PersonCard person={person} /> : <PersonCell person={person} column={id} />}
                         </Cell>
                       )}
@@ -167,7 +170,7 @@ function NameLink({ person }: { person: ListedPerson }) {
 function PersonCard({ person }: { person: ListedPerson }) {
   const { position, department } = person;
   return (
-    <>
+    <span className={styles.person}>
       <Avatar src={person.profilePic} size="small" />
       <span className={styles.words}>
         <NameLink person={person} />
@@ -175,7 +178,7 @@ function PersonCard({ person }: { person: ListedPerson }) {
         {department && <bdi className={`${styles.text} soft`}>{department}</bdi>}
       </span>
       <StateBadge state={person.state} />
-    </>
+    </span>
   );
 }
 
