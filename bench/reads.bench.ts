@@ -3,8 +3,11 @@
  * requests, on PostgreSQL. For comparison, the same server's cheapest answer, /health/live, in the same round.
  */
 
+import { sql } from 'drizzle-orm';
 import { openPostgres } from '#server/db/postgres.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
+import { sessionWith } from '#server/session/session-rows.ts';
+import { session } from '#server/session/session-tables.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { serveBench } from './bench-server.ts';
 import { rowsOf, spread } from './figures.ts';
@@ -32,17 +35,32 @@ const { app, origin, signIn } = await serveBench(database, passwordHash, (built)
 const cookies: string[] = [];
 for (let number = 1; number <= people; number += 1) cookies.push(await signIn(emailOf(number * 400), password));
 const baseline = '/health/live';
+/** What one answer of the database takes, however little it has to do: no read with a session asks for less. */
+const question = database.db.select({ one: sql`1` }).from(sql`(values (1)) as one_row`).prepare('one_question');
+const [signedIn] = await database.db.select({ token: session.token }).from(session).limit(1);
+const statements: Record<string, () => Promise<unknown>> = {
+  'a statement that reads nothing': () => question.execute(),
+  'the look-up of a session alone': () => sessionWith(database.db, signedIn?.token ?? ''),
+};
 const reads = [{ screen: '(nothing)', url: baseline }, ...readsOfScreens];
 
 for (let round = 0; round <= rounds; round += 1) {
   for (const { url } of reads) times.set(url, round === 1 ? [] : (times.get(url) ?? []));
-  for (const cookie of cookies) for (const { url } of reads) await read(url, cookie);
+  for (const cookie of cookies) {
+    for (const { url } of reads) await read(url, cookie);
+    for (const [name, execute] of Object.entries(statements)) {
+      const begun = performance.now();
+      await execute();
+      if (round > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - begun]);
+    }
+  }
 }
 
 const beside = spread(times.get(baseline) ?? []).median;
 console.log(`\n${people * rounds} reads each, one at a time; milliseconds in the server\n`);
 console.log(row('screen', 'read', 'median', 'p95', `x ${baseline}`));
-for (const { screen, url } of reads) {
+const alone = Object.keys(statements).map((url) => ({ screen: '(nothing)', url }));
+for (const { screen, url } of [...reads, ...alone]) {
   const { median, p95 } = spread(times.get(url) ?? []);
   console.log(row(screen, url, median.toFixed(2), p95.toFixed(2), (median / beside).toFixed(1)));
 }
