@@ -1,9 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { batchDocumentAddress, consolePaths, leftOutAddress, pieceAddress } from '#contract/console-paths.ts';
+import {
+  absenceProofAddress,
+  batchDocumentAddress,
+  consolePaths,
+  leftOutAddress,
+  pieceAddress,
+} from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
-import { payslipAddress } from '#contract/paths.ts';
+import { payslipAddress, sentProofAddress } from '#contract/paths.ts';
 import { roleNames } from '#contract/role-names.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -103,7 +110,8 @@ test.for(fields)('$field of $name is an id in one spelling', async (field) => {
 });
 
 describe('an address with an id', () => {
-  const addresses: Record<string, () => Promise<{ address: (id: string) => string; id: string; cookie: string }>> = {
+  type Address = { address: (id: string) => string; id: string; cookie: string; bytes?: Buffer };
+  const addresses: Record<string, () => Promise<Address>> = {
     [payslipAddress(':id')]: async () => {
       const person = await testServer.newcomer();
       await givePayslip(db, person.id);
@@ -129,9 +137,38 @@ describe('an address with an id', () => {
       const hr = await roleHolder(testServer, 'hr');
       const id = anId() as Id;
       await addUpload(db, hr.person.id, { id, name: 'x', size: 1, modified: 0 });
-      return { address: (one) => pieceAddress(one, 0), id, cookie: hr.cookie };
+      return { address: (one) => pieceAddress(one, 0), id, cookie: hr.cookie, bytes: Buffer.from('x') };
+    },
+    [sentProofAddress(':report', ':id')]: async () => {
+      const { person, report } = await absentPerson();
+      const address = (one: string) => sentProofAddress(report, one);
+      return { address, id: anId(), cookie: await testServer.signIn(person), bytes: pdf('x') };
+    },
+    [absenceProofAddress(':id')]: async () => {
+      const { person, report } = await absentPerson();
+      const id = anId();
+      const sent = { url: sentProofAddress(report, id), cookie: await testServer.signIn(person), bytes: pdf('x') };
+      expect((await put(sent)).statusCode).toBe(200);
+      return { address: absenceProofAddress, id, cookie: (await roleHolder(testServer, 'hr')).cookie };
     },
   };
+
+  async function absentPerson() {
+    const person = await testServer.newcomer();
+    const report = anId() as Id;
+    const said = { kind: 'sickness', startsOn: '2026-11-02', phone: '', note: '', receipt: report.slice(-9) } as const;
+    await db.insert(absenceReport).values({ id: report, userId: person.id, ...said });
+    return { person, report };
+  }
+
+  const put = ({ url, cookie, bytes }: { url: string; cookie: string; bytes: Buffer }) =>
+    testServer.ask({
+      method: 'PUT',
+      url,
+      cookie,
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
 
   test('is in the list', () => {
     // Pages are the same under every address.
@@ -142,18 +179,10 @@ describe('an address with an id', () => {
   });
 
   test.for(Object.keys(addresses))('%s opens by one spelling', async (name) => {
-    const { address, id, cookie: own } = await (addresses[name] as (typeof addresses)[string])();
+    const { address, id, cookie, bytes } = await (addresses[name] as (typeof addresses)[string])();
     const open = (spelled: string) => {
       const url = address(encodeURIComponent(spelled));
-      return name.includes('pieces')
-        ? testServer.ask({
-            method: 'PUT',
-            url,
-            cookie: own,
-            body: Buffer.from('x'),
-            headers: { 'content-type': 'application/octet-stream' },
-          })
-        : testServer.ask({ url, cookie: own });
+      return bytes ? put({ url, cookie, bytes }) : testServer.ask({ url, cookie });
     };
     for (const [spelling, spelled] of Object.entries(spellings)) {
       expect([spelling, (await open(spelled(id))).statusCode]).toEqual([spelling, 404]);
