@@ -52,6 +52,7 @@ export const auditActs = {
     'payslips-tried-again',
     'payslip-recalled',
     'payslip-replaced',
+    'payroll-exported',
   ],
   'time-off': [
     'leave-asked',

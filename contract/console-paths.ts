@@ -11,6 +11,7 @@ export const consolePaths = {
   // Not below `leave`, whose section is for the whole company.
   leaveRequests: '/console/leave-requests',
   leave: '/console/leave',
+  payroll: '/console/payroll',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',
   access: '/console/access',
@@ -58,6 +59,10 @@ export function payslipBatchPath(id: string): string {
 
 /** Where a document of a batch is answered to payroll. */
 export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;
+
+/** Where an export to payroll is answered, as one kind of table. */
+export const payrollExportAddress = (id: string, kind: 'csv' | 'xlsx' | ':kind') =>
+  `${consolePaths.payroll}/${id}/${kind}`;
 
 /** Where a piece of a file is sent to. */
 export const pieceAddress = (id: string, number: number | string) => `/api/console/uploads/${id}/pieces/${number}`;

@@ -17,6 +17,7 @@ import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
 import { overview } from './overview.ts';
 import { pay } from './pay.ts';
+import { payrollExports } from './payroll-exports.ts';
 import { payslipBatches } from './payslip-batches.ts';
 import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
@@ -52,6 +53,7 @@ export const contract = {
   pay,
   people,
   peopleImports,
+  payrollExports,
   payslipBatches,
   profile,
   push,

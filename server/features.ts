@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
 import { absentToday, countAbsent } from './absence/board-rows.ts';
 import { absenceFeature } from './absence/feature.ts';
+import { absencesForPayroll } from './absence/payroll-entry-rows.ts';
 import type { Policy, Rule } from './access/policies.ts';
 import { accountFeature } from './account/feature.ts';
 import { authFeature } from './auth/feature.ts';
@@ -15,6 +16,7 @@ import type { Feature, OpenParts, Router, WorkParts } from './feature.ts';
 import { homeFeature } from './home/feature.ts';
 import { myVoiceFeature } from './my-voice/feature.ts';
 import { payFeature } from './pay/feature.ts';
+import { payrollFeature } from './payroll/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
@@ -25,6 +27,7 @@ import type { RunKinds } from './runs/run-worker.ts';
 import { timeOffFeature } from './time-off/feature.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { isOnLeave } from './time-off/leave-rows.ts';
+import { leaveForPayroll } from './time-off/payroll-entry-rows.ts';
 import { trainingFeature } from './training/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 
@@ -39,6 +42,7 @@ const all = [
   homeFeature,
   myVoiceFeature,
   payFeature,
+  payrollFeature([leaveForPayroll, absencesForPayroll]),
   peopleFeature(leaveOfPeople, absentToday),
   profileFeature,
   pushFeature,

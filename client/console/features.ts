@@ -10,6 +10,7 @@ import { companySetupFeature } from './company/feature.ts';
 import { leaveFeature } from './leave/feature.ts';
 import { leaveRequestsFeature } from './leave-requests/feature.ts';
 import { overviewFeature } from './overview/feature.ts';
+import { payrollFeature } from './payroll/feature.ts';
 import { payslipsFeature } from './payslips/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import type { Section } from './platform/feature.ts';
@@ -24,6 +25,7 @@ const features = [
   leaveRequestsFeature,
   leaveFeature,
   payslipsFeature,
+  payrollFeature,
   accessFeature,
   auditFeature,
   companySetupFeature,

@@ -122,6 +122,7 @@ describe('a route of its own', () => {
       '/built-page': 'anyone',
       '/console/absence/proofs/:id': { roles: ['hr'], about: 'people' },
       '/console/audit.csv': { roles: ['auditor', 'administrator'], about: 'people' },
+      '/console/payroll/:id/:kind': { roles: ['payroll'], about: 'people' },
       '/console/payslips/documents/:id': { roles: ['payroll'], about: 'people' },
       '/console/people-template.xlsx': { roles: ['hr'], about: 'company' },
       '/console/people.csv': { roles: ['hr'], about: 'people' },

@@ -5,6 +5,7 @@ import {
   absenceProofAddress,
   auditExportAddress,
   batchDocumentAddress,
+  payrollExportAddress,
   peopleExportAddress,
   pieceAddress,
 } from '#contract/console-paths.ts';
@@ -32,6 +33,7 @@ import {
   scopeOf,
   sides,
 } from '#server/testing/two-halls.ts';
+import { utcToday } from '#server/testing/utc-today.ts';
 import { addUpload } from '#server/uploads/upload-rows.ts';
 
 /**
@@ -101,6 +103,14 @@ async function fire(name: OperationName, { cookie }: Holder, fields: Fields = {}
       : await testServer.ask({ method, url, cookie, body: fields });
   if (answer.json().code === 'BAD_REQUEST' || answer.statusCode >= 500) throw new Error(`${name}: ${answer.body}`);
   return answer;
+}
+
+const payrollPeriod = () => ({ id: uuidv7(), first: utcToday(), last: utcToday(), columns: ['name'] });
+
+async function payrollExportOf(holder: Holder): Promise<string> {
+  const period = payrollPeriod();
+  await fire('payrollExports.make', holder, period);
+  return period.id;
 }
 
 /** A look for a side's word in an answer, or in a part of it. */
@@ -317,6 +327,25 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
       ),
     ],
   },
+  'payrollExports.list': {
+    byBeginner: [
+      async (holder, side) => {
+        const id = await payrollExportOf(beginner(side));
+        return (await fire('payrollExports.list', holder)).body.includes(id);
+      },
+    ],
+  },
+  'payrollExports.make': {
+    byScope: [
+      counted(
+        'payrollExports.make',
+        () => payrollPeriod(),
+        ({ lines }) => lines,
+        // Everybody has leave today, and one of each side reported an absence.
+        { inside: crewSize.inside + 1, outside: crewSize.outside + 1 },
+      ),
+    ],
+  },
   'payslipBatches.accept': ofBatch('payslipBatches.accept', { documents: [unseen] }),
   'payslipBatches.assign': {
     byScope: [
@@ -493,6 +522,14 @@ const looksOfRoutes: Record<string, Looks> = {
     byScope: [
       async ({ cookie }, side) =>
         (await testServer.ask({ url: batchDocumentAddress(halls[side].document), cookie })).statusCode === 200,
+    ],
+  },
+  [payrollExportAddress(':id', ':kind')]: {
+    byBeginner: [
+      async ({ cookie }, side) => {
+        const url = payrollExportAddress(await payrollExportOf(beginner(side)), 'csv');
+        return (await testServer.ask({ url, cookie })).statusCode === 200;
+      },
     ],
   },
   [peopleExportAddress]: { byScope: [exported(peopleExportAddress, () => true)] },

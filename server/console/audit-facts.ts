@@ -147,6 +147,10 @@ const readings: Record<AuditAct, Reading> = {
   'payslips-tried-again': batch,
   'payslip-recalled': all(payslip, reason),
   'payslip-replaced': all(payslip, reason),
+  'payroll-exported': ({ object }) => {
+    const [, first, last] = /^(\d{4}-\d\d-\d\d) (\d{4}-\d\d-\d\d)$/.exec(object) ?? [];
+    return first && last ? [{ is: 'leave', first, last }] : [];
+  },
   'leave-asked': leave,
   'leave-withdrawn': leave,
   'leave-restored': leave,

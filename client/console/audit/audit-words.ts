@@ -69,6 +69,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'payslips-tried-again': msg({ message: 'Tried work on payslips again', comment: 'Audit: what somebody did' }),
   'payslip-recalled': msg({ message: 'Recalled a payslip', comment: 'Audit: what somebody did' }),
   'payslip-replaced': msg({ message: 'Replaced a payslip', comment: 'Audit: what somebody did' }),
+  'payroll-exported': msg({ message: 'Exported leave and absence to payroll', comment: 'Audit: what somebody did' }),
   'leave-asked': msg({ message: 'Asked for leave', comment: 'Audit: what somebody did' }),
   'leave-withdrawn': msg({ message: 'Withdrew a request for leave', comment: 'Audit: what somebody did' }),
   'leave-restored': msg({ message: 'Restored a request for leave', comment: 'Audit: what somebody did' }),

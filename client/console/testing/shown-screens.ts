@@ -94,6 +94,30 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       dialogs: ['Add a day', 'Import a file'],
     },
   ],
+  [consolePaths.payroll]: [
+    {
+      address: consolePaths.payroll,
+      role: 'payroll',
+      ready: 'CSV',
+      answers: {
+        'payrollExports.list': {
+          exports: [
+            {
+              id: oneImport.id,
+              first: '2026-10-01',
+              last: '2026-10-31',
+              madeAt: moment,
+              lines: 412,
+              changes: 3,
+              before: moment,
+              isOpen: true,
+            },
+          ],
+          columns: ['name', 'days'],
+        },
+      },
+    },
+  ],
   [consolePaths.access]: [
     {
       address: consolePaths.access,

@@ -1,0 +1,113 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { dayOf } from '#client/i18n/dates.ts';
+import { didNotWork, type WordsFor } from '#client/session/failure-words.ts';
+import { today } from '#client/session/today.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateField } from '#client/ui/date-field.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts';
+import type { PayrollExport } from '#contract/payroll-exports.ts';
+import { payrollQueries } from './payroll-queries.ts';
+import { columnWords } from './payroll-words.ts';
+
+const own = {
+  BAD_REQUEST: msg`This is no period: it ends before it begins, or is longer than a year.`,
+  ID_REUSED: didNotWork,
+} satisfies WordsFor<'payrollExports.make', 'NOT_FOUND' | 'CONSOLE_LOCKED'>;
+
+type Props = { columns: PayrollColumn[]; exports: PayrollExport[] };
+
+/** The period and the columns of an export; it begins with the month that is over, and the columns chosen last. */
+export function ExportForm({ columns: before, exports }: Props) {
+  const { t } = useLingui();
+  const [period, setPeriod] = useState(() => monthBefore(today()));
+  const [columns, setColumns] = useState(before);
+  const [isTried, setIsTried] = useState(false);
+  const { first, last } = period;
+  const wasExported = exports.some((one) => one.first === first && one.last === last);
+
+  const { submit, isSending, failure, forget } = useSubmit(async () => {
+    await consoleCall('payrollExports.make', { id: newId(), first, last, columns });
+    await queryClient.invalidateQueries(payrollQueries.exports());
+    showToast({ tone: 'good', message: t`The export is made. Save it as a file below.` });
+  });
+
+  function send() {
+    setIsTried(true);
+    if (columns.length > 0 && first && last) void submit();
+    else forget();
+  }
+
+  return (
+    <Card>
+      <Form
+        onSend={send}
+        failure={failure}
+        words={own}
+        otherwise={didNotWork}
+        isRoomy
+        end={
+          <Button type="submit" isPending={isSending}>
+            <Trans comment="Button: puts leave and absence of a period down for payroll">Export the period</Trans>
+          </Button>
+        }
+      >
+        <DateField
+          name="first"
+          label={t({ message: 'First day', comment: 'Column of an export to payroll' })}
+          value={first}
+          onChange={(day) => setPeriod({ ...period, first: day })}
+        />
+        <DateField
+          name="last"
+          label={t({ message: 'Last day', comment: 'Column of an export to payroll' })}
+          value={last}
+          onChange={(day) => setPeriod({ ...period, last: day })}
+        />
+        {wasExported && (
+          <Notice tone="info">
+            <Trans>You exported this period before. What changed since is marked: new, changed or gone.</Trans>
+          </Notice>
+        )}
+        {last >= today() && (
+          <Notice tone="info">
+            <Trans>This period is not over. What comes in later is in the next export.</Trans>
+          </Notice>
+        )}
+        <Fieldset
+          legend={t({ message: 'Columns', comment: 'Which columns an export has' })}
+          error={isTried && columns.length === 0 ? t`Choose at least one column.` : undefined}
+        >
+          {payrollColumns.map((column) => (
+            <Checkbox
+              key={column}
+              isSelected={columns.includes(column)}
+              onChange={(isSelected) =>
+                setColumns(payrollColumns.filter((one) => (one === column ? isSelected : columns.includes(one))))
+              }
+            >
+              {t(columnWords[column])}
+            </Checkbox>
+          ))}
+        </Fieldset>
+      </Form>
+    </Card>
+  );
+}
+
+/** The month before a day. */
+function monthBefore(day: string): { first: string; last: string } {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return { first: dayOf(new Date(year, month - 2, 1)), last: dayOf(new Date(year, month - 1, 0)) };
+}

@@ -1,0 +1,17 @@
+/** What an export to payroll may say of each line; without a schema, so that the browser may load the values. */
+export const payrollColumns = [
+  'name',
+  'employeeId',
+  'location',
+  'kind',
+  'type',
+  'first',
+  'last',
+  'days',
+  'change',
+] as const;
+
+export type PayrollColumn = (typeof payrollColumns)[number];
+
+/** The most days of a period. */
+export const longestPayrollPeriod = 366;

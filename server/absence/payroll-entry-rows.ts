@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
+import { halvesOf, usualWorkingDays } from '#contract/leave-days.ts';
+import type { CallerScope } from '#server/access/scope.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { ofScope } from './reach-rows.ts';
+
+/**
+ * Days away that people in scope reported within a period, clipped to it; one without an end lasts to the end of the
+ * period. What kind of absence it was is about health, and not for payroll: each is an absence, in days of an ordinary
+ * week.
+ */
+export async function absencesForPayroll(db: Database, scope: CallerScope, period: { first: string; last: string }) {
+  const rows = await rowsOf<{ source: Id; userId: Id; first: string; last: string }>(
+    db,
+    sql`
+    select r.id as source, r.user_id as "userId", greatest(r.starts_on, ${period.first}::date)::text as first,
+      least(coalesce(r.ended_on, r.returns_on, 'infinity'::date) - 1, ${period.last}::date)::text as last
+    from absence_report r
+    where r.kind in ('sickness', 'child-sickness') and r.replaced_by is null and ${ofScope(scope)}
+      and r.starts_on <= ${period.last}::date
+      and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > greatest(r.starts_on, ${period.first}::date)`,
+  );
+  const calendar = { workingDays: usualWorkingDays, holidays: [], freeMornings: [], freeAfternoons: [] };
+  return rows.map((row) => {
+    const dates = { startsOn: row.first, endsOn: row.last, startsMidday: false, endsMidday: false };
+    return { ...row, kind: 'absence' as const, type: '', halves: halvesOf(dates, calendar) };
+  });
+}

@@ -1,0 +1,20 @@
+import { aboutPeople } from '#server/access/policies.ts';
+import { defineFeature } from '#server/feature.ts';
+import type { EntriesOf } from './make-export.ts';
+import { addPayrollExports, payrollRoutes } from './payroll-routes.ts';
+import { forgetExports } from './payroll-rows.ts';
+
+/** Leave and absence of a period for the payroll program, from what others know of them. */
+export const payrollFeature = (sources: EntriesOf[]) =>
+  defineFeature({
+    access: {
+      'payrollExports.list': aboutPeople('payroll'),
+      'payrollExports.make': aboutPeople('payroll'),
+    },
+    // Long enough to compare a month with the same month's last export.
+    chores: [{ what: 'exports to payroll', forget: forgetExports, after: 400 * 24 * 60 * 60 * 1000 }],
+    open: (app, { db }) => {
+      addPayrollExports(app, db, aboutPeople('payroll'));
+      return { operations: payrollRoutes(sources) };
+    },
+  });

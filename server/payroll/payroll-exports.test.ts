@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { payrollExportAddress } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
+import { payrollColumns } from '#contract/payroll-columns.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+await grantLeave(testServer);
+
+let halls = 0;
+
+/** Somebody in a hall of their own, and payroll for that hall. */
+async function hall() {
+  const { people } = await aTeam(testServer, 1);
+  const [person] = people;
+  if (!person) throw new Error('A team has somebody.');
+  halls += 1;
+  const location = `Hall ${halls}`;
+  await db.update(employeeProfile).set({ location }).where(eq(employeeProfile.userId, person.id));
+  const payroll = await roleHolder(testServer, 'payroll', { locations: [location], departments: null });
+  return { person, payroll, location };
+}
+
+async function leave(userId: Id, startsOn: string, endsOn: string): Promise<Id> {
+  const id = newId() as Id;
+  const fields = { typeId: 'unpaid', startsMidday: true, endsMidday: false, workingDays: '12345', note: 'Private' };
+  await db.insert(leaveRequest).values({ id, userId, startsOn, endsOn, ...fields, state: 'approved' });
+  return id;
+}
+
+async function sick(userId: Id, startsOn: string, returnsOn: string | null): Promise<Id> {
+  const id = newId() as Id;
+  const fields = { kind: 'child-sickness', phone: '', note: 'Fever', receipt: id.slice(-9) } as const;
+  await db.insert(absenceReport).values({ id, userId, startsOn, returnsOn, ...fields });
+  return id;
+}
+
+const october = { first: '2026-10-01', last: '2026-10-31' };
+const make = (cookie: string, more: object = {}) =>
+  testServer.post('/console/payroll-exports', { id: newId(), ...october, columns: payrollColumns, ...more }, cookie);
+const lines = async (id: string, cookie: string) => {
+  const { body } = await testServer.ask({ url: payrollExportAddress(id as Id, 'csv'), cookie });
+  return body
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(2).join(','));
+};
+
+test('a period has the leave and absence of those in scope, clipped to it, and nothing of health', async () => {
+  const { person, payroll, location } = await hall();
+  const elsewhere = await hall();
+  await leave(person.id, '2026-10-26', '2026-11-03');
+  await sick(person.id, '2026-09-28', '2026-10-05');
+  await sick(person.id, '2026-10-14', '2026-10-14');
+  await leave(elsewhere.person.id, '2026-10-05', '2026-10-06');
+  const made = (await make(payroll.cookie)).json();
+  expect(made).toMatchObject({ ...october, lines: 2, changes: 0, before: null, isOpen: false });
+  expect(await lines(made.id, payroll.cookie)).toEqual([
+    `${location},absence,,2026-10-01,2026-10-04,2,`,
+    expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-26,2026-10-31,4.5,$`)),
+  ]);
+  const csv = await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: payroll.cookie });
+  expect(csv.body).not.toMatch(/sick|child|Fever|Private/i);
+  const xlsx = await testServer.ask({ url: payrollExportAddress(made.id, 'xlsx'), cookie: payroll.cookie });
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect(
+    (await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: elsewhere.payroll.cookie })).statusCode,
+  ).toBe(404);
+  expect(await db.select().from(audit).where(eq(audit.action, 'payroll-exported'))).toContainEqual(
+    expect.objectContaining({ actor: payroll.person.id, object: '2026-10-01 2026-10-31' }),
+  );
+});
+
+test('a period that is exported twice says so, and marks what is new, changed and gone', async () => {
+  const { person, payroll } = await hall();
+  const [given, longer] = [
+    await leave(person.id, '2026-10-05', '2026-10-05'),
+    await sick(person.id, '2026-10-19', '2026-10-21'),
+  ];
+  await leave(person.id, '2026-10-07', '2026-10-07');
+  const first = (await make(payroll.cookie)).json();
+  await db
+    .update(leaveRequest)
+    .set({ state: 'withdrawn', withdrawnAt: new Date(), withdrawnFrom: 'approved' })
+    .where(eq(leaveRequest.id, given));
+  await db.update(absenceReport).set({ returnsOn: '2026-10-23' }).where(eq(absenceReport.id, longer));
+  await leave(person.id, '2026-10-12', '2026-10-12');
+  const second = (await make(payroll.cookie, { columns: ['first', 'change'] })).json();
+  expect(second).toMatchObject({ before: first.madeAt, lines: 4, changes: 3 });
+  const { body } = await testServer.ask({ url: payrollExportAddress(second.id, 'csv'), cookie: payroll.cookie });
+  expect(body.trim().split('\n').slice(1)).toEqual([
+    '2026-10-05,gone',
+    '2026-10-07,',
+    '2026-10-12,new',
+    '2026-10-19,changed',
+  ]);
+  // What the first one said stays as it was, and the columns are remembered.
+  expect(await lines(first.id, payroll.cookie)).toHaveLength(3);
+  const list = (await testServer.ask({ url: '/api/console/payroll-exports', cookie: payroll.cookie })).json();
+  expect(list.columns).toEqual(['first', 'change']);
+  // Gone is said once.
+  expect((await make(payroll.cookie)).json()).toMatchObject({ lines: 3, changes: 0 });
+});
+
+test('the same id again is the same export; what is no period is refused', async () => {
+  const { payroll } = await hall();
+  const id = newId();
+  const twice = [await make(payroll.cookie, { id }), await make(payroll.cookie, { id })].map((answer) => answer.json());
+  expect(twice[0]).toEqual(twice[1]);
+  expect((await make(payroll.cookie, { id, first: '2026-09-01' })).json().code).toBe('ID_REUSED');
+  for (const wrong of [{ first: '2026-11-01' }, { first: '2025-10-01' }, { columns: [] }]) {
+    expect((await make(payroll.cookie, wrong)).json().code).toBe('BAD_REQUEST');
+  }
+  const ahead = { first: '2098-01-01', last: '2098-01-31' };
+  expect((await make(payroll.cookie, ahead)).json().isOpen).toBe(true);
+});

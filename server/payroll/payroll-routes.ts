@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { payrollExportAddress } from '#contract/console-paths.ts';
+import { isId } from '#contract/id.ts';
+import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts';
+import type { Policy } from '#server/access/policies.ts';
+import type { Database } from '#server/db/database.ts';
+import { savedHeaders } from '#server/files/content-disposition.ts';
+import { sendFailure } from '#server/http/failure.ts';
+import { operation, requireCaller, requireScope } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
+import { callerOf, scopeOf } from '#server/http/route-policies.ts';
+import { csvOf } from '#server/tables/csv.ts';
+import { workbookOf } from '#server/tables/workbook.ts';
+import { type EntriesOf, makeExport } from './make-export.ts';
+import { exportById, exportsOf, lastColumnsOf, namedLinesOf } from './payroll-rows.ts';
+
+const exportsAnHour = { atMost: 60, seconds: 60 * 60 };
+
+/** The operations, given where leave and absence come from. */
+export function payrollRoutes(sources: EntriesOf[]) {
+  return {
+    payrollExports: {
+      list: operation.payrollExports.list.handler(async ({ context }) => {
+        const { userId } = requireCaller(context);
+        const columns = (await lastColumnsOf(context.db, userId)) ?? [...payrollColumns];
+        return { exports: await exportsOf(context.db, userId), columns };
+      }),
+
+      make: operation.payrollExports.make.handler(async ({ context, input }) => {
+        const caller = requireCaller(context);
+        await limit(context, `payroll-exports:${caller.userId}`, exportsAnHour);
+        await makeExport(context, caller, requireScope(context), input, sources);
+        const [made] = await exportsOf(context.db, caller.userId, input.id);
+        if (!made) throw new Error('An export has vanished.');
+        return made;
+      }),
+    },
+  };
+}
+
+type Line = Awaited<ReturnType<typeof namedLinesOf>>[number];
+
+/** What each column says of a line; the words of columns and values are the same in every language, for programs. */
+const cells: Record<PayrollColumn, (line: Line) => string> = {
+  name: ({ name }) => name,
+  employeeId: ({ employeeId }) => employeeId ?? '',
+  location: ({ location }) => location ?? '',
+  kind: ({ kind }) => kind,
+  type: ({ type }) => type,
+  first: ({ first }) => first,
+  last: ({ last }) => last,
+  days: ({ halves }) => String(halves / 2),
+  change: ({ change }) => (change === 'first' || change === 'same' ? '' : change),
+};
+
+/** Serves an export to whoever made it, as CSV or as a spreadsheet: what was put down, however often. */
+export function addPayrollExports(app: FastifyInstance, db: Database, policy: Policy): void {
+  const config = { policy };
+  app.get<{ Params: { id: string; kind: string } }>(
+    payrollExportAddress(':id', ':kind'),
+    { config },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { id, kind } = request.params;
+      const made = isId(id) ? await exportById(db, id) : null;
+      if (made?.madeBy !== callerOf(request).userId || (kind !== 'csv' && kind !== 'xlsx')) {
+        return sendFailure(reply, 'NOT_FOUND');
+      }
+      const columns = payrollColumns.filter((column) => made.columns.includes(column));
+      const rows = (await namedLinesOf(db, scopeOf(request), made.id)).map((line) =>
+        columns.map((column) => cells[column](line)),
+      );
+      const name = `payroll-${made.first}-${made.last}.${kind}`;
+      // Without the byte-order mark Excel takes it for Windows-1252.
+      if (kind === 'csv') return reply.headers(savedHeaders(name)).send(`\ufeff${csvOf(columns, rows)}`);
+      const sheet = {
+        name: 'Payroll',
+        rows: [[...columns], ...rows],
+        widths: columns.map(() => 18),
+        isFromRight: false,
+      };
+      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      return reply.headers(savedHeaders(name, type)).send(Buffer.from(workbookOf([sheet])));
+    },
+  );
+}

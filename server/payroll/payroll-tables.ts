@@ -1,0 +1,52 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PayrollColumn } from '#contract/payroll-columns.ts';
+import { idColumn } from '#server/db/ids.ts';
+import { user } from '#server/session/session-tables.ts';
+
+/** An export of leave and absence to payroll. */
+export const payrollExport = pgTable(
+  'payroll_export',
+  {
+    /** Made by the browser. */
+    id: idColumn('id').primaryKey(),
+    madeBy: idColumn('made_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    first: date('first').notNull(),
+    last: date('last').notNull(),
+    /** The day it was for whoever made it. */
+    madeOn: date('made_on').notNull(),
+    columns: text('columns').array().$type<PayrollColumn[]>().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('payroll_export_maker').on(table.madeBy, table.madeAt),
+    index('payroll_export_made').on(table.madeAt),
+  ],
+);
+
+/** What an export said of one leave or absence within its period. */
+export const payrollLine = pgTable(
+  'payroll_line',
+  {
+    exportId: idColumn('export_id')
+      .notNull()
+      .references(() => payrollExport.id, { onDelete: 'cascade' }),
+    /** The id of the leave or the report. It has no foreign key: a line outlives what it was made of. */
+    source: idColumn('source').notNull(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'leave' | 'absence'>().notNull(),
+    /** The kind of leave; empty for an absence, whose kind is nobody's business in payroll. */
+    type: text('type').notNull(),
+    first: date('first').notNull(),
+    last: date('last').notNull(),
+    halves: integer('halves').notNull(),
+    change: text('change').$type<LineChange>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.source] }), index('payroll_line_person').on(table.userId)],
+);
+
+/** How a line differs from the same period's export before; `first` where there is none. */
+export type LineChange = 'first' | 'same' | 'new' | 'changed' | 'gone';
