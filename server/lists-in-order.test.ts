@@ -116,6 +116,7 @@ const pagedLists = {
   'audit.list': 'server/console/audit-trail.test.ts',
   'audit.ofPerson': 'server/console/audit-trail.test.ts',
   'audit.together': 'server/console/audit-trail.test.ts',
+  'leaveInbox.list': 'server/time-off/inbox/inbox.test.ts',
   'people.list': 'server/people/list.test.ts',
   'myVoice.history': 'server/my-voice/log/messages.test.ts',
   'myVoice.changes': 'server/my-voice/log/messages.test.ts',

@@ -60,10 +60,8 @@ test.for([
 
 test('a past report shows its day, its note and its receipt number', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report] } });
-  const reports = page.getByRole('region', { name: 'What you reported' }).getByRole('listitem');
-  await expect.element(reports).toHaveLength(1);
   await expect
-    .element(reports)
+    .element(page.getByRole('region', { name: 'What you reported' }))
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
 });
 

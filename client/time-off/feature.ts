@@ -51,7 +51,7 @@ export const timeOffFeature = defineFeature({
       depth: 3,
       reads: ({ language }) => [timeOffQueries.ledger(language)],
       signedOut: 'empty',
-      loaded: /Left/,
+      loaded: /Days left/,
     },
     [paths.teamTimeOff]: {
       file: () => import('./team-time-off-screen.tsx'),

@@ -5,6 +5,7 @@ import {
   batchDocumentAddress,
   consolePaths,
   leftOutAddress,
+  payrollExportAddress,
   pieceAddress,
 } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
@@ -143,6 +144,14 @@ describe('an address with an id', () => {
       const { person, report } = await absentPerson();
       const address = (one: string) => sentProofAddress(report, one);
       return { address, id: anId(), cookie: await testServer.signIn(person), bytes: pdf('x') };
+    },
+    [payrollExportAddress(':id', ':kind')]: async () => {
+      const payroll = await roleHolder(testServer, 'payroll');
+      const id = anId();
+      const made = { id, first: '2026-10-01', last: '2026-10-31', columns: ['name'] };
+      const answer = await testServer.post('/console/payroll-exports', made, payroll.cookie);
+      expect(answer.statusCode).toBe(200);
+      return { address: (one) => payrollExportAddress(one, 'csv'), id, cookie: payroll.cookie };
     },
     [absenceProofAddress(':id')]: async () => {
       const { person, report } = await absentPerson();

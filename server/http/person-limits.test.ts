@@ -18,7 +18,7 @@ let cookie = '';
 beforeAll(async () => {
   const person = await testServer.newcomer();
   me = person.id;
-  for (const role of ['administrator', 'hr'] as const) await giveRole(testServer.db, person, role);
+  for (const role of ['administrator', 'hr', 'payroll'] as const) await giveRole(testServer.db, person, role);
   cookie = await signInToConsole(testServer, person);
 });
 
@@ -65,6 +65,24 @@ const limited: Limited[] = [
   ['absence.change', () => ({ id: one, change: endOfIt }), 'absence', 60, anHour],
   ['absences.change', () => ({ userId: me, id: one, change: endOfIt }), 'absence-changes', 600, anHour],
   ['absences.enter', () => ({ id: uuidv7(), userId: me, kind: 'late', ...said }), 'absence-entries', 600, anHour],
+  ['emergency.read', () => ({ userId: me }), 'emergency-looks', 30, anHour],
+  [
+    'leaveInbox.answer',
+    () => ({ ids: [one], answer: 'approved', note: '', despiteClashes: false }),
+    'leave-inbox',
+    300,
+    anHour,
+  ],
+  ['leaveInbox.assign', () => ({ ids: [one], managerId: me }), 'leave-inbox', 300, anHour],
+  ['leaveInbox.enter', () => ({ id: uuidv7(), userId: me, ...leave, note: '' }), 'leave-inbox', 300, anHour],
+  ['leaveInbox.nudge', () => ({ ids: [one] }), 'leave-inbox', 300, anHour],
+  [
+    'payrollExports.make',
+    () => ({ id: uuidv7(), first: '2027-03-01', last: '2027-03-31', columns: ['name'] }),
+    'payroll-exports',
+    60,
+    anHour,
+  ],
   ['push.saveSettings', () => ({ categories, quietHours: null, mail: [] }), 'push-settings', 120, tenMinutes],
   ['push.subscribe', () => ({ endpoint, keys, language }), 'push-subscribe', 60, tenMinutes],
   ['push.sendTest', () => ({ endpoint }), 'push-test', 10, tenMinutes],
