@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import { type AuditedBy, currentOperator, recordEach } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
-import { publish, publishToEach } from '#server/notify/publish.ts';
+import { publishToEach } from '#server/notify/publish.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { addChanges } from './change-rows.ts';
 import type { Employee } from './employee.ts';
@@ -13,9 +13,6 @@ import { addAccounts, changeAccounts, writeLeaders, writeProfiles, writeRecords 
 
 /** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
 const batch = 500;
-
-/** If more people's records change, everybody reads theirs again, in place of a message to each. */
-const atOnce = 100;
 
 /** How a plan is written. */
 export type Writing = {
@@ -54,8 +51,7 @@ export async function writePlan(db: Database, plan: Plan, { inviting, by }: Writ
     });
   }
   const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
-  if (affected.length > atOnce) await publish(db, null, 'profile');
-  else await publishToEach(db, affected, 'profile');
+  await publishToEach(db, affected, 'profile');
 }
 
 /**
