@@ -86,6 +86,17 @@ export const teamRequest = z.object({
 
 export type TeamRequest = z.infer<typeof teamRequest>;
 
+/** Somebody whom a manager answers for: what is left of this year's leave, and the leave they are on or go on next. */
+const teamPerson = z.object({
+  id,
+  name: z.string().max(400),
+  portrait: z.string().max(400).nullable(),
+  left: z.array(z.object({ type: readerWords, halves: z.number().int() })).max(100),
+  away: z.object({ ...leaveDates, isNow: z.boolean() }).nullable(),
+});
+
+export type TeamPerson = z.infer<typeof teamPerson>;
+
 export const timeOff = {
   overview: route(
     'GET /time-off/overview',
@@ -168,6 +179,14 @@ export const timeOff = {
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(teamRequest).max(500)),
+
+  teamPeople: route(
+    'GET /time-off/team/people',
+    "Lists the own team, and teams whose manager's deputy one is: what is left of each one's leave, and when they are away.",
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(z.array(teamPerson).max(500)),
 
   answer: route(
     'POST /time-off/answer',

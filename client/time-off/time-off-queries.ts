@@ -57,6 +57,17 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** The people of the team: what is left of their leave, and when they are away. */
+  teamPeople: (language: Language) =>
+    queryOptions({
+      // Of others, and needed with the network that an answer needs.
+      ...notStored,
+      queryKey: [...teamTimeOff, 'people', language],
+      queryFn: () => call('timeOff.teamPeople', { language }),
+      staleTime: staleTimes.records,
+      placeholderData: keepPreviousData,
+    }),
+
   /** How many of the team's requests wait for the person's answer. */
   waiting: () =>
     queryOptions({

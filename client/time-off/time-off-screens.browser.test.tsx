@@ -395,7 +395,11 @@ describe('own requests', () => {
 });
 
 describe('the team’s requests', () => {
-  const noDeputies = { 'timeOff.overview': overview, 'deputies.mine': { leads: true, deputy: null, standsInFor: [] } };
+  const noDeputies = {
+    'timeOff.teamPeople': [],
+    'timeOff.overview': overview,
+    'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
+  };
   const jonas: TeamRequest = {
     id: request.id,
     person: 'Jonas Brandt',
@@ -438,6 +442,27 @@ describe('the team’s requests', () => {
     await card.getByRole('button').last().click();
     await expect.element(card).toMatchTextContent(approved);
     expect(server.calls('timeOff.answer')).toMatchObject([{ id: jonas.id, answer: 'approved', note: '' }]);
+  });
+
+  test('the team says what each has left, and who is away now', async () => {
+    const dates = { startsMidday: false, endsMidday: false };
+    const annual = { text: 'Annual leave', lang: 'en' as const };
+    await showApp(paths.teamTimeOff, {
+      answers: {
+        ...noDeputies,
+        'timeOff.team': [],
+        'timeOff.teamPeople': [
+          {
+            ...{ id: jonas.id, name: 'Jonas Brandt', portrait: null, left: [{ type: annual, halves: 25 }] },
+            away: { startsOn: '2026-11-23', endsOn: '2026-11-28', ...dates, isNow: true },
+          },
+          { id: winter.id, name: 'Leyla Aksoy', portrait: null, left: [{ type: annual, halves: -2 }], away: null },
+        ],
+      },
+    });
+    const [first, second] = [main.getByRole('listitem').nth(1), main.getByRole('listitem').nth(2)];
+    await expect.element(first).toMatchTextContent(/Jonas Brandt.*Annual leave · 12.5 days left.*23.*28.*Away now/);
+    await expect.element(second).toMatchTextContent(/Leyla Aksoy.*Annual leave · -1 day left$/);
   });
 
   test('the focus goes back to Decline; once that is gone, to the next who waits, else to the title', async () => {

@@ -69,6 +69,7 @@ const special: Partial<Record<NamedPolicy, OperationName[]>> = {
     'timeOff.answer',
     'timeOff.takeBack',
     'timeOff.team',
+    'timeOff.teamPeople',
     'timeOff.waiting',
   ],
   moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),

@@ -65,6 +65,32 @@ describe('a manager', () => {
     expect(await waiting(manager.cookie)).toBe(1);
   });
 
+  test('sees what the own people have left, and when they are away', async () => {
+    const { manager, one, other } = await pair();
+    const people = async (cookie: string) =>
+      (await testServer.ask({ url: '/api/time-off/team/people?language=fr', cookie })).json();
+    const type = { text: 'Congés annuels', lang: 'fr' };
+    const whole = { portrait: null, left: [{ type, halves: 50 }], away: null };
+    const [first, second] = [one, other].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const both = [first, second].map((each) => ({ ...whole, id: each?.id, name: each?.name }));
+    expect(await people(manager.cookie)).toEqual(both);
+    expect(await people(one.cookie)).toEqual([]);
+
+    const year = new Date().getUTCFullYear();
+    await testServer.db.insert(leaveEntitlement).values({ userId: other.id, typeId: 'annual', year, halves: 9 });
+    const [startsOn, endsOn] = [1, 7].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    ) as [string, string];
+    const id = await ask(one.cookie, startsOn, endsOn);
+    const seen = async () => {
+      const rows = (await people(manager.cookie)) as { id: string; left: object; away: object | null }[];
+      return [one, other].map((person) => rows.find((each) => each.id === person.id));
+    };
+    expect(await seen()).toMatchObject([{ away: null }, { left: [{ type, halves: 9 }] }]);
+    await answer(manager.cookie, id, 'approved');
+    expect(await seen()).toMatchObject([{ away: { startsOn, endsOn, isNow: false } }, { away: null }]);
+  });
+
   test('approves or declines with a note, and the person is notified in their language', async () => {
     const { manager, people } = await aTeam(testServer, 1, { people: 'fr' });
     const [person] = people;

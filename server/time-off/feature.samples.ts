@@ -99,6 +99,7 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   'timeOff.restore': { fields: ({ withdrawn }) => ({ id: withdrawn, language: 'en' }), others: 404 },
   'timeOff.takeBack': { fields: ({ approved }) => ({ id: approved, language: 'en' }), others: 404 },
   'timeOff.team': { fields: () => ({ language: 'en' }) },
+  'timeOff.teamPeople': { fields: () => ({ language: 'en' }) },
   'timeOff.waiting': {},
   'timeOff.withdraw': { fields: ({ waiting }) => ({ id: waiting, language: 'en' }), others: 404 },
 };

@@ -48,6 +48,7 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'timeOff.restore': 'own-record',
       'timeOff.takeBack': 'manager-of',
       'timeOff.team': 'manager-of',
+      'timeOff.teamPeople': 'manager-of',
       'timeOff.waiting': 'manager-of',
       'timeOff.withdraw': 'own-record',
     },

@@ -113,6 +113,17 @@ export function awayInTeams(db: Database, managerIds: Id[], from: string, to: st
     .orderBy(asc(leaveRequest.startsOn), asc(leaveRequest.id));
 }
 
+/** Whom somebody answers for today, by name; 500 at most. */
+export function peopleLedBy(db: Database, answererId: Id) {
+  return db
+    .select({ id: user.id, name: nameColumn, portrait: userProfile.profilePic })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .where(and(sql`${user.id} in (${ledBy(answererId)})`, isNull(user.deactivatedAt)))
+    .orderBy(asc(nameColumn), asc(user.id))
+    .limit(500);
+}
+
 /** How many requests wait for somebody's answer. */
 export function waitingFor(db: Database, answererId: Id) {
   const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;

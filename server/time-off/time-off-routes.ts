@@ -7,6 +7,7 @@ import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
 import { asOwn, teamList } from './leave-views.ts';
 import { type CountAbsent, overviewOf } from './overview.ts';
+import { teamPeople } from './team-people.ts';
 import { waitingFor } from './team-rows.ts';
 import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
@@ -58,6 +59,10 @@ export const timeOffRoutes = (countAbsent: CountAbsent) => ({
 
   team: operation.timeOff.team.handler(({ context, input }) => {
     return teamList(context.db, requireCaller(context).userId, input.language);
+  }),
+
+  teamPeople: operation.timeOff.teamPeople.handler(({ context, input }) => {
+    return teamPeople(context.db, requireCaller(context).userId, input.language);
   }),
 
   answer: operation.timeOff.answer.handler(async ({ context, input }) => {

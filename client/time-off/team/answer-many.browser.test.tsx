@@ -58,6 +58,7 @@ function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
   return {
     'timeOff.overview': { ...nothing, teamWaiting: 0, teamAbsent: null },
     'timeOff.team': () => [...team.values()],
+    'timeOff.teamPeople': [],
     'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
     'timeOff.answer': ({ id, answer, note }) => change(id, { state: answer, answerNote: note, canTakeBack: true }),
     'timeOff.takeBack': ({ id }) => change(id, { state: 'waiting', answerNote: '', canTakeBack: false }),

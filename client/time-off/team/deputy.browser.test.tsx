@@ -54,6 +54,7 @@ function managers(mine: Output<'deputies.mine'>, more: Answers = {}): Answers {
   return {
     'timeOff.overview': never,
     'timeOff.team': [],
+    'timeOff.teamPeople': [],
     'deputies.mine': () => now,
     'deputies.candidates': ({ text }) => [jonas, leyla].filter(({ name }) => name.includes(text)),
     'deputies.name': ({ userId, ...dates }) => {
@@ -188,6 +189,7 @@ test('a deputy sees for whom each request is, and until when they answer', async
     answers: {
       'timeOff.overview': never,
       'timeOff.team': [request],
+      'timeOff.teamPeople': [],
       'deputies.mine': { leads: false, deputy: null, standsInFor },
     },
   });
@@ -203,6 +205,7 @@ test('a request unanswered for days says so to the manager and to the manager ab
     answers: {
       'timeOff.overview': never,
       'timeOff.team': [{ ...request, unansweredSince }, own],
+      'timeOff.teamPeople': [],
       'deputies.mine': none,
     },
   });

@@ -12,6 +12,7 @@ import { Section } from '#client/ui/section.tsx';
 import type { Deputy } from '#contract/deputies.ts';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
+import { TeamPeople } from './team-people.tsx';
 import { TeamRequestCard } from './team-request-card.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
@@ -43,6 +44,7 @@ export function TeamRequests({ requests, deputies, words: loading }: Props) {
       })}
       <WaitingRequests requests={waiting} />
       {deputies?.leads && <DeputyRow deputy={deputies.deputy} />}
+      <TeamPeople />
       {answered.length > 0 && (
         <Section title={t({ message: 'Answered', comment: 'Requests of the team that were approved or declined' })}>
           {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
