@@ -15,6 +15,8 @@ type DemoAbsence = {
   kind: 'late' | 'sickness';
   onDay: number;
   minutesLate: number | null;
+  /** The day she was back, where she was away. */
+  backOnDay: number | null;
   receipt: string;
 };
 

@@ -53,17 +53,22 @@ export async function loadLeave(db: Database, idOf: Map<string, Id>, today: Date
   await recountLeave(db, 'all');
   await addAbsenceReports(
     db,
-    reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({
+    reportedAbsences.map(({ person, kind, onDay, minutesLate, backOnDay, receipt }) => ({
       id: randomId(),
       userId: id(person),
       kind,
       startsOn: day(onDay),
+      returnsOn: backOnDay === null ? null : day(backOnDay),
       minutesLate,
       phone: '',
       note: '',
       receipt,
       toldId: id(personOf.get(person)?.manager ?? ''),
+      saidAt: moment(onDay),
+      saidOn: day(onDay),
       reportedAt: moment(onDay),
+      doneAt: moment(onDay),
+      doneBy: id(personOf.get(person)?.manager ?? ''),
     })),
   );
 }
