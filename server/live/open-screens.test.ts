@@ -251,7 +251,9 @@ const tells: Partial<Record<OperationName, Tells>> = {
   },
   'leaveInbox.enter': {
     act: () => {
-      const on = { startsOn: day(days), endsOn: day(days++), startsMidday: false, endsMidday: false };
+      // Among three days one is no weekend.
+      const on = { startsOn: day(days), endsOn: day(days + 2), startsMidday: false, endsMidday: false };
+      days += 3;
       return post('leaveInbox.enter', { id: newId(), userId: person.id, typeId: 'unpaid', ...on, note: '' }, sender);
     },
     hears: answerers,

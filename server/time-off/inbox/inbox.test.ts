@@ -194,7 +194,7 @@ test('leave is entered for somebody without a phone: approved at once, within wh
   expect(await code({})).toBe('LEAVE_OVERLAPS');
   expect(await code({ startsOn: day(410), endsOn: day(500) })).toBe('NOT_ENOUGH_LEAVE');
   expect(await code({ startsOn: day(411), endsOn: day(410) })).toBe('LEAVE_ENDS_BEFORE_START');
-  expect(await code({ typeId: 'none', startsOn: day(420), endsOn: day(421) })).toBe('NOT_FOUND');
+  expect(await code({ typeId: 'none', startsOn: day(420), endsOn: day(427) })).toBe('NOT_FOUND');
   expect(await code({ userId: (elsewhere[0] as { id: Id }).id })).toBe('NOT_FOUND');
   expect((await enter({ note: 'other' })).code).toBe('ID_REUSED');
   const all = await hrAt();
