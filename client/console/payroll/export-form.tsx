@@ -18,6 +18,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts';
 import type { PayrollExport } from '#contract/payroll-exports.ts';
+import styles from './export-form.module.css';
 import { payrollQueries } from './payroll-queries.ts';
 import { columnWords } from './payroll-words.ts';
 
@@ -63,18 +64,20 @@ export function ExportForm({ columns: before, exports }: Props) {
           </Button>
         }
       >
-        <DateField
-          name="first"
-          label={t({ message: 'First day', comment: 'Column of an export to payroll' })}
-          value={first}
-          onChange={(day) => setPeriod({ ...period, first: day })}
-        />
-        <DateField
-          name="last"
-          label={t({ message: 'Last day', comment: 'Column of an export to payroll' })}
-          value={last}
-          onChange={(day) => setPeriod({ ...period, last: day })}
-        />
+        <div className={styles.period}>
+          <DateField
+            name="first"
+            label={t({ message: 'First day', comment: 'Column of an export to payroll' })}
+            value={first}
+            onChange={(day) => setPeriod({ ...period, first: day })}
+          />
+          <DateField
+            name="last"
+            label={t({ message: 'Last day', comment: 'Column of an export to payroll' })}
+            value={last}
+            onChange={(day) => setPeriod({ ...period, last: day })}
+          />
+        </div>
         {wasExported && (
           <Notice tone="info">
             <Trans>You exported this period before. What changed since is marked: new, changed or gone.</Trans>
@@ -86,6 +89,7 @@ export function ExportForm({ columns: before, exports }: Props) {
           </Notice>
         )}
         <Fieldset
+          columns="two"
           legend={t({ message: 'Columns', comment: 'Which columns an export has' })}
           error={isTried && columns.length === 0 ? t`Choose at least one column.` : undefined}
         >
