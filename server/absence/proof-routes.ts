@@ -13,8 +13,8 @@ import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import { proofInScope } from './proof-rows.ts';
 import { takeProof } from './proofs.ts';
 
-/** Each one is read in a process of its own. */
-const proofsAnHour = { atMost: 30, seconds: 60 * 60 };
+/** Each one is read in a process of its own, and stored as long as its report: nobody fills the disk. */
+const proofsADay = { atMost: 30, seconds: 24 * 60 * 60 };
 
 type Parts = { db: Database; policies: { send: Policy; open: Policy } };
 
@@ -33,7 +33,7 @@ export async function addProofRoutes(app: FastifyInstance, { db, policies }: Par
         const caller = callerOf(request);
         const { report: reportId, id } = request.params;
         if (!isId(reportId) || !isId(id)) return sendFailure(reply, 'NOT_FOUND');
-        const wait = await countAgainstLimit(db, `absence-proofs:${caller.userId}`, proofsAnHour);
+        const wait = await countAgainstLimit(db, `absence-proofs:${caller.userId}`, proofsADay);
         if (wait !== null) return sendFailure(reply.header('retry-after', wait), 'TOO_MANY_REQUESTS');
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const refusal = await takeProof(db, { caller, ipAddress: request.ip, reportId, id, bytes });

@@ -6,6 +6,7 @@ import { proofLimits } from '#contract/limits.ts';
 import { sentProofAddress } from '#contract/paths.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
+import { rateLimits } from '#server/session/session-tables.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
@@ -176,4 +177,15 @@ test('a PNG keeps its pixels alone; a picture that is upright says nothing at al
   expect(cleanPicture(withText)?.bytes).toEqual(png);
   expect(cleanPicture(png.subarray(0, 60))).toBeNull();
   expect(cleanPicture(photo)?.bytes.includes('Exif')).toBe(false);
+});
+
+test('nobody sends more than thirty in a day', async () => {
+  const { person, id } = await reported();
+  const sent = async (hoursAgo: number) => {
+    const [key, since] = [`absence-proofs:${person.id}`, new Date(Date.now() - hoursAgo * 3_600_000)];
+    await db.delete(rateLimits).where(eq(rateLimits.key, key));
+    await db.insert(rateLimits).values({ key, count: 30, since });
+    return (await send(id, photo, person.cookie)).statusCode;
+  };
+  expect([await sent(23), await sent(25)]).toEqual([429, 200]);
 });
