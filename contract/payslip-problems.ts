@@ -21,7 +21,7 @@ export const fileProblems = [
 
 /**
  * Why it is not known whose a document is; payroll can name the person by hand. A page that `follows` has no id, and
- * stands behind a page of somebody.
+ * stands behind a page of somebody. A page has `two-ids`, a file that is one document has `many-people`.
  */
 export const matchProblems = [
   'not-named',
@@ -31,6 +31,7 @@ export const matchProblems = [
   'no-id',
   'follows',
   'two-ids',
+  'many-people',
   'name-differs',
 ] as const;
 

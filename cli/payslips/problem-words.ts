@@ -26,6 +26,7 @@ const words: Record<Exclude<Problem, 'nobody' | 'two-people'>, string> = {
   'no-id': 'has a page without an employee id of anybody here',
   follows: 'has a page without an employee id behind one with an id: split it otherwise in the console',
   'two-ids': 'has a page with more than one employee id',
+  'many-people': 'has the employee ids of several people: send it alone, and it is split',
   'name-differs': 'has a number that may be an employee id, but not the name beside it',
   'same-bytes': 'is the same document as an earlier one',
   'text-differs': 'names another person inside than its file name does',

@@ -63,6 +63,14 @@ test.for(tags)('%s: a limit in a sentence is the same in its translation', (tag)
   expect(wrong.map(([, { translation }]) => translation)).toEqual([]);
 });
 
+test('ar: a date written as figures keeps its order (UAX 9, W2)', () => {
+  const isolates = /\u2066[^\u2069]*\u2069/g;
+  const turned = Object.values(catalogue('ar')).filter(({ translation = '' }) =>
+    /\d-\d/.test(translation.replace(isolates, '').replace(/\w*[A-Za-z][\w.-]*/g, '')),
+  );
+  expect(turned.map(({ translation }) => translation)).toEqual([]);
+});
+
 test.for(tags)('%s: every message is sound ICU and every plural has the forms of the language', (tag) => {
   const wrong: string[] = [];
   for (const { translation = '' } of Object.values(catalogue(tag))) {

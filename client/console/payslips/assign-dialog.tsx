@@ -29,7 +29,7 @@ export function AssignDialog({ isOpen, onClose, ...rest }: Props) {
 function AssignForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const name = useId();
-  const [typed, setTyped] = useState(document.who ?? '');
+  const [typed, setTyped] = useState(document.problem === 'many-people' ? '' : (document.who ?? ''));
   const [userId, setUserId] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const text = useDeferredValue(typed.trim());

@@ -58,6 +58,7 @@ export const problemWords: Record<NonNullable<BatchDocument['problem']>, Message
   'no-id': msg`There is no employee ID of anybody here on this page.`,
   follows: msg`There is no employee ID on this page. It may belong to the page before.`,
   'two-ids': msg`There is more than one employee ID on this page.`,
+  'many-people': msg`Employee IDs of several people are in this PDF. If it holds their payslips, send it alone: then it is split by page.`,
   'name-differs': msg`The number may be an employee ID, but the name beside it is missing.`,
   'same-bytes': msg`This is the same document as an earlier one.`,
   'text-differs': msg`Its file name says one person, and its text another.`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
@@ -80,7 +80,16 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
             {document.who && (
               <>
                 {' '}
-                <bdi>({document.who})</bdi>
+                <bdi>
+                  (
+                  {document.who.split(', ').map((who, at) => (
+                    <Fragment key={who}>
+                      {at > 0 && ', '}
+                      <span className="together">{who}</span>
+                    </Fragment>
+                  ))}
+                  )
+                </bdi>
               </>
             )}
           </span>
@@ -88,8 +97,8 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
       </span>
       <span className={styles.acts}>
         <DocumentState document={document} />
+        <Acts batch={batch} document={document} title={title} />
       </span>
-      <Acts batch={batch} document={document} title={title} />
     </li>
   );
 }
@@ -138,7 +147,7 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
   const isReviewed = batch.state === 'review' && document.state === 'problem';
   const close = () => setOpen(null);
   return (
-    <span className={styles.acts}>
+    <>
       {document.canOpen && (
         <ButtonLink
           variant="quiet"
@@ -195,6 +204,6 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
       )}
       <AssignDialog isOpen={open === 'assign'} batch={batch} document={document} onClose={close} />
       <ReplaceDialog isOpen={open === 'replace'} batch={batch} document={document} onClose={close} />
-    </span>
+    </>
   );
 }

@@ -64,7 +64,7 @@ export function matchDocument(
     return { userId: read.recipient.id, issuedOn, title: titleOf(path).slice(-longestPayslipName) };
   }
   const { problem, who } = read && read.problem !== 'no-id' ? read : named;
-  return { problem, who: who?.slice(0, 200) ?? null };
+  return { problem: problem === 'two-ids' ? 'many-people' : problem, who: who?.slice(0, 200) ?? null };
 }
 
 /** Finds a person by the name in a file's name; else says why not. */

@@ -48,6 +48,7 @@ describe('a PDF is matched by its name and its text', () => {
         { name: `${three.profile?.username}_2026-10.pdf`, bytes: filledForm(one.employeeId) },
         { name: 'Abrechnung Oktober.pdf', bytes: says(`Personalnummer ${four.employeeId}`) },
         { name: name(five), bytes: pdfOfPages([[five.employeeId], [four.employeeId]]) },
+        { name: 'Berlin.pdf', bytes: pdfOfPages([[one.employeeId], [two.employeeId]]) },
       ]),
     );
     expect(await found(id)).toEqual([
@@ -56,6 +57,7 @@ describe('a PDF is matched by its name and its text', () => {
       [`${three.profile?.username}_2026-10.pdf`, three.id, 'text-differs', one.employeeId],
       ['Abrechnung Oktober.pdf', four.id, null, null],
       [name(five), five.id, 'text-differs', four.employeeId],
+      ['Berlin.pdf', undefined, 'many-people', `${one.employeeId}, ${two.employeeId}`],
     ]);
     expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
 
