@@ -7,7 +7,7 @@ import type { RowValues } from './row-values.ts';
 
 /**
  * Puts the address of each row's manager in the place of their employee ID, username or name, where that is exactly one
- * person, here or in the file; answers where it is nobody or several.
+ * person, here or in the file; answers where it is nobody or several, also in rows that have other problems.
  */
 export async function findManagers(lines: RowValues[], company: Known[]): Promise<PeopleProblem[]> {
   const found = new Map<string, Set<string>>();
@@ -32,6 +32,7 @@ export async function findManagers(lines: RowValues[], company: Known[]): Promis
     if (cells['employee id']) inFile.add(`id ${idKey(cells['employee id'])}`);
     knowAll(email, { id: cells['employee id'], username: cells.username, name: cells['full name'] });
   });
+  const emails = new Set(company.map(({ email }) => email));
   await inTurns(company, ({ email, employeeId: id, username, fullName: name, left }) => {
     // Of who is in the file, the file says who they are from now on; what it says nothing of stays.
     if (left || (id && inFile.has(`id ${idKey(id)}`) && !inFile.has(email))) return;
@@ -39,7 +40,12 @@ export async function findManagers(lines: RowValues[], company: Known[]): Promis
   });
   const problems = await inTurns(lines, ({ line, cells }): PeopleProblem[] => {
     const value = cells['manager email'];
-    if (!value || value.includes('@')) return [];
+    if (!value) return [];
+    if (value.includes('@')) {
+      const email = addressIn(value);
+      if (!email || inFile.has(email) || emails.has(email)) return [];
+      return [{ line, column: 'manager email', code: 'manager-unknown', value: email }];
+    }
     const [last, first] = value.split(/\s*,\s*/);
     const keys = [
       `id ${idKey(value)}`,

@@ -168,6 +168,18 @@ test('where the days of a column leave the month open, it is asked once, and nev
   ]);
 });
 
+test('all that is wrong with a row is said at once, its manager too', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(csv('email,full name,hire date,manager email', `not this,A,32.11.2026,boss@${at}`));
+  const [row] = await importer.rows(id, 'problem');
+  expect(Object.fromEntries(row?.problems.map(({ field, code }) => [field, code]) ?? [])).toEqual({
+    email: 'no-email',
+    hireDate: 'no-day',
+    managerEmail: 'manager-unknown',
+  });
+});
+
 test('a manager is named by name, username, ID or email, where that is one person', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
