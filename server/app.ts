@@ -33,6 +33,7 @@ import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
 import { sealBy } from './mail/seal.ts';
+import { addMetricsRoute } from './metrics/metrics-route.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
@@ -75,7 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
   });
 
-  logRequests(app);
+  logRequests(app, parts.metrics);
   answerErrors(app);
   parseJsonBodies(app);
   const look = cachedLook(db);
@@ -124,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   );
 
   addHealthRoutes(app, database, () => closing);
+  if (parts.metrics && parts.metricsToken) addMetricsRoute(app, parts.metrics, parts.metricsToken);
   await addApiDocument(app, publicUrl);
   addPictureRoutes(app, db);
   const { operations, live: liveFeature } = await openFeatures(app, {
@@ -133,8 +135,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     look,
     fontFaces: page.fontFaces,
   });
-  addContractRoutes(app, { db, appContext, auth, access: rules, router: operation.router(operations) });
+  addContractRoutes(app, {
+    db,
+    appContext,
+    auth,
+    access: rules,
+    router: operation.router(operations),
+    metrics: parts.metrics,
+  });
   const live = await openLive(database, liveFeature, parts.logger, parts.liveTick);
+  parts.metrics?.watch('stagedoor_live_connections', live.count);
   app.addHook('preClose', live.close);
   app.addHook('preClose', liveFeature.close);
   addLiveRoute(app, live);

@@ -9,6 +9,7 @@ import type { Settings } from './environment/settings.ts';
 import type { operation } from './http/operation.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { LiveFeature } from './live/live-feature.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { DrawPayslip } from './pay/payslip-document.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
@@ -19,7 +20,7 @@ import type { PasswordHash } from './session/password-hash.ts';
 
 /** The settings that the app is built with. */
 type AppSettings = ContextSettings &
-  Pick<Settings, 'absenceForms' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'>;
+  Pick<Settings, 'absenceForms' | 'metricsToken' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'>;
 
 export type AppParts = AppSettings & {
   database: OpenDatabase;
@@ -36,6 +37,8 @@ export type AppParts = AppSettings & {
   origins: Set<string>;
   push: PushRouteContext;
   companySetup: CompanySetupContext;
+  /** The figures of this server; absent where nobody may read them. */
+  metrics?: Metrics | undefined;
   /** Draws the demo's payslips. */
   drawPayslip?: DrawPayslip;
   /** The folder of the built client. */

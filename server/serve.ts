@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import packageFile from '#package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
+import { build } from './build.ts';
 import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { setupOf } from './company/setup.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -17,6 +17,8 @@ import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport, mailTrial } from './mail-transport.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-route.ts';
 import type { DrawPayslip } from './pay/payslip-document.ts';
 import { startAnnouncementWorker } from './push/announcement-worker.ts';
 import { chosenMails } from './push/chosen-mails.ts';
@@ -28,18 +30,27 @@ import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
 
-/** The commit that the bundle was built from, which the build writes here; null where it was built outside of Git. */
-declare const BUILT_FROM: string | null;
-const builtFrom = typeof BUILT_FROM === 'undefined' ? null : BUILT_FROM;
-
 /** How long a graceful close may take before the process exits anyway, in milliseconds. */
 const closingTime = 9_000;
 
-class PortInUse extends Error {
-  constructor(port: number) {
-    super(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
-    this.name = 'PortInUse';
+class CannotListen extends Error {
+  constructor(why: string, setting: string) {
+    super(`${why} in ${setting}.`);
+    this.name = 'CannotListen';
   }
+}
+
+/** Rejects with a sentence for the operator where nothing can listen at an address. */
+function listeningAt(setting: string, { host, port }: { host: string; port: number }) {
+  const why: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use. Stop what listens there, or choose another`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Choose one of its own`,
+    EACCES: `This user may not listen on port ${port}. Choose one above 1023`,
+  };
+  return (error: NodeJS.ErrnoException): never => {
+    const sentence = why[error.code ?? ''];
+    throw sentence ? new CannotListen(sentence, setting) : error;
+  };
 }
 
 class DemoInPublic extends Error {
@@ -54,7 +65,7 @@ class DemoInPublic extends Error {
 
 /**
  * Serves the app: loads the demo company if configured, listens, and closes everything on a signal.
- * @throws {PortInUse} or {DemoInPublic}, and leaves the database open
+ * @throws {CannotListen} or {DemoInPublic}, and leaves the database open
  */
 export async function serve(settings: Settings, database: OpenDatabase, log: FastifyBaseLogger): Promise<void> {
   if (settings.demo) await loadDemo(database);
@@ -94,9 +105,11 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     rests: settings.databaseUrl === undefined,
   });
   const workers = [...startWorkers(work), startHousekeeping(database.db, log, settings.auditDays)];
+  const metrics = await metricsOf(settings, database);
   const app = await buildApp({
     ...settings,
     database,
+    metrics,
     logger: log,
     passwords: passwordHash,
     secret,
@@ -114,9 +127,10 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     clientDir: clientFolder,
   });
   performance.mark('app built');
+  const metricsApp = await listenForMetrics(settings, metrics);
   closeOnSignal(async () => {
     const pushesStopped = pushWorker.stop();
-    await app.close();
+    await Promise.all([app.close(), metricsApp?.close()]);
     // Jobs still running after that are aborted, and repeated after the next start.
     services.close();
     await Promise.all([
@@ -126,12 +140,24 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     send.close?.();
     await database.close();
   });
-  await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new PortInUse(settings.port) : error;
-  });
+  await app.listen({ port: settings.port, host: settings.host }).catch(listeningAt('PORT or HOST', settings));
   performance.mark('listening');
-  log.info({ version: packageFile.version, commit: builtFrom, milliseconds: marksOfTheStart() }, 'started');
+  log.info({ ...build, milliseconds: marksOfTheStart() }, 'started');
   greet(settings);
+}
+
+/** The figures of this server, if somebody may read them. */
+async function metricsOf({ metricsToken, metricsListen }: Settings, database: OpenDatabase) {
+  if (!metricsToken && !metricsListen) return;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  return createMetrics(database, build);
+}
+
+/** Serves the figures on a port of their own, if the settings name one. */
+async function listenForMetrics({ metricsListen, metricsToken }: Settings, metrics: Metrics | undefined) {
+  if (!metrics || !metricsListen) return;
+  const at = { ...metricsListen, token: metricsToken };
+  return serveMetrics(metrics, at).catch(listeningAt('METRICS_LISTEN', metricsListen));
 }
 
 /** When each phase of the start ended, in milliseconds since the process started. */

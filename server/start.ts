@@ -6,7 +6,7 @@ import { databaseSentences, openDatabase } from './open-database.ts';
 process.setSourceMapsEnabled(true);
 
 /** Errors whose message is written for the operator. */
-const sentences = new Set(['SettingsError', 'PortInUse', 'DemoInPublic', ...databaseSentences]);
+const sentences = new Set(['SettingsError', 'CannotListen', 'DemoInPublic', ...databaseSentences]);
 
 try {
   await start();

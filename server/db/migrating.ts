@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '#server/file-paths.ts';
 import type { Database } from './database.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Thrown for a database that has gone through migrations this release does not know. */
 class DatabaseTooNew extends Error {
@@ -15,20 +16,31 @@ class DatabaseTooNew extends Error {
   }
 }
 
-type Rows<Row> = { rows: Row[] };
+/** How far a database has come: how many migrations of ours ran, which are to run, and how many a newer release ran. */
+export type Migrations = { applied: number; pending: string[]; unknown: number };
+
+/** Reads how far a database has come, and changes nothing. */
+export async function readMigrations(db: Database): Promise<Migrations> {
+  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`;
+  const [{ there } = { there: false }] = await rowsOf<{ there: boolean }>(db, table);
+  const ran = there
+    ? await rowsOf<{ at: number }>(db, sql`select created_at::float8 as "at" from drizzle.__drizzle_migrations`)
+    : [];
+  const newestRan = Math.max(0, ...ran.map(({ at }) => at));
+  const newestOurs = Math.max(...entries.map(({ when }) => when));
+  const pending = entries.filter(({ when }) => when > newestRan).map(({ tag }) => tag);
+  const unknown = ran.filter(({ at }) => at > newestOurs).length;
+  return { applied: entries.length - pending.length, pending, unknown };
+}
 
 /**
  * The names of the migrations that this release will run on a database, in their order.
  * @throws {DatabaseTooNew} for a database of a newer release: migrations run forwards only
  */
 export async function migrationsDue(db: Database): Promise<string[]> {
-  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
-  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`;
-  const [{ there } = { there: false }] = ((await db.execute(table)) as unknown as Rows<{ there: boolean }>).rows;
-  if (!there) return entries.map(({ tag }) => tag);
-  const newest = sql`select coalesce(max(created_at), 0)::float8 as "at" from drizzle.__drizzle_migrations`;
-  const [{ at } = { at: 0 }] = ((await db.execute(newest)) as unknown as Rows<{ at: number }>).rows;
-  if (at > Math.max(...entries.map(({ when }) => when))) throw new DatabaseTooNew();
-  return entries.filter(({ when }) => when > at).map(({ tag }) => tag);
+  const { pending, unknown } = await readMigrations(db);
+  if (unknown > 0) throw new DatabaseTooNew();
+  return pending;
 }

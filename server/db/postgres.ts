@@ -127,6 +127,7 @@ export async function openPostgres(
       await Promise.all([...stops].map((stop) => stop()));
       await pool.end();
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

@@ -17,6 +17,13 @@ function isNetwork(entry: string): boolean {
   return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
 }
 
+/** An address with a port, as `127.0.0.1:9464` and `[::1]:9464` name one; null for anything else. */
+function addressWithPort(text: string): { host: string; port: number } | null {
+  const [, inBrackets, plain, port] = /^(?:\[([0-9a-fA-F:.]+)\]|([0-9.]+)):(\d{1,5})$/.exec(text) ?? [];
+  const host = inBrackets ?? plain ?? '';
+  return isIP(host) === (inBrackets ? 6 : 4) && Number(port) <= 65535 ? { host, port: Number(port) } : null;
+}
+
 function listed(list: string): string[] {
   return list
     .split(',')
@@ -92,6 +99,18 @@ export const settingsSchema = z.object({
     })
     .optional(),
   REQUESTS_PER_MINUTE: whole(60, 10_000_000).default(6_000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,200}$/, {
+      error: 'must have 32 to 200 characters, without spaces; `openssl rand -hex 32` makes one',
+    })
+    .optional(),
+  METRICS_TOKEN_FILE: z.string().optional(),
+  METRICS_LISTEN: z
+    .string()
+    .transform(addressWithPort)
+    .refine((at) => at !== null, { error: 'must be an address of this machine with a port, such as 127.0.0.1:9464' })
+    .optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()

@@ -64,6 +64,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     /** How many requests of one address are answered a minute. */
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    /** Who knows this may read the metrics at /metrics; absent: nobody. */
+    metricsToken: env.METRICS_TOKEN,
+    /** Where the metrics are served on a port of their own; absent: nowhere. */
+    metricsListen: env.METRICS_LISTEN ?? undefined,
     /** The key pair that push services identify us by; null: derived from the secret. */
     vapidKeys: vapidKeys(env),
     /** Where push services find whoever runs this server. */

@@ -9,12 +9,14 @@ import { type Failure, type FailureCode, failures, refusedField } from '#contrac
 import type { AccessTable } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { anonymousBody, bodyLimit } from './body-limits.ts';
 import { codeOfStatus, databaseUnusable, failureBody, isGone, secondsAway, sendFailure } from './failure.ts';
 import { fairQueue } from './fair-queue.ts';
 import type { RequestContext } from './operation.ts';
+import { namingOperation, noteCaller } from './request-log.ts';
 
 type Parts = {
   router: Router<Contract, RequestContext>;
@@ -22,15 +24,19 @@ type Parts = {
   db: Database;
   appContext: AppContext;
   auth: Auth;
+  metrics: Metrics | undefined;
 };
 
 /** A call whose caller may have hung up by now, of an operation whose input has these fields. */
 type HttpCall = RequestContext & { isGone(): boolean; inputFields: readonly string[] };
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
-export function addContractRoutes(app: FastifyInstance, { router, access, db, appContext, auth }: Parts): void {
+export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
+  const { router, access, db, appContext, auth, metrics } = parts;
   const operations = operationsWithPolicy(access);
   const hashing = fairQueue({ running: availableParallelism() > 2 ? 2 : 1, waiting: 1000 });
+  metrics?.watch('stagedoor_hashing_running', hashing.running);
+  metrics?.watch('stagedoor_hashing_waiting', hashing.waiting);
 
   const handler = new OpenAPIHandler<HttpCall>(router, {
     interceptors: [
@@ -67,9 +73,7 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
       ipAddress: request.ip,
       hashing,
       retryAfter: (seconds) => void reply.header('retry-after', seconds),
-      noteCaller: (userId) => {
-        request.callerId = userId;
-      },
+      noteCaller: (userId) => noteCaller(request, userId),
       clearCache: () => void reply.header('clear-site-data', '"cache"'),
       setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
     };
@@ -85,8 +89,16 @@ export function addContractRoutes(app: FastifyInstance, { router, access, db, ap
     const handler = (request: FastifyRequest, reply: FastifyReply) => handle(request, reply, inputFields);
     return { config: { policy: 'by-operation' }, exposeHeadRoute: false, handler } as const;
   };
-  for (const { method, path, input } of operations) {
-    app.route({ ...handling(input), method, url: `/api${path}`, bodyLimit: bodyLimit(input) });
+  for (const { name, method, path, input } of operations) {
+    const { config, ...rest } = handling(input);
+    app.route({
+      ...rest,
+      ...namingOperation(name),
+      config: { ...config, operation: name },
+      method,
+      url: `/api${path}`,
+      bodyLimit: bodyLimit(input),
+    });
   }
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   app.route({ ...handling(), method: methods, url: '/api/*', bodyLimit: anonymousBody });

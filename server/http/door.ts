@@ -10,6 +10,8 @@ declare module 'fastify' {
     upgrades?: true;
     /** True for a route that takes a POST from any site: it reads no cookie; a secret in its address authorises it. */
     crossSite?: true;
+    /** True for a route that is asked by the server's own address: a load balancer or a monitor knows no other. */
+    anyHost?: true;
   }
 }
 
@@ -21,7 +23,7 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The first check of every request: is it for us, from us, and in clean text?
  * - Two Hosts are refused: Node reads the first, a proxy before us may read the other (RFC 9112, 3.2).
- * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
+ * - A Host that is not ours is refused (DNS rebinding); health and metrics are asked by address and are let through.
  * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1); so does a WebSocket.
  *   The one exception is one-click unsubscription, which mail programs and their servers call (RFC 8058).
  * - A fetch or frame by a page of another site is refused (Fetch Metadata): the page could read none of it, but would
@@ -47,10 +49,9 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
     }
     if (hostsNamedIn(request.raw.rawHeaders) > 1) return sendFailure(reply, 'BAD_REQUEST');
     if (piecesOfQuery(request.url) > mostOfQuery) return sendFailure(reply, 'BAD_REQUEST');
-    const isHealth = request.url.startsWith('/health/');
-    if (!isHealth && !hosts.has(request.headers.host ?? '')) return sendFailure(reply, 'FOREIGN_HOST');
-    const { upgrades, crossSite } = request.routeOptions.config;
-    if (isFetchedElsewhere(request.headers) && !crossSite && !isHealth) return sendFailure(reply, 'FOREIGN_ORIGIN');
+    const { upgrades, crossSite, anyHost } = request.routeOptions.config;
+    if (!anyHost && !hosts.has(request.headers.host ?? '')) return sendFailure(reply, 'FOREIGN_HOST');
+    if (isFetchedElsewhere(request.headers) && !crossSite && !anyHost) return sendFailure(reply, 'FOREIGN_ORIGIN');
     const needsOrigin = upgrades || !(crossSite || changesNothing.has(request.method));
     if (needsOrigin && !origins.has(request.headers.origin ?? '')) return sendFailure(reply, 'FOREIGN_ORIGIN');
   });

@@ -199,7 +199,14 @@ test('a refusal by a rule names the field that it is about', async () => {
 
 test('each request is one line with its route, status and time, and the id of a signed-in caller', async () => {
   const news = '/api/home/news';
-  const line = { method: 'GET', route: news, status: 401, ms: expect.any(Number), msg: 'request' };
+  const line = {
+    operation: 'home.news',
+    method: 'GET',
+    route: news,
+    status: 401,
+    ms: expect.any(Number),
+    msg: 'request',
+  };
   const answer = await testServer.ask({ url: `${news}?language=en` });
   const [said, ...more] = testServer.log.of(answer.json().requestId);
   expect([said, more]).toEqual([expect.objectContaining(line), []]);

@@ -27,7 +27,12 @@ type Caller = {
  * Runs work when its caller's turn comes. If a group or the whole queue is full, whoever has the most waiting in it
  * loses their newest work; throws QueueFull if that would be the caller.
  */
-export type FairQueue = <Result>(caller: Caller, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = (<Result>(caller: Caller, work: () => Promise<Result>) => Promise<Result>) & {
+  /** How much runs now. */
+  running(): number;
+  /** How much waits now. */
+  waiting(): number;
+};
 
 type Turn = { start(): void; refuse(reason: unknown): void };
 
@@ -63,7 +68,7 @@ export function fairQueue(bounds: Bounds): FairQueue {
     await promise.finally(() => signal?.removeEventListener('abort', hungUp));
   }
 
-  return async (caller, work) => {
+  const inTurn = async <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> => {
     caller.signal?.throwIfAborted();
     if (running < bounds.running) running += 1;
     else await wait(caller);
@@ -74,6 +79,7 @@ export function fairQueue(bounds: Bounds): FairQueue {
       startNext();
     }
   };
+  return Object.assign(inTurn, { running: () => running, waiting: () => sizeOf(all) });
 }
 
 function sizeOf({ groups, turns }: Line): number {

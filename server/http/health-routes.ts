@@ -14,7 +14,7 @@ const holdsFor = 1_000;
  * `isClosing` turns ready off first at shutdown, so that a load balancer looks elsewhere.
  */
 export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, isClosing: () => boolean): void {
-  const config = { policy: 'anyone', rateLimit: false } as const;
+  const config = { policy: 'anyone', anyHost: true, rateLimit: false } as const;
   app.get('/health/live', { config }, async () => ({ live: true }));
 
   let asked: { at: number; answer: Promise<boolean> } | undefined;

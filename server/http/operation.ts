@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
 import { admissionBy } from '#server/access/admission.ts';
 import { type AccessTable, ruleIn } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -33,7 +34,7 @@ export type RequestContext = {
   hashing: FairQueue;
   setCookies(cookies: string[]): void;
   /** Notes who calls, for the log's line of the request. */
-  noteCaller(userId: string): void;
+  noteCaller(userId: Id): void;
   /** Tells the browser to clear its HTTP cache; works on https and localhost only (W3C Clear Site Data). */
   clearCache(): void;
   /** Tells the caller how many seconds to wait before the next try. */

@@ -1,31 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Id } from '#contract/id.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The id of whoever asks, where that is known; for the log. */
-    callerId: string | null;
+  interface FastifyContextConfig {
+    /** The name of the operation that the route answers, such as home.news; for the log and the metrics. */
+    operation?: string;
   }
 }
 
 /**
- * One line a request: method, route, status, time, and the id of a signed-in caller, by which an administrator finds
- * who had a failure. The route is its pattern, never the address that was asked for,
+ * One line a request: method, route, status, time, the operation, and the id of a signed-in caller, by which an
+ * administrator finds who had a failure. The route is its pattern, never the address that was asked for,
  * which may hold a token; no header, body, cookie or IP address is written. A 503 is a warning: it
  * asks to come back, because too many passwords wait to be checked, or the database is away, which logs its own error.
  */
-export function logRequests(app: FastifyInstance): void {
-  app.decorateRequest('callerId', null);
+export function logRequests(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode === 503 ? 'warn' : reply.statusCode >= 500 ? 'error' : 'info';
-    request.log[level](
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...(request.callerId && { caller: request.callerId }),
-      },
-      'request',
-    );
+    const { url: route = 'unknown', config } = request.routeOptions;
+    const { statusCode: status, elapsedTime } = reply;
+    metrics?.countRequest({ operation: config.operation ?? route, status, seconds: elapsedTime / 1000 });
+    const level = status === 503 ? 'warn' : status >= 500 ? 'error' : 'info';
+    request.log[level]({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'request');
   });
+}
+
+/** Names the operation in every line about its requests. */
+export const namingOperation = (operation: string) => ({
+  childLoggerFactory: (log: FastifyBaseLogger, bindings: object, options: object) =>
+    log.child({ ...bindings, operation }, options),
+});
+
+/** Names who asks in every further line about a request. */
+export function noteCaller({ log }: FastifyRequest, caller: Id): void {
+  (log as FastifyBaseLogger & { setBindings(bindings: object): void }).setBindings({ caller });
 }

@@ -4,6 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
 import { sendFailure } from './failure.ts';
+import { noteCaller } from './request-log.ts';
 
 /** A route's own answer to a caller whom its policy refuses. */
 export type Refuse = (
@@ -51,7 +52,8 @@ export function enforceRoutePolicies(
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
     const use = byItself ? 'by-itself' : 'by-a-person';
     const found = await findCaller(request, use);
-    request.callerId = (found.caller ?? found.leaver)?.userId ?? null;
+    const known = found.caller ?? found.leaver;
+    if (known) noteCaller(request, known.userId);
     const admission = await admissionBy(policy, found, facts, { input: request.params, use });
     if (admission.refusal) return refuse(request, reply, admission);
     if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);

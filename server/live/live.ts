@@ -14,6 +14,8 @@ export type Live = {
   /** Keeps a connection that somebody has just opened. */
   welcome(opened: { socket: WebSocket; wire: Socket; caller: Caller; log: FastifyBaseLogger }): void;
   isClosing(): boolean;
+  /** How many connections are open now. */
+  count(): number;
   /** Sends everybody away, to come back within some seconds, and waits for nobody. */
   close(): Promise<void>;
 };
@@ -77,6 +79,7 @@ export async function openLive(
       connections.add(connection);
     },
     isClosing: () => closing,
+    count: () => connections.all().length,
     async close() {
       closing = true;
       clearInterval(ticking);

@@ -120,7 +120,8 @@ describe('a mail is given up', () => {
       await sendDueMails(db, by(bySmtp(server.url, sender, 500)));
       expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, ...isGivenUp })]);
       const said = log.lines.map((line) => JSON.parse(line));
-      expect(said).toEqual([expect.objectContaining({ msg: 'a mail is given up', answer: expect.any(Number) })]);
+      const { host } = new URL(server.url);
+      expect(said).toEqual([expect.objectContaining({ msg: 'a mail is given up', host, answer: expect.any(Number) })]);
       expect(log.lines.join('')).not.toContain(to);
 
       server.mood = 'takes';

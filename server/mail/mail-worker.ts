@@ -102,7 +102,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     if (written) await send({ id, ...written });
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const about = { mail: id, attempts, reason: code, answer: responseCode };
+    const about = { mail: id, attempts, host: send.host, reason: code, answer: responseCode };
     if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
       log.warn(about, 'a mail is given up');
       const isAddress = to !== null && isAddressRefused(error);

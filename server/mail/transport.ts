@@ -10,6 +10,8 @@ export type OutgoingMail = { id: Id; to: string; subject: string; body: string; 
 export type Transport = ((mail: OutgoingMail) => Promise<void>) & {
   /** Closes the connections that are kept open. */
   close?(): void;
+  /** The mail server, for the log: its host and port. */
+  host?: string;
 };
 
 /** The sender in a mail's header, and the domain of its Message-ID. */
@@ -36,7 +38,7 @@ export function bySmtp(url: string, sender: Sender, silence = timeoutMs): Transp
   const send = async (mail: OutgoingMail) => {
     await transport.sendMail(message(mail, sender));
   };
-  return Object.assign(send, { close: () => transport.close() });
+  return Object.assign(send, { close: () => transport.close(), host: new URL(url).host });
 }
 
 /** Options of the connection; `silence` is how many milliseconds the server may be silent. */

@@ -33,8 +33,10 @@ export const myVoiceFeature = defineFeature({
     'myVoice.send': 'signed-in',
     'myVoice.unread': 'own-record',
   },
-  open: async (app, { database, logger }) => {
+  open: async (app, { database, logger, metrics }) => {
     const room = await openRoomNode(database, logger);
+    metrics?.watch('stagedoor_room_lag_seconds', room.lag);
+    metrics?.watch('stagedoor_room_position', () => room.position().after);
     app.addHook('preClose', room.close);
     return {
       operations: { moderation: moderationRoutes, myVoice: myVoiceRoutes(room) },

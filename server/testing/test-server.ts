@@ -11,6 +11,7 @@ import { kindsOfMail } from '#server/features.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { textOf } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { chosenMails } from '#server/push/chosen-mails.ts';
 import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
@@ -25,6 +26,9 @@ import { openTestDatabase } from './test-database.ts';
 /** The origins of the test company's app: on this machine, and for a phone on the same Wi-Fi. */
 export const ourOrigin = 'http://localhost:3000';
 export const lanOrigin = 'http://192.168.7.20:3000';
+
+/** What the metrics of a test server name as its build. */
+export const testBuild = { version: '1.2.3', commit: 'a'.repeat(40) };
 
 /** A request as a browser with the app open sends it, unless given otherwise. */
 export type Ask = {
@@ -62,6 +66,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
       passwords,
       origins: new Set([ourOrigin, lanOrigin]),
       clientDir,
+      metrics: parts.metricsToken === undefined ? undefined : createMetrics(over, testBuild),
       resetDelay: async () => {},
       liveTick: 50,
       ...parts,

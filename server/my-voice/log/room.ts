@@ -26,6 +26,8 @@ export type RoomNode = {
   notify(): void;
   /** How far this node has read. */
   position(): Position;
+  /** Seconds behind the database at most. */
+  lag(): number;
   /** What a reader missed, from memory; null if this node has not read as far as the position. */
   since(position: Position): Built | null;
   /** Hands a reader what it missed and then every change, in frames without a gap. */
@@ -167,6 +169,7 @@ export async function openRoomNode({ db, listen }: OpenDatabase, log: FastifyBas
     send: groupedSends(db, tailer.notify),
     notify: tailer.notify,
     position: () => ({ epoch, after: cursor }),
+    lag: tailer.lag,
     since,
     subscribe,
     frameAfter,

@@ -9,6 +9,8 @@ type Tailer = {
   notify(): void;
   /** Resolves after a read that began after this call: true if it succeeded. */
   caughtUp(): Promise<boolean>;
+  /** Seconds since the last read that succeeded began: everything older has been read. */
+  lag(): number;
   close(): Promise<void>;
 };
 
@@ -19,6 +21,7 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
   let closed = false;
   let succeeded = false;
   let silence: NodeJS.Timeout;
+  let readUntil = performance.now();
   listenInSilence();
 
   function listenInSilence(): void {
@@ -29,8 +32,12 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
   async function run(): Promise<void> {
     while (wanted && !closed) {
       wanted = false;
+      const begun = performance.now();
       succeeded = await read().then(
-        () => true,
+        () => {
+          readUntil = begun;
+          return true;
+        },
         (error) => {
           report(error);
           return false;
@@ -55,6 +62,7 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
       await running;
       return succeeded;
     },
+    lag: () => (performance.now() - readUntil) / 1000,
     async close() {
       closed = true;
       clearTimeout(silence);
