@@ -10,6 +10,7 @@ import { deputies } from './deputies.ts';
 import { discount } from './discount.ts';
 import { emergency, teamEmergency } from './emergency.ts';
 import { home } from './home.ts';
+import { leaveCalendar } from './leave-calendar.ts';
 import { leaveInbox } from './leave-inbox.ts';
 import { leaveLedger } from './leave-ledger.ts';
 import { leaveSettings } from './leave-settings.ts';
@@ -44,6 +45,7 @@ export const contract = {
   discount,
   emergency,
   home,
+  leaveCalendar,
   leaveInbox,
   leaveLedger,
   leaveSettings,

@@ -152,7 +152,8 @@ function worksInThe(half: 'morning' | 'afternoon', day: string, calendar: WorkCa
   return workingDays.includes(String(weekday)) && !holidays.includes(day) && !free.includes(day);
 }
 
-function* workingHalves(dates: LeaveDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
+/** The days of a leave on which somebody works, and how many halves of each it takes. */
+export function* workingHalves(dates: LeaveDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
   const last = Date.parse(`${dates.endsOn}T00:00:00Z`);
   for (let moment = Date.parse(`${dates.startsOn}T00:00:00Z`); moment <= last; moment += dayLength) {
     const day = dayOf(moment);

@@ -116,6 +116,8 @@ const pagedLists = {
   'audit.list': 'server/console/audit-trail.test.ts',
   'audit.ofPerson': 'server/console/audit-trail.test.ts',
   'audit.together': 'server/console/audit-trail.test.ts',
+  'leaveCalendar.company': 'server/time-off/calendar/calendar.test.ts',
+  'leaveCalendar.team': 'server/time-off/calendar/calendar.test.ts',
   'leaveInbox.list': 'server/time-off/inbox/inbox.test.ts',
   'people.list': 'server/people/list.test.ts',
   'myVoice.history': 'server/my-voice/log/messages.test.ts',

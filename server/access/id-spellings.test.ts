@@ -73,6 +73,7 @@ const right = {
   password,
   language: 'en',
   workingDays: '12345',
+  month: '2027-03',
   phone: null,
   emergencyName: null,
   emergencyRelation: null,

@@ -243,6 +243,8 @@ async function bring(holder: Holder): Promise<string> {
   return JSON.stringify((await payroll.documents(id)).map(({ recipient }) => recipient));
 }
 
+const thisMonth = () => ({ month: utcToday().slice(0, 7), language: 'en' });
+
 /** Whether an act on many requests finds a side's, which was answered before, so that nothing changes. */
 const onLeave =
   (name: OperationName, fields: (holder: Holder) => Fields = () => ({})): Look =>
@@ -265,6 +267,17 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   },
   'audit.list': { byScope: [entriesOf('pay-unlocked'), entriesOf('person-changed')] },
   'audit.together': { byScope: [isPartOfWhole] },
+  'leaveCalendar.company': {
+    byScope: [
+      named('leaveCalendar.company', thisMonth, ({ people }) => people),
+      counted('leaveCalendar.company', thisMonth, ({ month }) => month.people),
+      counted(
+        'leaveCalendar.company',
+        thisMonth,
+        ({ month }) => month.away.find(({ day }: { day: string }) => day === utcToday())?.people,
+      ),
+    ],
+  },
   'leaveInbox.answer': {
     byScope: [onLeave('leaveInbox.answer', () => ({ answer: 'declined', note: '', despiteClashes: false }))],
   },

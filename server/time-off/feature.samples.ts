@@ -13,6 +13,11 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     others: 404,
     shared: 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
   },
+  'leaveCalendar.company': {
+    fields: () => ({ month: inDays(0).slice(0, 7), language: 'en' }),
+    shared: 'it narrows the calendar to a manager’s team, of the people in scope',
+  },
+  'leaveCalendar.team': { fields: () => ({ month: inDays(30).slice(0, 7), of: 'own', language: 'en' }) },
   'leaveInbox.answer': {
     fields: () => ({ ids: [uuidv7()], answer: 'declined', note: '', despiteClashes: false }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',

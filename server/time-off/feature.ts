@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { leaveCalendarRoutes } from './calendar/calendar-routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
@@ -22,6 +23,8 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'deputies.end': 'manager-of',
       'deputies.mine': 'own-record',
       'deputies.name': 'manager-of',
+      'leaveCalendar.company': { policy: aboutPeople('hr'), byItself: true },
+      'leaveCalendar.team': 'own-record',
       'leaveInbox.answer': aboutPeople('hr'),
       'leaveInbox.assign': aboutPeople('hr'),
       'leaveInbox.enter': aboutPerson('hr'),
@@ -55,6 +58,7 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
     open: () => ({
       operations: {
         deputies: deputyRoutes,
+        leaveCalendar: leaveCalendarRoutes,
         leaveInbox: leaveInboxRoutes,
         leaveLedger: leaveLedgerRoutes,
         leaveSettings: leaveSettingsRoutes,

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { todayFor, todayOf } from '#server/directory/today-rows.ts';
 import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
@@ -27,6 +28,18 @@ export async function holidaysOf(db: Database, userId: Id): Promise<Holiday[]> {
     where p.user_id = ${userId} and h.day between ${from}::date and ${to}::date
     group by h.day order by h.day`);
   return rows;
+}
+
+/** The public holidays of some days where anybody of some people works, each once for each of its places. */
+export function holidaysAround(db: Database, people: SQL, [first, last]: [string, string]): Promise<PlacedHoliday[]> {
+  return rowsOf(
+    db,
+    sql`select distinct h.place, h.day::text as day, h.name, h.half
+      from ${publicHoliday} h
+      join (select distinct location from employee_profile where user_id in (${people})) p on ${isWhereTheyWork}
+      where h.day between ${first}::date and ${last}::date
+      order by day, h.name, h.place limit 500`,
+  );
 }
 
 /** All public holidays, by place and date. */
