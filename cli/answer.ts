@@ -14,6 +14,8 @@ export type Answer = 0 | 1 | 2;
 
 /** How commands run: each opens what it needs, does the work, and closes it again. */
 export type Places = {
+  /** Where the settings are. */
+  environment: Record<string, string | undefined>;
   withDatabase(work: (context: CommandContext) => Promise<boolean>): Promise<boolean>;
   withoutDatabase(work: (offlineContext: OfflineContext) => Promise<boolean>): Promise<boolean>;
 };
@@ -25,6 +27,7 @@ export async function answer(words: string[], terminal: Terminal, places: Places
     if ('help' in parsed) terminal.say(parsed.help);
     else {
       const { command, given, operator } = parsed;
+      if ('lookAround' in command) return await command.lookAround(places.environment, terminal);
       if (!(await asOperator(operator ?? systemUser(), () => done(command, given, places)))) return 1;
     }
     return 0;
@@ -45,7 +48,11 @@ function systemUser(): string {
   }
 }
 
-function done(command: Command, given: Given, { withDatabase, withoutDatabase }: Places): Promise<boolean> {
+function done(
+  command: Exclude<Command, { lookAround: unknown }>,
+  given: Given,
+  { withDatabase, withoutDatabase }: Places,
+): Promise<boolean> {
   if ('runOffline' in command) return withoutDatabase((offlineContext) => command.runOffline(offlineContext, given));
   return withDatabase((context) => command.run(context, given));
 }

@@ -22,7 +22,7 @@ export type Given = { operand: string; operands: string[]; options: Record<strin
 export type OfflineContext = { discountSeeds: Buffer[]; terminal: Terminal };
 
 /** One of the operator's commands. */
-export type Command = Called & (DatabaseCommand | OfflineCommand);
+export type Command = Called & (DatabaseCommand | OfflineCommand | LookingCommand);
 
 type Called = {
   /** The words that call it, such as `import employees`. */
@@ -39,6 +39,11 @@ type Called = {
 /** Both answer false if they did not do what was asked; they have said why. */
 type DatabaseCommand = { run(context: CommandContext, given: Given): Promise<boolean> };
 type OfflineCommand = { runOffline(offlineContext: OfflineContext, given: Given): Promise<boolean> };
+
+/** Only looks, whatever it finds, and answers the exit code: 0 fine, 1 something needs a look, 2 not reachable. */
+type LookingCommand = {
+  lookAround(environment: Record<string, string | undefined>, terminal: Terminal): Promise<0 | 1 | 2>;
+};
 
 /** The option of every command that first shows what it would do. */
 export const yes: Option = { says: 'write without asking' };

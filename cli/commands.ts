@@ -1,4 +1,5 @@
 import { auditAccount } from './audit-account.ts';
+import { status } from './checkup/status.ts';
 import type { Command } from './command.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
 import { importEmployees, importHistories } from './import-employees.ts';
@@ -29,4 +30,5 @@ export const commands: Command[] = [
   auditAccount,
   verifyDiscount,
   discountKey,
+  status,
 ];

@@ -20,6 +20,7 @@ import { Refusal } from './refusal.ts';
 import { terminal } from './terminal.ts';
 
 process.exitCode = await answer(process.argv.slice(2), terminal, {
+  environment: process.env,
   async withDatabase(work) {
     const settings = namedSettings();
     const { db, close } = await openDatabase(settings, () => {});

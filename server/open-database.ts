@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OpenDatabase } from './db/database.ts';
-import { openEmbedded } from './db/embedded.ts';
+import { lookIntoEmbedded, openEmbedded } from './db/embedded.ts';
 import type { Settings } from './environment/settings.ts';
 
 /** Names of the errors of opening a database whose message is written for the operator. */
@@ -23,6 +23,16 @@ export async function openDatabase(settings: Settings, report: (error: Error) =>
   if (!settings.databaseUrl) return openEmbedded(settings.dataDir);
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(settings.databaseUrl, report);
+}
+
+/**
+ * Opens the database that the settings name as it is, only to read it: nothing is migrated.
+ * @throws as `openDatabase` does where it cannot be reached
+ */
+export async function lookIntoDatabase(settings: Settings): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  if (!settings.databaseUrl) return lookIntoEmbedded(settings.dataDir);
+  const { lookIntoPostgres } = await import('./db/postgres.ts');
+  return lookIntoPostgres(settings.databaseUrl);
 }
 
 /** The database that the settings name, without user and password: `PostgreSQL at db.example.com:5432, stagedoor`. */

@@ -10,11 +10,28 @@ import type { OpenDatabase } from './database.ts';
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockDataFolder(dataDir);
-  try {
+  return behindLock(dataDir, async (folder, release) => {
     // Loading PGlite takes most of a second: the error about a folder in use comes before that.
     const { openPGlite } = await import('./pglite.ts');
-    return await openPGlite(join(dataDir, 'database'), () => lock.release());
+    return openPGlite(folder, release);
+  });
+}
+
+/** Opens the database in a folder as it is, to read it. @throws {DataFolderInUse} where another process has it open */
+export async function lookIntoEmbedded(dataDir: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  return behindLock(dataDir, async (folder, release) => {
+    const { lookIntoPGlite } = await import('./pglite.ts');
+    return lookIntoPGlite(folder, release);
+  });
+}
+
+async function behindLock<Opened>(
+  dataDir: string,
+  open: (folder: string, release: () => void) => Promise<Opened>,
+): Promise<Opened> {
+  const lock = lockDataFolder(dataDir);
+  try {
+    return await open(join(dataDir, 'database'), () => lock.release());
   } catch (error) {
     lock.release();
     throw error;

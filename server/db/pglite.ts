@@ -20,6 +20,19 @@ export async function openPGlite(folder: string, afterClose: () => void): Promis
   return migrated(await PGlite.create(folder, bytesAtOnce), afterClose);
 }
 
+/** Opens a database stored in a folder as it is, as `openPGlite` does, to read it. */
+export async function lookIntoPGlite(
+  folder: string,
+  afterClose: () => void,
+): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const pglite = await PGlite.create(folder, bytesAtOnce);
+  const close = async () => {
+    await pglite.close();
+    afterClose();
+  };
+  return { db: drizzle(pglite), close };
+}
+
 /**
  * Opens a database in memory, for tests.
  * @param copyOf a dump of a data folder to begin with, in a quarter of the time an empty one takes

@@ -131,6 +131,14 @@ export async function openPostgres(
   };
 }
 
+/** Opens a PostgreSQL database as it is, by one connection, to read it. @throws {DatabaseUnavailable} */
+export async function lookIntoPostgres(url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  // What is lost meanwhile fails the query that met it.
+  const client = await connect(url, () => {});
+  await client.query(`set statement_timeout = ${longestStatement}; set default_transaction_read_only = on`);
+  return { db: drizzle(client), close: () => client.end() };
+}
+
 /** @throws {DatabaseUnavailable} where nothing lets us in, or where it is still starting after the timeout */
 async function connectOnceStarted(url: string, report: (error: Error) => void, timeout: number): Promise<pg.Client> {
   const until = Date.now() + timeout;

@@ -43,6 +43,7 @@ export function operatorAt(
       traceKeys: secrets.map((each) => derivedKey(each, tracePurpose)),
     };
     const code = await answer(words, terminal, {
+      environment: {},
       withDatabase: (work) => work({ db, appContext: testServer, terminal }),
       withoutDatabase: (work) =>
         work({ discountSeeds: secrets.map((each) => derivedKey(each, discountPurpose)), terminal }),
