@@ -32,12 +32,14 @@ test('a file is read in ranges, and answers come back as they were', async () =>
 });
 
 test.for([
-  ['a busy child', { does: 'busy' }, { question: 300 }],
-  ['a child with many buffers', { does: 'memory' }, { memory: 150 }],
-  ['a child with a large heap', { does: 'heap' }, { memory: 150 }],
-] as const)('%s is killed at its limit', async ([_, question, limits]) => {
+  ['a busy child', { does: 'busy' }, { question: 300 }, 'too much time'],
+  ['a child with many buffers', { does: 'memory' }, { memory: 150 }, 'too much memory'],
+  ['a child with a large heap', { does: 'heap' }, { memory: 150 }, 'too much memory'],
+] as const)('%s is killed at its limit', async ([_, question, limits, why]) => {
   const reading = await open(limits);
-  await expect(reading.ask(question)).rejects.toThrow(TooCostly);
+  const answered = reading.ask(question);
+  await expect(answered).rejects.toThrow(TooCostly);
+  await expect(answered).rejects.toThrow(why);
   await reading.ended;
   await expect(reading.ask({ does: 'read', start: 0, end: 1 })).rejects.toThrow();
 });
@@ -57,6 +59,12 @@ test('a reader that throws, ends or answers too much has failed, and says how', 
   await expect(reading.ask({ does: 'throw' })).rejects.toThrow(/It broke/);
   await expect(reading.ask({ does: 'large', bytes: 20 * 1024 * 1024 })).rejects.toThrow(/too large/);
   await expect(reading.ask({ does: 'exit' })).rejects.toThrow(ReaderFailed);
+});
+
+test('a child that something else kills has failed, and its file is not called too costly', async () => {
+  const reading = await open();
+  await expect(reading.ask({ does: 'killed' })).rejects.toThrow(ReaderFailed);
+  await reading.ended;
 });
 
 test('what keeps the file from being read is what the question rejects with', async () => {

@@ -188,8 +188,9 @@ export class ReadingProcess<Question, Answer> {
   #causeOf(code: number | null, signal: string | null): Error {
     const what = /\n(memory|time)\n$/.exec(this.#stderr)?.[1] as 'memory' | 'time' | undefined;
     if (what) return new TooCostly(what, this.#kind);
-    // By the system, or by V8: both for memory alone.
-    if (signal === 'SIGKILL' || signal === 'SIGABRT') return new TooCostly('memory', this.#kind);
+    // By V8, for memory alone. SIGKILL without a word is somebody else's, such as of a system that is short of memory for
+    // whatever reason: it says nothing about the file, which a run then reads again.
+    if (signal === 'SIGABRT') return new TooCostly('memory', this.#kind);
     return new ReaderFailed(this.#kind, `it ended with ${code ?? signal}. ${this.#stderr}`);
   }
 }

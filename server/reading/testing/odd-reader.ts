@@ -8,6 +8,7 @@ export type OddQuestion =
   | { does: 'heap' }
   | { does: 'throw' }
   | { does: 'exit' }
+  | { does: 'killed' }
   | { does: 'large'; bytes: number }
   | { does: 'read'; start: number; end: number }
   | { does: 'reach'; path: string };
@@ -26,6 +27,8 @@ const open: OpenReader = (file) => async (question: OddQuestion) => {
       throw new Error('It broke.');
     case 'exit':
       return process.exit(3);
+    case 'killed':
+      return process.kill(process.pid, 'SIGKILL');
     case 'large':
       return Buffer.alloc(question.bytes);
     case 'read':
