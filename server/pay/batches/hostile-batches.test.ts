@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
@@ -9,6 +9,7 @@ import { readInChildren } from '#server/testing/reading-here.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { upload, uploadPiece } from '#server/uploads/upload-tables.ts';
+import { UploadedFile } from '#server/uploads/uploaded-file.ts';
 import { payslipDocument } from './document-tables.ts';
 import { payslipRuns } from './payslip-runs.ts';
 import { payrollAt, pdf, zipOfFiles } from './testing/payroll.ts';
@@ -59,20 +60,31 @@ test('odd names and sizes in a ZIP are problems of their documents, and never of
   ]);
 });
 
-/** A PDF whose one page has so much to say that reading it takes long. */
-const slowPdf = (megabytes: number) => {
-  const command = 'BT /F1 9 Tf 1 0 0 1 10 10 Tm (a) Tj ET\n';
-  return pdf('x', { page: command.repeat((megabytes * 1024 * 1024) / command.length) });
-};
+/** Lets no child have the bytes of files of a size, until released. The run itself looks at a file's first bytes. */
+function holdFiles(size: number) {
+  const { read } = UploadedFile.prototype;
+  const held = Promise.withResolvers<void>();
+  const asked = vi.fn();
+  vi.spyOn(UploadedFile.prototype, 'read').mockImplementation(async function* (this: UploadedFile, start, end) {
+    if (this.size === size && end !== 5) {
+      asked();
+      await held.promise;
+    }
+    yield* read.call(this, start, end);
+  });
+  return { asked, release: held.resolve };
+}
 
 test('a batch is thrown away while it is read: what reads it ends, and a batch of another is read beside it', async () => {
   const other = await payrollAt(testServer);
+  const long = zipOfFiles({ 'x.pdf': pdf('long'.repeat(50)) });
+  const held = holdFiles(long.length);
   const worker = startRunWorker(db, { kinds: payslipRuns as never, log: testServer.log.logger });
   try {
-    const slow = await payroll.begin('slow.pdf', slowPdf(60));
+    const slow = await payroll.begin('slow.zip', long);
     const behind = await payroll.begin('behind.zip', zipOfFiles({ 'x.pdf': pdf('behind') }));
     const stateOf = async (id: Id) => (await db.select().from(run).where(eq(run.subject, id)))[0]?.state;
-    await expect.poll(() => stateOf(slow)).toBe('running');
+    await expect.poll(() => held.asked.mock.calls.length).toBe(1);
     const honest = await other.begin('honest.zip', zipOfFiles({ 'x.pdf': pdf('honest') }));
     await expect.poll(async () => (await other.batch(honest)).state).toBe('review');
     expect([await stateOf(slow), await stateOf(behind)]).toEqual(['running', 'waiting']);
@@ -82,7 +94,9 @@ test('a batch is thrown away while it is read: what reads it ends, and a batch o
       .poll(async () => (await db.execute(sql`select 1 from payslip_batch where id = ${slow}`)).rows.length)
       .toBe(0);
   } finally {
+    held.release();
     await worker.stop();
+    vi.restoreAllMocks();
   }
 });
 
