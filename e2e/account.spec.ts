@@ -93,7 +93,7 @@ test('another device is signed out, after the password', async ({ page, browser 
   await dialog.locator('input[name=password]').fill(password);
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('main li')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
   await other.goto(paths.home);
   await expect(other).toHaveURL(/\/$/);
   await other.context().close();

@@ -21,7 +21,7 @@ test('the discount card’s code is accepted by the operator’s command, refuse
   expect(verify(changed)).toContain('Give no discount.');
 
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(await stored()).toContain('SD1.');
+  await expect.poll(stored).toContain('SD1.');
   await page.goto(paths.settings);
   await logOut(page);
   expect(await stored()).not.toContain('SD1.');

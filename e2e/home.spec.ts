@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test('somebody reads the news: by their own links, and back to where they were before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signIn(page);
-  await expect(page.getByRole('main').getByText('Stagedoor')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Stagedoor', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^3 Trainings, you enrolled in/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Next pay/ })).toContainText(/15 \w+ \d{4}/);
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(5);
@@ -20,7 +20,7 @@ test('somebody reads the news: by their own links, and back to where they were b
   await expect(page).toHaveURL(/\/news\/update$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From next month, rotas come out four weeks ahead.');
   await expect(page.getByRole('article')).toContainText('You asked for more notice, and we listened.');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page
     .getByRole('region', { name: 'Read on' })

@@ -18,14 +18,15 @@ test.describe('a session that ends elsewhere', () => {
     const person = await newPerson();
     const other = await openAnotherDevice(browser, person);
     await signIn(page, person, paths.account);
-    await page.locator('main li button').click();
+    const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    await devices.getByRole('button', { name: /^Sign out/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=password]').fill(password);
     await dialog.locator('button[type=submit]').click();
 
     await expect(other).toHaveURL(/\/$/);
     await expect(other.getByRole('alert')).toBeVisible();
-    await expect(page.locator('main li')).toHaveCount(1);
+    await expect(devices).toHaveCount(1);
     await expect(page).toHaveURL(/\/account$/);
     await other.close();
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { livePath } from '#contract/live.ts';
 import { expect, newPerson, talker, test } from './testing/fixtures.ts';
 import { send } from './testing/moderating.ts';
 import { enterRoom, input, message, sendMessage, settled, unique } from './testing/talking.ts';
@@ -6,9 +7,12 @@ import { enterRoom, input, message, sendMessage, settled, unique } from './testi
 test('a finger that rests on a message opens its menu and selects nothing; one that scrolls does not', async ({
   page,
 }) => {
+  const hearNobody = await untilDeaf(page);
   await enterRoom(page, 'sofia.lara');
   const text = unique('Rest on me');
   await sendMessage(page, text);
+  await expect(message(page, text)).not.toContainText('Loading…');
+  hearNobody();
   const words = message(page, text).locator('p[dir=auto]');
   await settled(page.getByRole('log'));
   const more = await message(page, text).getByRole('button', { name: 'More about the message of You' }).boundingBox();
@@ -92,6 +96,18 @@ test('who is muted reads until when, keeps what they typed, and writes again onc
   await expect(notice).toHaveCount(0);
   await expect(input(page)).toBeEditable();
 });
+
+/** Answers what makes the page hear nothing more: what other tests say would move the list under the finger. */
+async function untilDeaf(page: Page): Promise<() => void> {
+  let isDeaf = false;
+  await page.routeWebSocket(new RegExp(`${livePath}$`), (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((said) => isDeaf || socket.send(said));
+  });
+  return () => {
+    isDeaf = true;
+  };
+}
 
 /** Touches something and holds the finger there. */
 async function touch(page: Page, on: Locator) {

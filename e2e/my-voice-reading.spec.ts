@@ -41,7 +41,7 @@ test('whoever reads further up keeps the position, and is told what is new', asy
   await sendMessage(other, text);
   const pill = page.getByRole('button', { name: /new message/ });
   await expect(pill).toBeVisible();
-  expect(Math.abs((await topOf(name)) - before)).toBeLessThan(2);
+  await expect.poll(async () => Math.abs((await topOf(name)) - before)).toBeLessThan(2);
   await pill.click();
   await expect(message(page, text)).toBeInViewport();
   await expect(page.getByText('New messages', { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('whoever comes back after more than a screenful is led to the first of what
   const top = (await line.boundingBox())?.y;
   expect(top).toBeLessThan(844 / 2);
   await olderAreThere(list);
-  expect((await line.boundingBox())?.y).toBeCloseTo(top ?? 0, 0);
+  await expect.poll(async () => (await line.boundingBox())?.y).toBeCloseTo(top ?? 0, 0);
   const pill = page.getByRole('button', { name: /new messages/ });
   await pill.click();
   await expect(pill).toHaveCount(0);

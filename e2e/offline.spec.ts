@@ -8,6 +8,7 @@ import {
   storedUser,
   test,
   tours,
+  waitUntilIdle,
 } from './testing/fixtures.ts';
 import { browserStorage, connect, cutOff, expectNothingStoredOf, offlineNotice } from './testing/no-network.ts';
 import { choose, enterRoom, message, sendMessage, unique } from './testing/talking.ts';
@@ -55,7 +56,7 @@ test('the room opens without a network on what was said last, without what was t
   const meanwhile = unique('Nobody below heard this');
   await sendMessage(other, meanwhile);
   await connect(context);
-  await expect(message(page, meanwhile)).toBeVisible({ timeout: 30_000 });
+  await expect(message(page, meanwhile)).toBeVisible();
   await expect(message(page, stays)).toHaveCount(1);
   await other.close();
 });
@@ -93,6 +94,7 @@ for (const { language, theme, details } of tours) {
       await signIn(page, language === 'Arabic' ? 'karim.haddad' : 'aminata.kamara', paths.myProfile);
       await expect(inMain(page)).toContainText(/E-\d{5}/);
       const heading = page.getByRole('main').getByRole('heading').last();
+      await waitUntilIdle(page);
       await page.evaluate(() => document.fonts.ready);
       const before = await heading.boundingBox();
       await context.setOffline(true);

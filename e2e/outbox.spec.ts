@@ -84,7 +84,7 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
   await page.getByRole('textbox').last().fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await savePreferredName(page, 'Andi');
-  await expect(page.getByText('Your personal info is saved.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your personal info is saved.')).toBeVisible();
   await expect.poll(() => saidWith(page, words)).toEqual([words]);
   expect(await personalInfo(page)).toMatchObject({ preferredName: 'Andi', version: 1 });
 
@@ -182,7 +182,7 @@ test('a request that is refused says why, holds nothing else up, and is changed 
   await page.locator('button[type=submit]').click();
   await expect(page).toHaveURL(/\/time-off\/requests$/);
   await expect(mine(page)).toHaveCount(0);
-  expect(await requestsFor(page, first)).toMatchObject([{ state: 'waiting', endsOn: first }]);
+  await expect.poll(() => requestsFor(page, first)).toMatchObject([{ state: 'waiting', endsOn: first }]);
   await expect(line).toHaveCount(0);
 });
 

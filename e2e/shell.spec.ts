@@ -58,7 +58,7 @@ test('a screen begins at its top, and the link back leads to where it was scroll
   expect(left).toBeGreaterThan(0);
   await settings.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(settings).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);

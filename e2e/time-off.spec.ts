@@ -23,7 +23,7 @@ test('a request travels to the manager, is declined with words, taken back, appr
   await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(desk.getByText(`${person.fullName}’s leave is declined.`)).toBeVisible();
   await page.reload();
-  const mine = page.getByRole('main').getByRole('listitem');
+  const mine = page.getByRole('main').getByRole('article');
   await expect(mine).toContainText('Declined');
   await expect(mine).toContainText('We open that day.');
 
