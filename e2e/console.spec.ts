@@ -180,7 +180,7 @@ for (const { language, tag, theme } of tours) {
       await page.locator(`nav a[href='${consolePaths.access}']`).click();
       await expect(page.locator('main li').first()).toBeVisible();
       await look(page);
-      await page.locator('main header button').click();
+      await page.locator('main header button').first().click();
       await expect(page.getByRole('dialog').locator('form')).toBeVisible();
       await look(page);
       await page.keyboard.press('Escape');

@@ -121,7 +121,7 @@ for (const { language, tag, theme, details } of tours) {
       await expectAccessible(page);
       await page.goto(`/absence/late?language=${tag}`);
       await expectAccessible(page);
-      await page.locator('button').click();
+      await page.locator('form button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page);
     });

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -263,7 +263,7 @@ function standing() {
 
 describe('housekeeping', () => {
   const log = logLines();
-  const wait = (moved: ReturnType<typeof standing>) => vi.waitFor(() => expect(moved.waits()).toBe(1), 30_000);
+  const wait = (moved: ReturnType<typeof standing>) => expect.poll(moved.waits).toBe(1);
 
   test('when it opens and every hour, until it closes', async () => {
     await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });

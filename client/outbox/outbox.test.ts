@@ -244,7 +244,11 @@ describe('taking back', () => {
     put(one, 'timeOff.ask', 'leave');
     await pass(0);
     const other = open(store);
-    await vi.waitFor(() => expect(network.asked).toHaveLength(2), { timeout: 120_000 });
+    const asked = async () => {
+      await pass(50);
+      return network.asked;
+    };
+    await expect.poll(asked).toHaveLength(2);
     await one.forget('leave');
     await pass(60_000);
     expect(took()).toEqual([]);

@@ -340,7 +340,7 @@ describe('own requests', () => {
     finger('pointerdown');
     server.goAway();
     ask();
-    await vi.waitFor(() => expect(outboxOf(aminata.id).entries()).toMatchObject([{ stuckBy: 'OFFLINE' }]));
+    await expect.poll(() => outboxOf(aminata.id).entries()).toMatchObject([{ stuckBy: 'OFFLINE' }]);
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     expect(topOf(withdraw.element())).toBe(top);

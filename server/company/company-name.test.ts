@@ -99,7 +99,7 @@ describe('the name', () => {
     const described = async () => (await ask({ url: '/manifest.webmanifest' })).json().description;
     expect(await described()).toContain(asNamed.value);
     await rename(cookie, 'Grand Théâtre');
-    await expect.poll(described, { timeout: 5_000 }).toContain('Grand Théâtre');
+    await expect.poll(described).toContain('Grand Théâtre');
   });
 
   test('is asked for once a second, and is the last one while the database is away', async () => {

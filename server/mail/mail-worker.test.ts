@@ -1,5 +1,5 @@
 import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
 import { jobRate } from '#server/jobs/job-tables.ts';
 import { logLines } from '#server/testing/log-lines.ts';
@@ -176,7 +176,7 @@ describe('a mail is given up', () => {
     };
     const worker = startMailWorker(db, by(refusing));
     onTestFinished(() => worker.stop());
-    await vi.waitFor(() => expect(carried.map(({ to }) => to)).toEqual(people.slice(1)), { timeout: 120_000 });
+    await expect.poll(() => carried.map(({ to }) => to)).toEqual(people.slice(1));
   });
 });
 
@@ -193,7 +193,7 @@ test('one mail that nobody takes holds up no other', async () => {
   const { carried, carry } = carrier(({ to }) => to === people[0]);
   const worker = startMailWorker(db, by(carry));
   onTestFinished(() => worker.stop());
-  await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 120_000 });
+  await expect.poll(() => carried).toHaveLength(2);
   expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
 });
 
@@ -309,11 +309,11 @@ test('a mail server that is down when the worker starts gets every mail once it 
   await down.close();
   const worker = startMailWorker(db, by(bySmtp(down.url, sender)));
   onTestFinished(() => worker.stop());
-  await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.attempts} > 0`)).toBe(4), { timeout: 120_000 });
+  await expect.poll(() => db.$count(mail, sql`${mail.attempts} > 0`)).toBe(4);
   const up = await openMailServer({}, down.port);
   onTestFinished(() => up.close());
   // Each is tried again by itself, seconds later.
-  await vi.waitFor(async () => expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(4), { timeout: 120_000 });
+  await expect.poll(() => db.$count(mail, isNotNull(mail.sentAt))).toBe(4);
   expect(up.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
 });
 
@@ -385,7 +385,7 @@ describe('behind thousands of invites', () => {
       }),
     );
     onTestFinished(() => worker.stop());
-    await vi.waitFor(() => expect(sent).toContain(to), { timeout: 120_000 });
+    await expect.poll(() => sent).toContain(to);
     await worker.stop();
     return sent;
   };

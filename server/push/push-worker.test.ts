@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
@@ -331,12 +331,7 @@ test('one browser whose push service is silent holds up no other', async () => {
   await notify(db, [silent.person.id, ...others.map(({ person }) => person.id)], 'payslip');
   const worker = startPushWorker(db, testServer.jobs(impatient));
   onTestFinished(() => worker.stop());
-  await vi.waitFor(
-    () => {
-      for (const { browser } of others) expect(receiver.on(browser)).toHaveLength(1);
-    },
-    { timeout: 120_000 },
-  );
+  await expect.poll(() => others.map(({ browser }) => receiver.on(browser).length)).toEqual(others.map(() => 1));
 });
 
 test('a worker that is stopped finishes what is in its hands, and takes nothing more', async () => {

@@ -59,6 +59,6 @@ test('it ends and takes its folder along when the process that started it is kil
   await access(folder);
 
   starter.process.kill('SIGKILL');
-  await expect.poll(() => ask(url, 'select 1').catch((error) => error.code), { timeout: 20_000 }).toBe('ECONNREFUSED');
-  await expect.poll(() => access(folder).catch((error) => error.code), { timeout: 20_000 }).toBe('ENOENT');
+  await expect.poll(() => ask(url, 'select 1').catch((error) => error.code)).toBe('ECONNREFUSED');
+  await expect.poll(() => access(folder).catch((error) => error.code)).toBe('ENOENT');
 });

@@ -189,7 +189,7 @@ async function promote(url: string): Promise<void> {
 
 /** A crashed server's processes may take a moment to end, and none can start beside them. */
 async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + 120_000; ; ) {
     try {
       return await start();
     } catch (error) {

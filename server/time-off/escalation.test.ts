@@ -144,6 +144,6 @@ test('the worker looks as soon as the server starts, and ends with it', async ()
   const { above, person } = await threeLevels();
   const id = await waiting(person, 8 * 24);
   const worker = startEscalation(testServer.db, { days: 7, publicUrl: ourOrigin }, testServer.app.log);
-  await vi.waitFor(async () => expect(await idsOf(above)).toEqual([id]), { timeout: 60_000 });
+  await expect.poll(() => idsOf(above)).toEqual([id]);
   await worker.stop();
 });

@@ -34,7 +34,7 @@ const showRoom = (answers: Answers = {}, user = aminata) =>
   });
 
 /** Sealing needs code that loads once the page has settled. */
-const isSealed = () => expect.poll(() => sealedDraftOfTab.read(), { timeout: 10_000 }).not.toBeNull();
+const isSealed = () => expect.poll(() => sealedDraftOfTab.read()).not.toBeNull();
 
 /** The session ends on the server, and the page hears of it when it asks again. */
 async function endSession(server: Awaited<ReturnType<typeof showRoom>>): Promise<void> {
@@ -49,7 +49,7 @@ async function signInAs(server: Awaited<ReturnType<typeof showRoom>>, user: type
   await page.getByLabelText('Email').fill('somebody@stagedoor.example');
   await page.getByLabelText('Password', { exact: true }).fill('curtain up');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect.poll(() => location.pathname, { timeout: 15_000 }).not.toBe(paths.login);
+  await expect.poll(() => location.pathname).not.toBe(paths.login);
   history.pushState(null, '', paths.myVoice);
 }
 
@@ -101,7 +101,7 @@ test('it is kept for a day, and never on a shared device', async () => {
   beginSharedUse();
   const server = await showRoom();
   await input.fill('On the till');
-  await expect.poll(() => localStorage.getItem(storedSealedDraft.key), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => localStorage.getItem(storedSealedDraft.key)).toBeNull();
   await expect.element(input).toHaveValue('On the till');
   expect(server.calls('account.sealKey')).toEqual([]);
 });

@@ -246,7 +246,7 @@ describe('several requests of the team', () => {
     await expect.element(page.getByText('1 answer waits to be sent, and goes out by itself.')).toBeVisible();
     server.comeBack();
     const takenBack = () => server.calls('timeOff.takeBack').map(({ id }) => id);
-    await vi.waitFor(() => expect(takenBack()).toEqual([jonas.id]), { timeout: 60_000 });
+    await expect.poll(takenBack).toEqual([jonas.id]);
     await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveLength(3);
     expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual([jonas.id, leyla.id]);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -139,7 +139,7 @@ describe('nobody is notified', () => {
     const { socket } = await goLive(port, { cookie: reader.cookie });
     onTestFinished(() => socket.terminate());
     socket.send(JSON.stringify({ room: { epoch, after: upto } }));
-    await vi.waitFor(async () => expect(await peoplePresent(testServer.db)).toBe(1), { timeout: 120_000 });
+    await expect.poll(() => peoplePresent(testServer.db)).toBe(1);
     expect(await shownTo(reader, () => ada.say(`Hello @${reader.name}`))).toEqual([]);
     socket.send(JSON.stringify({ room: null }));
     await expect.poll(() => testServer.db.$count(myVoicePresence)).toBe(0);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { roleGrant } from '#server/access/role-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
@@ -24,11 +24,9 @@ async function inOrder(...works: (() => Promise<unknown>)[]): Promise<void> {
     await transaction.execute(sql`select pg_advisory_xact_lock(727002)`);
     for (const work of works) {
       begun.push(work());
-      await vi.waitFor(async () => {
-        const waiting = sql`pg_locks where locktype = 'advisory' and objid = 727002 and not granted
-          and database = (select oid from pg_database where datname = current_database())`;
-        expect(await transaction.$count(waiting)).toBe(begun.length);
-      });
+      const waiting = sql`pg_locks where locktype = 'advisory' and objid = 727002 and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(() => transaction.$count(waiting)).toBe(begun.length);
     }
   });
   await Promise.all(begun);
