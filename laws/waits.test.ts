@@ -47,6 +47,10 @@ test('a browser test finds the one that it means by a name, a text or an attribu
   expect(having(isOne, /^e2e\//)).toEqual([]);
 });
 
+test('a screen test makes something happen to the page once the app listens, by client/testing/happen.ts', () => {
+  expect(having(/(^|[^.\w])dispatchEvent\(|\b(window|document)\.dispatchEvent\(/, /\.browser\.test\.tsx$/)).toEqual([]);
+});
+
 test('a browser test does not assert what it has read once, where an assertion can wait for it', () => {
   const once =
     /expect\(await [^;]*\.(textContent|innerText|inputValue|isVisible|isHidden|isChecked|isEnabled|isDisabled|isEditable|count|getAttribute|allTextContents|allInnerTexts)\(/;

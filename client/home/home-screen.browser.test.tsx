@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
+import { happen } from '#client/testing/happen.ts';
 import { wantMotion } from '#client/testing/motion.ts';
 import { aminata, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
@@ -182,7 +183,7 @@ test('a slanted pull does not refresh, and the browser’s own pull never does',
 
 function touch(kind: string, clientY: number, clientX = 100): void {
   const finger = new Touch({ identifier: 1, target: document.body, clientX, clientY });
-  dispatchEvent(new TouchEvent(kind, { touches: kind === 'touchend' ? [] : [finger], changedTouches: [finger] }));
+  happen(new TouchEvent(kind, { touches: kind === 'touchend' ? [] : [finger], changedTouches: [finger] }));
 }
 
 const toldToLogIn = page.getByRole('alert');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { beginSharedUse, sealedDraftOfTab, storedSealedDraft } from '#client/device/stored.ts';
 import { signOut } from '#client/session/session.ts';
 import { type Answers, refusal } from '#client/testing/fake-server.ts';
+import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -39,7 +40,7 @@ const isSealed = () => expect.poll(() => sealedDraftOfTab.read()).not.toBeNull()
 /** The session ends on the server, and the page hears of it when it asks again. */
 async function endSession(server: Awaited<ReturnType<typeof showRoom>>): Promise<void> {
   server.answer({ 'auth.session': { user: null } });
-  dispatchEvent(new Event('online'));
+  happen('online');
   await expect.poll(() => location.pathname).toBe(paths.login);
 }
 
