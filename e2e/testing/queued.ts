@@ -1,13 +1,19 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { holidays } from '#demo/leave.ts';
 import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
 import { goToRoom, input, message } from './talking.ts';
 import { goTo } from './visiting.ts';
 
-/** A Wednesday some weeks ahead: a working day of everybody in these tests. */
+/**
+ * A Wednesday some weeks ahead, or the next day that is no public holiday in any of the demo's cities: a working day of
+ * everybody in these tests.
+ */
 export function wednesday(weeks: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
+  const isHoliday = () => holidays.some((holiday) => holiday.day === day.toISOString().slice(0, 10));
+  while (isHoliday()) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
