@@ -61,30 +61,30 @@ test('odd names and sizes in a ZIP are problems of their documents, and never of
 });
 
 /** Lets no child have the bytes of files of a size, until released. The run itself looks at a file's first bytes. */
-function holdFiles(size: number) {
+function blockFiles(size: number) {
   const { read } = UploadedFile.prototype;
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   const asked = vi.fn();
   vi.spyOn(UploadedFile.prototype, 'read').mockImplementation(async function* (this: UploadedFile, start, end) {
     if (this.size === size && end !== 5) {
       asked();
-      await held.promise;
+      await blocked.promise;
     }
     yield* read.call(this, start, end);
   });
-  return { asked, release: held.resolve };
+  return { asked, release: blocked.resolve };
 }
 
 test('a batch is thrown away while it is read: what reads it ends, and a batch of another is read beside it', async () => {
   const other = await payrollAt(testServer);
   const long = zipOfFiles({ 'x.pdf': pdf('long'.repeat(50)) });
-  const held = holdFiles(long.length);
+  const blocked = blockFiles(long.length);
   const worker = startRunWorker(db, { kinds: payslipRuns as never, log: testServer.log.logger });
   try {
     const slow = await payroll.begin('slow.zip', long);
     const behind = await payroll.begin('behind.zip', zipOfFiles({ 'x.pdf': pdf('behind') }));
     const stateOf = async (id: Id) => (await db.select().from(run).where(eq(run.subject, id)))[0]?.state;
-    await expect.poll(() => held.asked.mock.calls.length).toBe(1);
+    await expect.poll(() => blocked.asked.mock.calls.length).toBe(1);
     const honest = await other.begin('honest.zip', zipOfFiles({ 'x.pdf': pdf('honest') }));
     await expect.poll(async () => (await other.batch(honest)).state).toBe('review');
     expect([await stateOf(slow), await stateOf(behind)]).toEqual(['running', 'waiting']);
@@ -94,7 +94,7 @@ test('a batch is thrown away while it is read: what reads it ends, and a batch o
       .poll(async () => (await db.execute(sql`select 1 from payslip_batch where id = ${slow}`)).rows.length)
       .toBe(0);
   } finally {
-    held.release();
+    blocked.release();
     await worker.stop();
     vi.restoreAllMocks();
   }
