@@ -3,6 +3,7 @@ import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { bundledPackages } from './build-steps/bundled-packages.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const pglite = dirname(resolve('@electric-sql/pglite'));
@@ -47,6 +48,7 @@ export default defineConfig({
   // Optional native addons; their packages work without them.
   external: ['pg-native', 'bufferutil', 'utf-8-validate'],
   plugins: [
+    bundledPackages('dist/packages-server.txt'),
     {
       name: 'files-beside-the-bundle',
       generateBundle: async () => {

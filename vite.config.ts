@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { Features } from 'lightningcss';
 import { defineConfig, type Rolldown } from 'vite';
+import { bundledPackages } from './build-steps/bundled-packages.mjs';
 import { compileHints } from './build-steps/compile-hints.ts';
 import { compressed } from './build-steps/compressed.ts';
 import { consoleOnly, isOfConsole, isOnlyForConsole } from './build-steps/console-files.ts';
@@ -47,6 +48,8 @@ export default defineConfig({
     firstPaint(),
     compileHints(),
     compressed(),
+    // The first paint is built by this file, too, with nothing bundled.
+    { ...bundledPackages('dist/packages-client.txt'), applyToEnvironment: ({ name }) => name === 'client' },
   ],
   // Lightning CSS would turn :dir(rtl) into a list of languages, which ignores dir attributes inside the page.
   css: { lightningcss: { exclude: Features.DirSelector } },

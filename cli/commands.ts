@@ -1,4 +1,5 @@
 import { auditAccount } from './audit-account.ts';
+import { doctor } from './checkup/doctor.ts';
 import { status } from './checkup/status.ts';
 import type { Command } from './command.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
@@ -31,4 +32,5 @@ export const commands: Command[] = [
   verifyDiscount,
   discountKey,
   status,
+  doctor,
 ];

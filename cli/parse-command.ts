@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '#server/translations/nearest.ts';
 import type { Command, Given } from './command.ts';
 import { Misused } from './refusal.ts';
-import { helpOf, syntaxOf, takenBy, usageOf } from './usage.ts';
+import { called, helpOf, syntaxOf, takenBy, usageOf } from './usage.ts';
 
 /** The parsed command line: a command to run, or help to print. */
 export type ParsedCommand = { command: Command; given: Given; operator: string | null } | { help: string };
@@ -72,5 +72,5 @@ function parsed(command: Command, words: string[], options: Record<string, { typ
 }
 
 function misused(command: Command, sentence: string): Misused {
-  return new Misused(`${sentence}\n\nUsage: npm run stagedoor -- ${syntaxOf(command)}`);
+  return new Misused(`${sentence}\n\nUsage: ${called} ${syntaxOf(command)}`);
 }

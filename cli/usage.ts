@@ -1,5 +1,8 @@
 import type { Command } from './command.ts';
 
+/** How this machine calls the commands; the archive's launcher names itself. */
+export const called = process.env.STAGEDOOR_CALLED ?? 'npm run stagedoor --';
+
 /** A command's syntax: `import employees <file.csv> [--yes]`. */
 export function syntaxOf({ name, takes, options }: Command): string {
   const taken = Object.entries(options).map(([option, { value }]) => `[--${option}${value ? ` <${value}>` : ''}]`);
@@ -13,7 +16,7 @@ export function takenBy({ takes }: Pick<Command, 'takes'>): string[] {
 
 /** The list of all commands, a line each. */
 export function usageOf(commands: Command[]): string {
-  return `Usage: npm run stagedoor -- <command>
+  return `Usage: ${called} <command>
 
 ${commands.map((command) => `  ${syntaxOf(command)}\n      ${command.does}`).join('\n')}
   help <command>
@@ -35,7 +38,7 @@ export function helpOf(command: Command): string {
     return `  ${option.padEnd(24)} ${says}`;
   });
   const parts = [
-    `Usage: npm run stagedoor -- ${syntaxOf(command)}`,
+    `Usage: ${called} ${syntaxOf(command)}`,
     sentence(command.does),
     [...options, asLine].join('\n'),
     command.help,

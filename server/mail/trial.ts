@@ -24,6 +24,15 @@ export function trialBySmtp(url: string, sender: Sender, within = timeout): Mail
   };
 }
 
+/** Whether a mail server lets us in: null, or why not. Nothing is sent. */
+export async function mailServerAnswers(url: string, within: number): Promise<string | null> {
+  const transport = createTransport(connectionTo(url, within));
+  return transport.verify().then(
+    () => null,
+    (error: Failed) => error.response ?? error.message,
+  );
+}
+
 /** Writes the mail into the folder that a server without a mail server uses. */
 export function trialIntoFolder(write: Transport): MailTrial {
   return async (mail) => {
