@@ -1,14 +1,21 @@
 // `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check,
 // `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on each core.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism, constants, cpus, setPriority } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { buildIfNeeded } from './build.mjs';
+import { root } from './root.mjs';
 import { buildStep, filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
 import { stop } from './stop.mjs';
 import { summarize } from './summary.mjs';
 import { toolchain } from './toolchain.mjs';
 
+const ofLists = [
+  'server/http/person-limits',
+  'server/lists-in-order',
+  ...['access.test', 'id-spellings', 'others-ids', 'scope-in-answers'].map((name) => `server/access/${name}`),
+  'server/live/open-screens',
+];
 const [isCheck, isLong, isAgain] = ['--check', '--long', '--again'].map((option) => process.argv.includes(option));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000);
@@ -20,10 +27,27 @@ if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`)
 
 const checks = [types, lint, law];
 const laws = vitest('laws', seed, ['!long-*'], ['laws/', 'catalogues']);
-if (isCheck) summarize(await sideBySide(node, [...checks, laws]), 'npm test');
-else if (isAgain) await again();
+// They name every operation, limit, list and live topic; whoever adds one learns here where to name it.
+const lists = vitest('tests that count lists', seed, ['server', 'room'], ofLists);
+if (isCheck) {
+  const added = hasChanged('contract', 'server') ? [lists] : [];
+  summarize(await sideBySide(node, [...checks, laws, ...added]), 'npm test');
+} else if (isAgain) await again();
 else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
+
+/**
+ * Whether files of some folders are not as where this branch left its upstream, or `main`.
+ * @param {string[]} folders
+ */
+function hasChanged(...folders) {
+  /** @param {string[]} given */
+  const git = (...given) => spawnSync('git', [...given, '--', ...folders], { cwd: root, encoding: 'utf8' });
+  const differs = (/** @type {string} */ branch) => git('diff', '--quiet', '--merge-base', branch).status;
+  // 0 for no and 1 for yes. Without git, or a branch to compare with, nobody knows.
+  const answer = ['@{upstream}', 'main'].map(differs).find((status) => status === 0 || status === 1);
+  return answer !== 0 || git('ls-files', '--others', '--exclude-standard').stdout !== '';
+}
 
 /** What measures, opens or starts a build, and is left out without one. */
 const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
