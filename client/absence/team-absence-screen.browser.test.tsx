@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Input } from '#client/api/call.ts';
+import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
@@ -93,9 +94,10 @@ describe('the board of a manager', () => {
     await first.fill('');
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect.element(page.getByText(/^Enter a day that exists/)).toBeVisible();
-    await first.fill('2026-11-27');
+    const day = today();
+    await first.fill(day);
     await page.getByRole('button', { name: 'Send report' }).click();
-    const report = { userId: jonas.id, kind: 'sickness', startsOn: '2026-11-27' };
+    const report = { userId: jonas.id, kind: 'sickness', startsOn: day };
     await expect.poll(() => server.calls('teamAbsence.enter')).toMatchObject([report]);
   });
 });
