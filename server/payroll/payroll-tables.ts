@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -34,6 +34,8 @@ export const payrollLine = pgTable(
       .references(() => payrollExport.id, { onDelete: 'cascade' }),
     /** The id of the leave or the report. It has no foreign key: a line outlives what it was made of. */
     source: idColumn('source').notNull(),
+    /** Which of its parts, from 1: a leave of which a day in the middle was given back has two. */
+    part: smallint('part').notNull().default(1),
     userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -45,7 +47,10 @@ export const payrollLine = pgTable(
     halves: integer('halves').notNull(),
     change: text('change').$type<LineChange>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.exportId, table.source] }), index('payroll_line_person').on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.exportId, table.source, table.part] }),
+    index('payroll_line_person').on(table.userId),
+  ],
 );
 
 /** How a line differs from the same period's export before; `first` where there is none. */

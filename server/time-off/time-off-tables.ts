@@ -87,6 +87,11 @@ export const leaveRequest = pgTable(
     freeMornings: date('free_mornings').array().notNull().default([]),
     freeAfternoons: date('free_afternoons').array().notNull().default([]),
     /**
+     * The half days that were given back, as `AwayDates` has them: what the rows of `leave_give_back` that stand add up
+     * to. Whoever asks when somebody is away goes by away-rows.ts, which leaves them out.
+     */
+    givenBack: text('given_back').array().notNull().default([]),
+    /**
      * It overlapped another leave of the person when migration 0017 forbade that, and is exempt from the constraint.
      */
     mayOverlap: boolean('may_overlap').notNull().default(false),
@@ -114,6 +119,27 @@ export const leaveRequest = pgTable(
     index('leave_request_assigned').on(table.assignedTo),
     index('leave_request_state').on(table.state, table.askedAt, table.id),
   ],
+);
+
+/** Days of an approved leave that were given back: who gave which, and when. */
+export const leaveGiveBack = pgTable(
+  'leave_give_back',
+  {
+    /** Made by the device. */
+    id: idColumn('id').primaryKey(),
+    requestId: idColumn('request_id')
+      .notNull()
+      .references(() => leaveRequest.id, { onDelete: 'cascade' }),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    startsMidday: boolean('starts_midday').notNull(),
+    endsMidday: boolean('ends_midday').notNull(),
+    givenBy: idColumn('given_by').references(() => user.id, { onDelete: 'set null' }),
+    givenAt: moment('given_at').notNull().defaultNow(),
+    /** When whoever gave them back undid it. */
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [index('leave_give_back_request').on(table.requestId), index('leave_give_back_giver').on(table.givenBy)],
 );
 
 /** Public holidays by place: they apply to people whose location is that place, or ends in it after a comma. */
