@@ -64,6 +64,8 @@ export const auditActs = {
     'leave-assigned',
     'leave-entered',
     'leave-nudged',
+    'leave-given-back',
+    'leave-give-back-undone',
     'leave-types-changed',
     'leave-of-person-changed',
     'leave-adjusted',
@@ -146,6 +148,8 @@ export type ActOnPerson = Extract<
   | 'leave-assigned'
   | 'leave-entered'
   | 'leave-nudged'
+  | 'leave-given-back'
+  | 'leave-give-back-undone'
   | 'leave-of-person-changed'
   | 'leave-adjusted'
   | 'leave-escalated'

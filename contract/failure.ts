@@ -9,6 +9,8 @@ export const failures = {
   LEAVE_TOO_EARLY: 400,
   LEAVE_TOO_LATE: 400,
   LEAVE_NO_WORKING_DAYS: 400,
+  /** The days are not part of the leave, or were given back before. */
+  LEAVE_NOT_WITHIN: 400,
   /** A batch of payslips is to be seen from a moment that is over, or more than a year away. */
   SCHEDULE_PASSED: 400,
   SCHEDULE_TOO_FAR: 400,
@@ -61,6 +63,8 @@ export const failures = {
   LEAVE_OVERLAPS: 409,
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,
+  /** Only others give back days that are over. */
+  LEAVE_DAYS_OVER: 409,
   /** Somebody requested leave of this kind once. */
   LEAVE_TYPE_USED: 409,
   TOO_MANY_LEAVE_TYPES: 409,
@@ -116,6 +120,8 @@ export const refusedFields: { readonly [Code in FailureCode]?: readonly [string,
   LEAVE_TOO_EARLY: ['startsOn'],
   LEAVE_TOO_LATE: ['endsOn'],
   LEAVE_NO_WORKING_DAYS: ['startsOn'],
+  LEAVE_NOT_WITHIN: ['startsOn'],
+  LEAVE_DAYS_OVER: ['startsOn'],
   LEAVE_OVERLAPS: ['startsOn', 'id'],
   NOT_ENOUGH_LEAVE: ['endsOn', 'id'],
   NOTE_TOO_LONG: ['note', 'change.note'],

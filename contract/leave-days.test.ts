@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type AwayDates,
   balanceOf,
   type CountedLeave,
   freeDaysOf,
+  givenBackWith,
   halvesByYear,
   halvesOf,
   isDay,
@@ -11,6 +13,8 @@ import {
   nextWorkingDay,
   overlaps,
   problemOf,
+  spansOf,
+  whole,
   yearsFrom,
 } from './leave-days.ts';
 
@@ -19,7 +23,8 @@ const on = (workingDays: string, ...holidays: string[]) => ({
   workingDays,
   ...freeDaysOf(holidays.map((day) => ({ day }))),
 });
-const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> = {}): LeaveDates => ({
+const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> = {}): AwayDates => ({
+  givenBack: [],
   startsOn,
   endsOn,
   startsMidday: false,
@@ -109,7 +114,7 @@ describe('the days of a leave', () => {
       fc.property(anyLeave, fc.subarray([...'1234567']), ({ day: first, length, ...halves }, days) => {
         const startsOn = first.toISOString().slice(0, 10);
         const endsOn = new Date(Date.parse(startsOn) + length * 86_400_000).toISOString().slice(0, 10);
-        const dates = { startsOn, endsOn, ...halves };
+        const dates = whole({ startsOn, endsOn, ...halves });
         const all = halvesOf(dates, on(days.join('')));
         expect([...halvesByYear(dates, on(days.join(''))).values()].every((count) => count > 0)).toBe(true);
         expect(all).toBeGreaterThanOrEqual(0);
@@ -160,7 +165,7 @@ describe('what is wrong with dates', () => {
 });
 
 describe('a balance', () => {
-  const counted = (dates: LeaveDates, state: CountedLeave['state'], workingDays = '12345'): CountedLeave => ({
+  const counted = (dates: AwayDates, state: CountedLeave['state'], workingDays = '12345'): CountedLeave => ({
     ...dates,
     state,
     ...on(workingDays),
@@ -216,6 +221,54 @@ describe('two leaves', () => {
   test('do not where one begins as the other has ended', () => {
     expect(overlaps(morning, afternoon)).toBe(false);
     expect(overlaps(leave('2026-11-20'), leave('2026-11-23'))).toBe(false);
+  });
+});
+
+describe('days that were given back', () => {
+  const week = { ...leave('2026-11-23', '2026-11-29'), ...weekdays };
+  const without = (more: LeaveDates[]) => ({ ...week, givenBack: givenBackWith(week, more) });
+
+  test('are no days of the leave any more', () => {
+    expect(halvesOf(without([leave('2026-11-24')]), week)).toBe(8);
+    expect(halvesOf(without([leave('2026-11-24', '2026-11-24', { startsMidday: true })]), week)).toBe(9);
+    expect(spansOf(without([leave('2026-11-24', '2026-11-24', { startsMidday: true })]))).toEqual([
+      { startsOn: '2026-11-23', endsOn: '2026-11-24', startsMidday: false, endsMidday: true },
+      { startsOn: '2026-11-25', endsOn: '2026-11-29', startsMidday: false, endsMidday: false },
+    ]);
+  });
+
+  test('take a weekend along that is left alone', () => {
+    expect(spansOf(without([leave('2026-11-25', '2026-11-27')]))).toEqual([
+      { startsOn: '2026-11-23', endsOn: '2026-11-24', startsMidday: false, endsMidday: false },
+    ]);
+    expect(spansOf(without([leave('2026-11-23', '2026-11-27')]))).toEqual([]);
+  });
+
+  test('are free for other leave', () => {
+    const rest = without([leave('2026-11-24')]);
+    expect(overlaps(rest, leave('2026-11-24'))).toBe(false);
+    expect(overlaps(rest, leave('2026-11-24', '2026-11-25'))).toBe(true);
+    expect(nextWorkingDay('2026-11-22', weekdays, [rest])).toBe('2026-11-24');
+  });
+
+  test('leave as much as there was without them, whichever they are', () => {
+    const half = fc.record({
+      from: fc.nat(6),
+      length: fc.nat(6),
+      startsMidday: fc.boolean(),
+      endsMidday: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(half, { maxLength: 4 }), (given) => {
+        const dayIn = (place: number) => `2026-11-${23 + Math.min(place, 6)}`;
+        const more = given.map(({ from, length, ...halves }) => leave(dayIn(from), dayIn(from + length), halves));
+        const rest = without(more);
+        const inSpans = spansOf(rest).map((span) => halvesOf(whole(span), week));
+        expect(inSpans.reduce((sum, halves) => sum + halves, 0)).toBe(halvesOf(rest, week));
+        expect(inSpans.every((halves) => halves > 0)).toBe(true);
+        expect(more.every((dates) => !overlaps(rest, whole(dates)) || dates.startsOn === dates.endsOn)).toBe(true);
+      }),
+    );
   });
 });
 

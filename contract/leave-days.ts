@@ -13,6 +13,12 @@ export type LeaveDates = {
   endsMidday: boolean;
 };
 
+/**
+ * A leave without the half days of it that were given back, each as a place in time: `2026-11-24 0` is a morning, and
+ * `2026-11-24 1` an afternoon. Whatever asks when somebody is away takes this, and so cannot forget them.
+ */
+export type AwayDates = LeaveDates & { givenBack: readonly string[] };
+
 /** How far a request for leave has come. */
 export const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
 
@@ -29,7 +35,7 @@ type FreeDays = {
 export type WorkCalendar = { workingDays: string } & FreeDays;
 
 /** A leave as balances see it; the calendar is that of the person when they asked. */
-export type CountedLeave = LeaveDates & WorkCalendar & { state: LeaveState };
+export type CountedLeave = AwayDates & WorkCalendar & { state: LeaveState };
 
 /** What became of a year's entitlement, in half days; `entitled` and `left` are null where there is no limit. */
 export type Balance = {
@@ -41,12 +47,9 @@ export type Balance = {
   left: number | null;
 };
 
-type LeaveProblem =
-  | 'LEAVE_DATE_UNKNOWN'
-  | 'LEAVE_ENDS_BEFORE_START'
-  | 'LEAVE_TOO_EARLY'
-  | 'LEAVE_TOO_LATE'
-  | 'LEAVE_NO_WORKING_DAYS';
+type UnknownDates = 'LEAVE_DATE_UNKNOWN' | 'LEAVE_ENDS_BEFORE_START';
+
+type LeaveProblem = UnknownDates | 'LEAVE_TOO_EARLY' | 'LEAVE_TOO_LATE' | 'LEAVE_NO_WORKING_DAYS';
 
 /** Monday to Friday, by their ISO numbers: what a person works who has no other working days on record. */
 export const usualWorkingDays = '12345';
@@ -67,7 +70,7 @@ export function freeDaysOf(holidays: readonly { day: string; half?: 'morning' | 
 }
 
 /** Half days of leave, by the year they fall in; a year without any is left out. */
-export function halvesByYear(dates: LeaveDates, calendar: WorkCalendar): Map<number, number> {
+export function halvesByYear(dates: AwayDates, calendar: WorkCalendar): Map<number, number> {
   const halves = new Map<number, number>();
   for (const { day, count } of workingHalves(dates, calendar)) {
     const year = Number(day.slice(0, 4));
@@ -77,7 +80,7 @@ export function halvesByYear(dates: LeaveDates, calendar: WorkCalendar): Map<num
 }
 
 /** Half days of leave in all. */
-export function halvesOf(dates: LeaveDates, calendar: WorkCalendar): number {
+export function halvesOf(dates: AwayDates, calendar: WorkCalendar): number {
   return [...halvesByYear(dates, calendar).values()].reduce((sum, halves) => sum + halves, 0);
 }
 
@@ -87,11 +90,83 @@ export function halvesOf(dates: LeaveDates, calendar: WorkCalendar): number {
  */
 export function problemOf(dates: LeaveDates, calendar: WorkCalendar, today: string): LeaveProblem | null {
   const { startsOn, endsOn } = dates;
-  if (!isDay(startsOn) || !isDay(endsOn)) return 'LEAVE_DATE_UNKNOWN';
-  if (endsOn < startsOn) return 'LEAVE_ENDS_BEFORE_START';
+  const unknown = unknownDates(dates);
+  if (unknown) return unknown;
   if (startsOn < yearsFrom(today, -1)) return 'LEAVE_TOO_EARLY';
   if (endsOn > yearsFrom(today, 2)) return 'LEAVE_TOO_LATE';
-  return halvesOf(dates, calendar) === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
+  return halvesOf(whole(dates), calendar) === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
+}
+
+function unknownDates({ startsOn, endsOn }: LeaveDates): UnknownDates | null {
+  if (!isDay(startsOn) || !isDay(endsOn)) return 'LEAVE_DATE_UNKNOWN';
+  return endsOn < startsOn ? 'LEAVE_ENDS_BEFORE_START' : null;
+}
+
+/** Dates of which nothing was given back, such as those somebody asks for. */
+export function whole<Dates extends LeaveDates>(dates: Dates): Dates & AwayDates {
+  return { ...dates, givenBack: [] };
+}
+
+/** What is wrong with days of a leave that somebody gives back, as far as a phone knows; null where nothing is. */
+export function giveBackProblem(leave: AwayDates, dates: LeaveDates): UnknownDates | 'LEAVE_NOT_WITHIN' | null {
+  const unknown = unknownDates(dates);
+  if (unknown) return unknown;
+  const isWithin = leave.startsOn <= dates.startsOn && dates.endsOn <= leave.endsOn;
+  return isWithin && overlaps(leave, whole(cutTo(leave, dates))) ? null : 'LEAVE_NOT_WITHIN';
+}
+
+/** Days of a leave without the half of its first or last day on which it is none. */
+export function cutTo(leave: LeaveDates, { startsOn, endsOn, ...midday }: LeaveDates): LeaveDates {
+  const startsMidday = midday.startsMidday || (startsOn === leave.startsOn && leave.startsMidday);
+  return {
+    startsOn,
+    endsOn,
+    startsMidday,
+    endsMidday: midday.endsMidday || (endsOn === leave.endsOn && leave.endsMidday),
+  };
+}
+
+/**
+ * The half days that a leave lacks once some more are given back: with them goes a rest on which nobody works, such as
+ * the weekend between two of them.
+ */
+export function givenBackWith(leave: AwayDates & WorkCalendar, more: readonly LeaveDates[]): string[] {
+  const own = new Set(halvesIn(leave));
+  const given = [...leave.givenBack, ...more.flatMap(halvesIn)].filter((half) => own.has(half));
+  const rests = spansOf({ ...leave, givenBack: given }).filter((span) => halvesOf(whole(span), leave) === 0);
+  return [...new Set([...given, ...rests.flatMap(halvesIn)])].sort();
+}
+
+/** The days on which somebody is away, from one to another without a gap: a leave without what was given back of it. */
+export function spansOf(leave: AwayDates): LeaveDates[] {
+  const { startsOn, endsOn, startsMidday, endsMidday, givenBack } = leave;
+  if (givenBack.length === 0) return [{ startsOn, endsOn, startsMidday, endsMidday }];
+  const given = new Set(givenBack);
+  return joined(halvesIn(leave).filter((half) => !given.has(half)));
+}
+
+/** Half days, given as places in time, joined to spans without a gap. */
+export function joined(halves: readonly string[]): LeaveDates[] {
+  const spans: LeaveDates[] = [];
+  for (const half of [...halves].sort()) {
+    const [day, isAfternoon] = [half.slice(0, 10), half.endsWith('1')];
+    const last = spans.at(-1);
+    if (last && halfAfter(lastHalf(last)) === half) Object.assign(last, { endsOn: day, endsMidday: !isAfternoon });
+    else spans.push({ startsOn: day, endsOn: day, startsMidday: isAfternoon, endsMidday: !isAfternoon });
+  }
+  return spans;
+}
+
+/** All half days of a leave, worked or not, as places in time. */
+function halvesIn(dates: LeaveDates): string[] {
+  const halves = [];
+  for (let half = firstHalf(dates); half <= lastHalf(dates); half = halfAfter(half)) halves.push(half);
+  return halves;
+}
+
+function halfAfter(half: string): string {
+  const day = half.slice(0, 10);
+  return half.endsWith('0') ? `${day} 1` : `${dayOf(Date.parse(`${day}T00:00:00Z`) + dayLength)} 0`;
 }
 
 /** The balance of one year's entitlement; the waiting and approved leaves of the type count against it. */
@@ -111,8 +186,10 @@ export function balanceOf(year: number, entitled: number | null, leaves: Counted
 }
 
 /** True where two leaves share a day, or half of one. */
-export function overlaps(one: LeaveDates, other: LeaveDates): boolean {
-  return firstHalf(one) <= lastHalf(other) && firstHalf(other) <= lastHalf(one);
+export function overlaps(one: AwayDates, other: AwayDates): boolean {
+  return spansOf(one).some((span) =>
+    spansOf(other).some((beside) => firstHalf(span) <= lastHalf(beside) && firstHalf(beside) <= lastHalf(span)),
+  );
 }
 
 /** True for a day that exists, written as 2028-02-29. */
@@ -131,11 +208,12 @@ export function yearsFrom(day: string, years: number): string {
  * The first day after `day` on which somebody works and is not away already; null if there is none within a year.
  * @param leaves what they have asked for; a leave of half a day counts as all of it
  */
-export function nextWorkingDay(day: string, calendar: WorkCalendar, leaves: LeaveDates[]): string | null {
+export function nextWorkingDay(day: string, calendar: WorkCalendar, leaves: AwayDates[]): string | null {
+  const away = leaves.flatMap(spansOf);
   const first = Date.parse(`${day}T00:00:00Z`) + dayLength;
   for (let moment = first; moment < first + 366 * dayLength; moment += dayLength) {
     const next = dayOf(moment);
-    const isAway = leaves.some(({ startsOn, endsOn }) => startsOn <= next && next <= endsOn);
+    const isAway = away.some(({ startsOn, endsOn }) => startsOn <= next && next <= endsOn);
     if (isWorkingDay(next, calendar) && !isAway) return next;
   }
   return null;
@@ -153,12 +231,13 @@ function worksInThe(half: 'morning' | 'afternoon', day: string, calendar: WorkCa
 }
 
 /** The days of a leave on which somebody works, and how many halves of each it takes. */
-export function* workingHalves(dates: LeaveDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
+export function* workingHalves(dates: AwayDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
+  const given = new Set(dates.givenBack);
   const last = Date.parse(`${dates.endsOn}T00:00:00Z`);
   for (let moment = Date.parse(`${dates.startsOn}T00:00:00Z`); moment <= last; moment += dayLength) {
     const day = dayOf(moment);
-    const isAwayInMorning = !(dates.startsMidday && day === dates.startsOn);
-    const isAwayInAfternoon = !(dates.endsMidday && day === dates.endsOn);
+    const isAwayInMorning = !(dates.startsMidday && day === dates.startsOn) && !given.has(`${day} 0`);
+    const isAwayInAfternoon = !(dates.endsMidday && day === dates.endsOn) && !given.has(`${day} 1`);
     const count =
       Number(isAwayInMorning && worksInThe('morning', day, calendar)) +
       Number(isAwayInAfternoon && worksInThe('afternoon', day, calendar));

@@ -5,7 +5,7 @@ import { freshId, id } from './id.ts';
 import { leaveStates } from './leave-days.ts';
 import { requestsAtOnce } from './limits.ts';
 import { consoleRoute } from './route.ts';
-import { leaveDates, leaveNote } from './time-off.ts';
+import { giveBackFailures, givenBack, givingBack, leaveDates, leaveNote, undoFailures } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 const name = z.string().max(400);
@@ -34,6 +34,8 @@ const inboxRequest = z.object({
   location: unit.nullable(),
   type: readerWords,
   ...leaveDates,
+  givenBack,
+  /** Without what was given back. */
   halves: z.number().int(),
   note: leaveNote,
   state: z.enum(leaveStates),
@@ -46,6 +48,8 @@ const inboxRequest = z.object({
   answerNote: leaveNote,
   /** Others of the team whose approved leave falls on the same days. */
   alsoAway: z.array(name).max(50),
+  /** It is another's and approved, and some of its days are not given back. */
+  canGiveBack: z.boolean(),
   /** It is the reader's own, which others answer. */
   isOwn: z.boolean(),
 });
@@ -130,6 +134,22 @@ export const leaveInbox = {
     )
     .input(z.object({ id: freshId, userId: id, typeId: z.string().min(1).max(100), ...leaveDates, note: leaveNote }))
     .output(z.object({ id })),
+
+  giveBack: consoleRoute(
+    'POST /console/leave/requests/give-back',
+    'Gives days of approved leave back for somebody, such as a day on which they worked; they are told.',
+  )
+    .errors(failing('OWN_LEAVE', ...giveBackFailures))
+    .input(z.object({ id, userId: id, ...givingBack }))
+    .output(z.object({ halves: z.number().int() })),
+
+  undoGiveBack: consoleRoute(
+    'POST /console/leave/requests/undo-give-back',
+    'Puts days that one gave back for somebody in the last minutes back as they were.',
+  )
+    .errors(failing('OWN_LEAVE', ...undoFailures))
+    .input(z.object({ id, userId: id, giveBack: id }))
+    .output(z.object({ halves: z.number().int() })),
 
   assign: consoleRoute(
     'POST /console/leave/requests/assign',

@@ -4,7 +4,7 @@ import { freshId, id } from './id.ts';
 import { mostDaysAYear } from './leave-days.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute, route } from './route.ts';
-import { leaveBalance } from './time-off.ts';
+import { leaveBalance, leaveDates } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 const typeId = z.string().min(1).max(100);
@@ -32,8 +32,23 @@ const line = z.object({
 
 export type LedgerLine = z.infer<typeof line>;
 
+/** Days of approved leave that were given back: they are in none of `taken` and `planned` any more. */
+const givenBack = z.object({
+  ...leaveDates,
+  givenAt: z.iso.datetime(),
+  /** Who gave them back; null for somebody who is gone. */
+  by: z.string().max(400).nullable(),
+  /** Those of this year that are over, and those that are still to come. */
+  taken: halves,
+  planned: halves,
+});
+
 /** One year of one kind of leave, line by line; the lines add up to what the person is entitled to. */
-const account = leaveBalance.extend({ type: readerWords, lines: z.array(line).max(500) });
+const account = leaveBalance.extend({
+  type: readerWords,
+  lines: z.array(line).max(500),
+  givenBack: z.array(givenBack).max(500),
+});
 
 export type LeaveAccount = z.infer<typeof account>;
 

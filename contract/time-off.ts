@@ -15,6 +15,35 @@ const day = z.string().max(10);
 /** When a leave is. */
 export const leaveDates = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
 
+/** The half days of a leave that were given back, as `AwayDates` of leave-days.ts has them. */
+export const givenBack = z.array(z.string().max(12)).max(3000);
+
+/** Days of a leave that are given back, under an id that the device generated. */
+export const givingBack = { giveBack: freshId, ...leaveDates };
+
+/** Why days of a leave cannot be given back, whoever does it. */
+export const giveBackFailures = [
+  'NOT_FOUND',
+  'LEAVE_NOT_OPEN',
+  'LEAVE_DATE_UNKNOWN',
+  'LEAVE_ENDS_BEFORE_START',
+  'LEAVE_NOT_WITHIN',
+  'LEAVE_NO_WORKING_DAYS',
+  'LEAVE_YEAR_CLOSED',
+  'ID_REUSED',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+/** Why that cannot be undone. */
+export const undoFailures = [
+  'NOT_FOUND',
+  'LEAVE_NOT_OPEN',
+  'UNDO_TOO_LATE',
+  'NOT_ENOUGH_LEAVE',
+  'LEAVE_OVERLAPS',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /** A kind of leave that the company grants; without a limit where nothing is counted down. */
 export const leaveType = z.object({ id: typeId, name: readerWords, limited: z.boolean() });
 
@@ -51,6 +80,8 @@ export const leaveRequest = z.object({
   id,
   type: readerWords,
   ...leaveDates,
+  givenBack,
+  /** Without what was given back. */
   halves,
   note: leaveNote,
   state: z.enum(leaveStates),
@@ -59,6 +90,8 @@ export const leaveRequest = z.object({
   answerNote: leaveNote,
   /** It waits, or is approved and has not begun. */
   canWithdraw: z.boolean(),
+  /** It is approved, and some of its days are still to come. */
+  canGiveBack: z.boolean(),
 });
 
 export type LeaveRequest = z.infer<typeof leaveRequest>;
@@ -74,6 +107,8 @@ export const teamRequest = z.object({
   unansweredSince: z.iso.datetime().nullable(),
   type: readerWords,
   ...leaveDates,
+  givenBack,
+  /** Without what was given back. */
   halves,
   note: leaveNote,
   state: z.enum(leaveStates),
@@ -82,6 +117,8 @@ export const teamRequest = z.object({
   alsoAway: z.array(z.string().max(400)).max(50),
   /** It was answered and has not begun. */
   canTakeBack: z.boolean(),
+  /** It is approved, and some of its days are not given back. */
+  canGiveBack: z.boolean(),
 });
 
 export type TeamRequest = z.infer<typeof teamRequest>;
@@ -172,6 +209,19 @@ export const timeOff = {
     .input(z.object({ id, language }))
     .output(leaveRequest),
 
+  giveBack: route(
+    'POST /time-off/give-back',
+    "Gives days of one's approved leave back that are still to come; the manager is told. A repeat changes nothing.",
+  )
+    .errors(failing('UNAUTHENTICATED', 'LEAVE_DAYS_OVER', ...giveBackFailures))
+    .input(z.object({ id, ...givingBack, language }))
+    .output(leaveRequest),
+
+  undoGiveBack: route('POST /time-off/undo-give-back', 'Takes days that one gave back in the last minutes again.')
+    .errors(failing('UNAUTHENTICATED', ...undoFailures))
+    .input(z.object({ id, giveBack: id, language }))
+    .output(leaveRequest),
+
   team: route(
     'GET /time-off/team',
     "Lists the requests of the own team, of teams whose manager's deputy one is, and those that escalated to one: those that wait, and those answered and not long over.",
@@ -212,5 +262,21 @@ export const timeOff = {
       ),
     )
     .input(z.object({ id, language }))
+    .output(teamRequest),
+
+  giveBackOfTeam: route(
+    'POST /time-off/team/give-back',
+    'Gives days of approved leave back for somebody of the team, such as a day on which they worked; they are told.',
+  )
+    .errors(failing('UNAUTHENTICATED', ...giveBackFailures))
+    .input(z.object({ id, ...givingBack, language }))
+    .output(teamRequest),
+
+  undoGiveBackOfTeam: route(
+    'POST /time-off/team/undo-give-back',
+    'Puts days that one gave back for somebody of the team in the last minutes back as they were.',
+  )
+    .errors(failing('UNAUTHENTICATED', ...undoFailures))
+    .input(z.object({ id, giveBack: id, language }))
     .output(teamRequest),
 };

@@ -18,6 +18,10 @@ const outboxNews: OutboxNews = {
   'timeOff.restore': changeNews,
   'timeOff.answer': changeNews,
   'timeOff.takeBack': changeNews,
+  'timeOff.giveBack': changeNews,
+  'timeOff.undoGiveBack': changeNews,
+  'timeOff.giveBackOfTeam': changeNews,
+  'timeOff.undoGiveBackOfTeam': changeNews,
   'profile.savePersonalInfo': personalInfoNews,
 };
 

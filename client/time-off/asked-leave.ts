@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { freeDaysOf, type LeaveDates, overlaps, type WorkCalendar } from '#contract/leave-days.ts';
+import {
+  type AwayDates,
+  freeDaysOf,
+  type LeaveDates,
+  overlaps,
+  type WorkCalendar,
+  whole,
+} from '#contract/leave-days.ts';
 import { timeOffQueries } from './time-off-queries.ts';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
 type Overview = Output<'timeOff.overview'>;
 
 /** A leave that waits to be sent, waits for an answer or is approved, with the name of its type. */
-type AskedLeave = LeaveDates & { id: string; type: string };
+type AskedLeave = AwayDates & { id: string; type: string };
 
 /** The person's working days and holidays. */
 export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {
@@ -31,11 +38,11 @@ export function useAskedLeave(overview: Overview | undefined): AskedLeave[] {
       .map((one) => ({ ...one, type: one.type.text })),
     ...unsent
       .filter(({ state }) => state !== 'failed')
-      .map(({ id, input }) => ({ ...input, id, type: typeOf(input.typeId) })),
+      .map(({ id, input }) => ({ ...whole(input), id, type: typeOf(input.typeId) })),
   ];
 }
 
 /** The leaves that share at least half a day with some dates. */
 export function overlapping(leaves: AskedLeave[], dates: LeaveDates): AskedLeave[] {
-  return leaves.filter((one) => overlaps(one, dates));
+  return leaves.filter((one) => overlaps(one, whole(dates)));
 }

@@ -4,7 +4,7 @@ import type { Output } from '#client/api/call.ts';
 import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
-import { freeDaysOf, halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts';
+import { freeDaysOf, halvesByYear, halvesOf, type LeaveDates, whole } from '#contract/leave-days.ts';
 import { calendarOf, wholeDays } from './asked-leave.ts';
 import styles from './request-form.module.css';
 
@@ -18,15 +18,15 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
   const calendar = calendarOf(overview);
   const freeOfHolidays = { workingDays, ...freeDaysOf([]) };
   const free = holidays.filter(({ day }) => {
-    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(wholeDays(day), freeOfHolidays) > 0;
+    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(whole(wholeDays(day)), freeOfHolidays) > 0;
   });
-  const years = [...halvesByYear(dates, calendar)].map(([year, halves]) => {
+  const years = [...halvesByYear(whole(dates), calendar)].map(([year, halves]) => {
     const left = balances.find((one) => one.typeId === typeId && one.year === year)?.left ?? null;
     return { year, after: left === null ? null : left - halves };
   });
   return (
     <div role="status" className={styles.sum}>
-      <p className={styles.figure}>{words.days(halvesOf(dates, calendar))}</p>
+      <p className={styles.figure}>{words.days(halvesOf(whole(dates), calendar))}</p>
       <p className="soft">{words.period(dates)}</p>
       {free.length > 0 && (
         <p className="soft">

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { today } from '#client/session/today.ts';
+import { GiveBackDialog } from '#client/time-off/dates/give-back-dialog.tsx';
+import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,6 +19,7 @@ import { sendLeave } from './send-leave.ts';
 import { TakeChangeBack } from './take-change-back.tsx';
 import { ownTimeOff } from './time-off-queries.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
+import { useGiveBack } from './use-give-back.ts';
 import { useUnsentChange } from './use-unsent-change.ts';
 
 /** One of the person's own requests: its type, its state, and a button to withdraw it, with an undo. */
@@ -38,7 +43,9 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
     }
     void cache.invalidateQueries({ queryKey: ownTimeOff });
   });
-  const unsent = isSending ? null : change;
+  const { giveBack, isGiving } = useGiveBack(request, 'own');
+  const [isGivingBack, setIsGivingBack] = useState(false);
+  const unsent = isSending || isGiving ? null : change;
 
   return (
     <li>
@@ -54,6 +61,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
             </div>
             {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>
+          <GivenBack leave={request} />
           {note && (
             <p className={cards.said} dir="auto">
               {note}
@@ -68,21 +76,41 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
             </p>
           )}
           {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={period} />}
-          {request.canWithdraw && !unsent && (
+          {(request.canWithdraw || request.canGiveBack) && !unsent && (
             <div className={cards.actions}>
-              <Button
-                variant="secondary"
-                size="small"
-                isPending={isSending}
-                onPress={() => void submit('timeOff.withdraw')}
-              >
-                <Trans comment="Button: takes a request for leave back">Withdraw</Trans>
-                <For>{period}</For>
-              </Button>
+              {request.canGiveBack && (
+                <Button variant="secondary" size="small" onPress={() => setIsGivingBack(true)}>
+                  <Trans comment="Button: days of an approved leave, on which somebody works after all">
+                    Give days back
+                  </Trans>
+                  <For>{period}</For>
+                </Button>
+              )}
+              {request.canWithdraw && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isPending={isSending}
+                  onPress={() => void submit('timeOff.withdraw')}
+                >
+                  <Trans comment="Button: takes a request for leave back">Withdraw</Trans>
+                  <For>{period}</For>
+                </Button>
+              )}
             </div>
           )}
         </article>
       </Card>
+      <GiveBackDialog
+        leave={request}
+        from={today()}
+        isOpen={isGivingBack}
+        isPending={isGiving}
+        onClose={() => setIsGivingBack(false)}
+        onGive={async (dates) => {
+          if (outbox && (await giveBack(outbox, dates))) setIsGivingBack(false);
+        }}
+      />
     </li>
   );
 }

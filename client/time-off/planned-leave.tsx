@@ -10,6 +10,7 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { spansOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { LeaveName } from './leave-name.tsx';
@@ -33,7 +34,8 @@ function Planned({ requests }: { requests: LeaveRequest[] }) {
   const { data: overview } = useQuery(timeOffQueries.overview(useLanguage()));
   const { unsent } = useUnsentLeave();
   const planned = requests
-    .filter(({ state, endsOn }) => (state === 'approved' || state === 'waiting') && endsOn >= today())
+    .filter(({ state }) => state === 'approved' || state === 'waiting')
+    .filter((request) => spansOf(request).some(({ endsOn }) => endsOn >= today()))
     .sort((one, other) => one.startsOn.localeCompare(other.startsOn));
   if (planned.length + unsent.length === 0) {
     return (

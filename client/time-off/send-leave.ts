@@ -7,10 +7,12 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 
-type LeaveWrite = `timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
-
 /** The operations on a request that the server has. */
-export type LeaveChange = `timeOff.${'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
+export type LeaveChange = `timeOff.${'withdraw' | 'restore' | 'answer' | 'takeBack' | GivingBack}`;
+
+type GivingBack = 'giveBack' | 'undoGiveBack' | 'giveBackOfTeam' | 'undoGiveBackOfTeam';
+
+type LeaveWrite = 'timeOff.ask' | LeaveChange;
 
 /**
  * Sends a leave operation through the outbox and waits for its outcome. If it is not sent yet, a toast says so.

@@ -51,6 +51,8 @@ const request: LeaveRequest = {
   askedAt: '2026-11-20T10:00:00.000Z',
   answerNote: '',
   canWithdraw: true,
+  givenBack: [],
+  canGiveBack: false,
 };
 
 const winter = {
@@ -416,6 +418,8 @@ describe('the team’s requests', () => {
     state: 'waiting',
     answerNote: '',
     alsoAway: ['Leyla Aksoy'],
+    givenBack: [],
+    canGiveBack: false,
     canTakeBack: false,
   };
 

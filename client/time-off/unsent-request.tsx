@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { Notice } from '#client/ui/notice.tsx';
-import { halvesOf } from '#contract/leave-days.ts';
+import { halvesOf, whole } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
 import { For } from './for.tsx';
@@ -42,7 +42,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
               <span>{period}</span>
               <span className="soft">
                 {/* A line high, so that nothing moves once the number is known. */}
-                {overview ? words.days(halvesOf(input, calendarOf(overview))) : '\u00a0'}
+                {overview ? words.days(halvesOf(whole(input), calendarOf(overview))) : '\u00a0'}
               </span>
             </div>
             <UnsentBadge entry={request} />

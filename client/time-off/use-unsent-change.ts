@@ -6,7 +6,7 @@ import type { LeaveChange } from './send-leave.ts';
 export type UnsentChange = Exclude<Entry<LeaveChange>, { state: 'sent' }>;
 
 const isChange = (entry: Entry): entry is Entry<LeaveChange> =>
-  /^timeOff\.(withdraw|restore|answer|takeBack)$/.test(entry.operation);
+  /^timeOff\.(withdraw|restore|answer|takeBack|(undoG|g)iveBack(OfTeam)?)$/.test(entry.operation);
 const isUnsent = (entry: Entry<LeaveChange>): entry is UnsentChange => entry.state !== 'sent';
 
 const unsentIn = (entries: readonly Entry[]) => entries.filter(isChange).filter(isUnsent);

@@ -66,6 +66,8 @@ const teamRequest = {
   state: 'waiting',
   answerNote: '',
   alsoAway: [long('name', 200), long('name', 400)],
+  givenBack: [],
+  canGiveBack: false,
   canTakeBack: false,
 } satisfies TeamRequest;
 

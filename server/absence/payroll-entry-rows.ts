@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import { halvesOf, usualWorkingDays } from '#contract/leave-days.ts';
+import { halvesOf, usualWorkingDays, whole } from '#contract/leave-days.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -25,6 +25,6 @@ export async function absencesForPayroll(db: Database, scope: CallerScope, perio
   const calendar = { workingDays: usualWorkingDays, holidays: [], freeMornings: [], freeAfternoons: [] };
   return rows.map((row) => {
     const dates = { startsOn: row.first, endsOn: row.last, startsMidday: false, endsMidday: false };
-    return { ...row, kind: 'absence' as const, type: '', halves: halvesOf(dates, calendar) };
+    return { ...row, kind: 'absence' as const, type: '', part: 1, halves: halvesOf(whole(dates), calendar) };
   });
 }

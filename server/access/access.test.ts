@@ -70,6 +70,8 @@ const special: Partial<Record<NamedPolicy, OperationName[]>> = {
     'timeOff.takeBack',
     'timeOff.team',
     'timeOff.teamPeople',
+    'timeOff.giveBackOfTeam',
+    'timeOff.undoGiveBackOfTeam',
     'timeOff.waiting',
   ],
   moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),

@@ -160,6 +160,8 @@ const readings: Record<AuditAct, Reading> = {
   'leave-assigned': leave,
   'leave-entered': leave,
   'leave-nudged': leave,
+  'leave-given-back': leave,
+  'leave-give-back-undone': leave,
   'leave-types-changed': ({ object }, { types, language }) => {
     const name = types.get(object);
     return name ? [{ is: 'words', words: forReader(name, language) }] : [];

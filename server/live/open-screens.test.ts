@@ -100,6 +100,26 @@ async function leave(
   return id;
 }
 
+/** Gives the one day of an approved leave back, or undoes it, as somebody. */
+const giveBack = async (name: OperationName, id: string, by: { cookie: string }, more: object = {}) => {
+  const [row] = (
+    await db.execute<{ day: string }>(sql`select starts_on::text as day from leave_request where id = ${id}`)
+  ).rows;
+  const dates = { startsOn: row?.day, endsOn: row?.day, startsMidday: false, endsMidday: false };
+  return post(name, { id, giveBack: newId(), ...dates, ...more }, by);
+};
+
+/** A leave of the person whose one day somebody has given back, under the id of the leave. */
+async function givenBack(by: { id: string }) {
+  const id = await leave('approved', above.id);
+  await db.execute(sql`insert into leave_give_back (id, request_id, starts_on, ends_on, starts_midday, ends_midday, given_by)
+    select id, id, starts_on, ends_on, false, false, ${by.id} from leave_request where id = ${id}`);
+  await db.execute(
+    sql`update leave_request set given_back = array[starts_on || ' 0', starts_on || ' 1'] where id = ${id}`,
+  );
+  return id;
+}
+
 /** Sends to an operation by its name; whatever is not as it should be fails the test. */
 async function post(name: OperationName, body: object, { cookie }: { cookie: string }): Promise<void> {
   const url = operations.find((operation) => operation.name === name)?.url ?? '';
@@ -258,10 +278,20 @@ const tells: Partial<Record<OperationName, Tells>> = {
     },
     hears: answerers,
   },
+  'leaveInbox.giveBack': {
+    prepare: () => leave('approved', above.id),
+    act: (id) => giveBack('leaveInbox.giveBack', id, sender, { userId: person.id }),
+    hears: withAbove,
+  },
   'leaveInbox.nudge': {
     prepare: () => leave('waiting'),
     act: (id) => post('leaveInbox.nudge', { ids: [id] }, sender),
     hears: answerers,
+  },
+  'leaveInbox.undoGiveBack': {
+    prepare: () => givenBack(sender.person),
+    act: (id) => post('leaveInbox.undoGiveBack', { id, userId: person.id, giveBack: id }, sender),
+    hears: withAbove,
   },
   'leaveLedger.adjust': {
     act: () => {
@@ -459,6 +489,16 @@ const tells: Partial<Record<OperationName, Tells>> = {
     },
     hears: answerers,
   },
+  'timeOff.giveBack': {
+    prepare: () => leave('approved', above.id),
+    act: (id) => giveBack('timeOff.giveBack', id, person, { language }),
+    hears: withAbove,
+  },
+  'timeOff.giveBackOfTeam': {
+    prepare: () => leave('approved', above.id),
+    act: (id) => giveBack('timeOff.giveBackOfTeam', id, manager, { language }),
+    hears: withAbove,
+  },
   'timeOff.restore': {
     prepare: () => leave('withdrawn', above.id),
     act: (id) => post('timeOff.restore', { id, language }, person),
@@ -467,6 +507,16 @@ const tells: Partial<Record<OperationName, Tells>> = {
   'timeOff.takeBack': {
     prepare: () => leave('approved', above.id),
     act: (id) => post('timeOff.takeBack', { id, language }, manager),
+    hears: withAbove,
+  },
+  'timeOff.undoGiveBack': {
+    prepare: () => givenBack(person),
+    act: (id) => post('timeOff.undoGiveBack', { id, giveBack: id, language }, person),
+    hears: withAbove,
+  },
+  'timeOff.undoGiveBackOfTeam': {
+    prepare: () => givenBack(manager),
+    act: (id) => post('timeOff.undoGiveBackOfTeam', { id, giveBack: id, language }, manager),
     hears: withAbove,
   },
   'timeOff.withdraw': {

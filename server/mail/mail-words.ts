@@ -7,7 +7,7 @@ import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
 
 /** An answer to a request for leave; `waiting` if the answer was taken back. */
-type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string } & Period;
+type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting' | 'given-back'; type: string } & Period;
 
 /** Who said something to somebody in My Voice, and whether as a reply. */
 export type Mention = { name: string; isReply: boolean };
@@ -39,6 +39,7 @@ export type MailWords =
       days: number;
       screen: string;
     } & Period)
+  | ({ about: 'leave-given-back'; name: string; type: string; screen: string } & Period)
   | ({ about: 'deputy-named'; name: string; screen: string } & Period)
   /** Whether there is a new one; and the days of those that were replaced or recalled. */
   | ({ about: 'payslip'; isNew: boolean; replaced: (string | null)[]; recalled: string[] } & Chosen)
@@ -133,6 +134,13 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         daysIn(i18n, language, words),
         ...(words.standsInFor === null ? [] : [whyYou(i18n, words.standsInFor, words.unansweredDays)]),
         i18n._({ id: 'Open this link to answer:' }),
+        words.screen,
+      );
+    case 'leave-given-back':
+      return letter(
+        i18n._({ id: '{name} gives days of leave back', values: { name: words.name } }),
+        [words.type, daysIn(i18n, language, words)].join('\n'),
+        i18n._({ id: 'They work on these days. You do not have to answer.' }),
         words.screen,
       );
     case 'deputy-named':
@@ -266,6 +274,8 @@ function answerIn(i18n: I18n, { answer }: AnsweredLeave): string {
       return i18n._({ id: 'Your leave is declined' });
     case 'waiting':
       return i18n._({ id: 'The answer to your leave was taken back: it waits again' });
+    case 'given-back':
+      return i18n._({ id: 'Days of your leave were given back to you' });
   }
 }
 

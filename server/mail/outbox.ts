@@ -49,6 +49,7 @@ const priorityOf: Record<Posted['about'], Priority> = {
   'password-tried': 0,
   'names-changed': 0,
   'leave-asked': 1,
+  'leave-given-back': 1,
   'deputy-named': 1,
   'absence-reported': 1,
   'absence-changed': 1,

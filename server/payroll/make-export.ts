@@ -11,7 +11,7 @@ import { addExport, exportById, holdExports, type LineRow, lastExportOf, linesOf
 import type { LineChange } from './payroll-tables.ts';
 
 /** A leave or an absence within a period, clipped to it. */
-export type PayrollEntry = Pick<LineRow, 'source' | 'userId' | 'kind' | 'type' | 'first' | 'last' | 'halves'>;
+export type PayrollEntry = Pick<LineRow, 'source' | 'part' | 'userId' | 'kind' | 'type' | 'first' | 'last' | 'halves'>;
 
 /** The leave or the absences of people in scope within a period. */
 export type EntriesOf = (db: Database, scope: CallerScope, period: Period) => Promise<PayrollEntry[]>;
@@ -54,10 +54,11 @@ export async function makeExport(
 /** Entries with how each differs from an earlier export; what only that one had is gone. */
 function compared(entries: PayrollEntry[], earlier: LineRow[] | null): (PayrollEntry & { change: LineChange })[] {
   if (!earlier) return entries.map((entry) => ({ ...entry, change: 'first' as const }));
-  const before = new Map(earlier.map((line) => [line.source, line]));
+  const partOf = ({ source, part }: Pick<LineRow, 'source' | 'part'>) => `${source} ${part}`;
+  const before = new Map(earlier.map((line) => [partOf(line), line]));
   const marked = entries.map((entry) => {
-    const line = before.get(entry.source);
-    before.delete(entry.source);
+    const line = before.get(partOf(entry));
+    before.delete(partOf(entry));
     return { ...entry, change: line ? (isSame(line, entry) ? 'same' : 'changed') : 'new' } as const;
   });
   const gone = [...before.values()].map(({ exportId: _, ...line }) => ({ ...line, change: 'gone' as const }));

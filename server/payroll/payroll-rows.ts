@@ -105,7 +105,7 @@ export async function namedLinesOf(db: Database, scope: CallerScope, exportId: I
       l.first::text, l.last::text, l.halves, l.change
     from payroll_line l join "user" u on u.id = l.user_id
     left join user_profile p on p.user_id = l.user_id left join employee_profile e on e.user_id = l.user_id
-    where l.export_id = ${exportId} and ${inScope(scope, sql`l.user_id`)} order by 1, l.first, l.source`,
+    where l.export_id = ${exportId} and ${inScope(scope, sql`l.user_id`)} order by 1, l.first, l.source, l.part`,
   );
 }
 

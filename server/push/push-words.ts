@@ -38,7 +38,10 @@ export const notifications = {
   reply: ofMentions,
   'leave-answered': { category: 'timeOff', tag: 'time-off', path: paths.leaveRequests, mail: 'timeOff' },
   'leave-asked': { category: 'timeOff', tag: 'team-time-off', path: paths.teamTimeOff, mail: null },
-  // The mail for it goes out anyway.
+  /** The subject is what was given back. */
+  'leave-days-back': { category: 'timeOff', tag: 'time-off', path: paths.leaveRequests, mail: 'timeOff' },
+  // The mail for these goes out anyway.
+  'leave-given-back': { category: 'timeOff', tag: 'team-time-off', path: paths.teamTimeOff, mail: null },
   'absence-reported': { category: 'timeOff', tag: 'team-absence', path: paths.teamAbsence, mail: null },
   // So does the mail for this.
   'absence-changed': { category: 'timeOff', tag: 'absence', path: paths.reportAbsence, mail: null },
@@ -87,6 +90,10 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'Somebody replied to you in My Voice' });
     case 'leave-answered':
       return i18n._({ id: 'Your time off request was answered' });
+    case 'leave-days-back':
+      return i18n._({ id: 'Days of your leave were given back to you' });
+    case 'leave-given-back':
+      return i18n._({ id: 'Somebody of your team gives days of leave back' });
     case 'leave-asked':
       return i18n._({ id: 'A time off request waits for your answer' });
     case 'absence-reported':

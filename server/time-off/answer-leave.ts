@@ -27,7 +27,7 @@ export async function answerLeave(
 ): Promise<TeamRequest> {
   if (isLongerThan(note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
-    const leave = await lockedLeave(transaction, caller, id);
+    const leave = await teamLockedLeave(transaction, caller, id);
     if (leave.state === answer) return teamLeave(transaction, caller.userId, id, language);
     if (leave.state !== 'waiting') throw failure('LEAVE_NOT_OPEN');
 
@@ -57,7 +57,7 @@ export async function writeAnswer(
  */
 export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await lockedLeave(transaction, caller, id);
+    const leave = await teamLockedLeave(transaction, caller, id);
     if (leave.state === 'waiting') return teamLeave(transaction, caller.userId, id, language);
     if (leave.state === 'withdrawn') throw failure('LEAVE_NOT_OPEN');
     if (hasStarted(leave)) throw failure('LEAVE_STARTED');
@@ -77,7 +77,7 @@ export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, lan
 }
 
 /** A request that the caller may answer, with its person's balance locked. */
-async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: Id): Promise<Leave> {
+export async function teamLockedLeave(transaction: RequestContext['db'], caller: Caller, id: Id): Promise<Leave> {
   const [found] = await teamLeaves(transaction, caller.userId, { id });
   if (!found) throw failure('NOT_FOUND');
   await holdBalance(transaction, found.userId);

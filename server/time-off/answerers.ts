@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import { halvesOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
+import type { CompanyWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Answerer, answerersOfEach } from '#server/directory/manager-rows.ts';
 import { peopleWith, personById } from '#server/directory/person-rows.ts';
@@ -29,6 +30,26 @@ export async function answerersOfLeaves(
 
 const moreOf = ({ escalatedTo, assignedTo }: Pick<Leave, 'escalatedTo' | 'assignedTo'>): Id[] =>
   [escalatedTo, assignedTo].filter((id) => id !== null);
+
+/** Tells those who answer somebody that they gave days of their leave back, by notification and mail. */
+export async function notifyOfGiveBack(
+  db: Database,
+  { publicUrl }: { publicUrl: string },
+  answerers: Answerer[],
+  { type, ...about }: { name: string; type: CompanyWords; first: string; last: string },
+): Promise<void> {
+  for (const answerer of answerers) {
+    await notify(db, [answerer.id], 'leave-given-back');
+    await enqueueMail(db, {
+      to: answerer.email,
+      language: answerer.language,
+      about: 'leave-given-back',
+      ...about,
+      type: forReader(type, answerer.language).text,
+      screen: `${publicUrl}${paths.teamTimeOff}`,
+    });
+  }
+}
 
 /** Tells people that a request waits for their answer, by notification and mail. */
 export async function askAnswerers(

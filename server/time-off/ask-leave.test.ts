@@ -67,6 +67,8 @@ describe('asking for leave', () => {
         askedAt: expect.any(String),
         answerNote: '',
         canWithdraw: true,
+        canGiveBack: false,
+        givenBack: [],
       },
     ]);
     expect(await requests(cookie)).toEqual([answer.json()]);

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { freeDaysOf, longestNote, problemOf } from '#contract/leave-days.ts';
+import { freeDaysOf, longestNote, problemOf, whole } from '#contract/leave-days.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
@@ -87,7 +87,7 @@ async function addRequest(
   const problem = problemOf(input, calendar, await todayFor(transaction, userId));
   if (problem) throw failure(problem);
   if (!(await canBeAskedFor(transaction, typeId))) throw failure('NOT_FOUND');
-  await refuseUnlessFree(transaction, userId, { ...input, ...calendar });
+  await refuseUnlessFree(transaction, userId, whole({ ...input, ...calendar }));
 
   const within = freeDaysOf(holidays.filter(({ day }) => startsOn <= day && day <= endsOn));
   const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, ...within, note };

@@ -1,10 +1,10 @@
 import type { Id } from '#contract/id.ts';
 import {
+  type AwayDates,
   type Balance,
   balanceOf,
   type CountedLeave,
   halvesByYear,
-  type LeaveDates,
   overlaps,
   type WorkCalendar,
 } from '#contract/leave-days.ts';
@@ -23,7 +23,7 @@ export type LeaveBook = {
   today: string;
   types: GrantedType[];
   entitlements: { typeId: string; year: number; halves: number }[];
-  leaves: (CountedLeave & { typeId: string })[];
+  leaves: (CountedLeave & { id: Id; typeId: string })[];
   entries: LeaveEntry[];
   /** The year since which they are on record here: of years before, the app knows nothing. */
   since: number;
@@ -88,7 +88,7 @@ export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Bal
 export async function refuseUnlessFree(
   transaction: Database,
   userId: Id,
-  leave: LeaveDates & WorkCalendar & { id: Id; typeId: string },
+  leave: AwayDates & WorkCalendar & { id: Id; typeId: string },
 ): Promise<void> {
   const others = await openLeavesWithin(transaction, userId, leave.startsOn, leave.endsOn);
   if (others.some((other) => other.id !== leave.id && overlaps(other, leave))) throw failure('LEAVE_OVERLAPS');
@@ -99,7 +99,9 @@ export async function refuseUnlessFree(
   const book = await leaveBookOf(transaction, userId, Math.min(...needed.keys()));
   const type = book.types.find(({ id }) => id === leave.typeId);
   if (!type) throw failure('NOT_FOUND');
-  const withIt = { ...book, leaves: [...book.leaves, { ...leave, state: 'waiting' as const }] };
+  // It may count already, with fewer days.
+  const beside = book.leaves.filter(({ id }) => id !== leave.id);
+  const withIt = { ...book, leaves: [...beside, { ...leave, state: 'waiting' as const }] };
   for (const year of needed.keys()) {
     const account = accountIn(withIt, type, year);
     if (account && !fits(account, leave.startsOn, book.today)) throw failure('NOT_ENOUGH_LEAVE');

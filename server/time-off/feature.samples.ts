@@ -1,8 +1,49 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { isNull } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
+import type { Sample, SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { timeOffFeature } from './feature.ts';
+import { leaveGiveBack, leaveRequest, leaveType } from './time-off-tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+let leaves = 0;
+
+/** A leave of thirty days that nobody else has days of; of an approved one a day is given back, under the leave's own id. */
+const leaveOf =
+  (state: 'approved' | 'declined'): NonNullable<Sample['thing']> =>
+  async ({ db }, { id: userId }) => {
+    const [type] = await db.select().from(leaveType).where(isNull(leaveType.yearlyHalves)).limit(1);
+    const [id, first] = [uuidv7() as Id, 100 + 30 * leaves++];
+    const dates = { startsOn: inDays(first), endsOn: inDays(first + 29), startsMidday: false, endsMidday: false };
+    if (!type) await db.insert(leaveType).values({ id, name: { en: 'x' }, place: 99 });
+    const typeId = type?.id ?? id;
+    const given = { startsOn: dates.endsOn, endsOn: dates.endsOn, startsMidday: false, endsMidday: false };
+    const givenBack = state === 'approved' ? [`${dates.endsOn} 0`, `${dates.endsOn} 1`] : [];
+    const row = { id, userId, typeId, ...dates, workingDays: '1234567', note: '', state, givenBack };
+    await db.insert(leaveRequest).values(row);
+    if (state === 'approved') {
+      await db.insert(leaveGiveBack).values({ id, requestId: id, ...given, givenBy: userId });
+    }
+    firstDays.set(id, first);
+    return id;
+  };
+
+const firstDays = new Map<string, number>();
+
+/** Another day of that leave each time. */
+function daysBack(id: string) {
+  const first = firstDays.get(id) ?? 0;
+  firstDays.set(id, first + 1);
+  return {
+    id,
+    giveBack: uuidv7(),
+    startsOn: inDays(first),
+    endsOn: inDays(first),
+    startsMidday: false,
+    endsMidday: false,
+  };
+}
 
 export const samples: SamplesOf<typeof timeOffFeature> = {
   'deputies.candidates': { fields: () => ({ text: 'nobody-of-this-name' }) },
@@ -35,6 +76,11 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     // Who is next would find the days taken.
     status: 400,
   },
+  'leaveInbox.giveBack': {
+    fields: ({ person, thing }) => ({ ...daysBack(thing), userId: person.id }),
+    thing: leaveOf('declined'),
+    status: 409,
+  },
   'leaveInbox.list': {
     fields: () => ({ language: 'en' }),
     shared: 'it narrows the list to a manager’s team, and a kind of leave, of the people in scope',
@@ -42,6 +88,11 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   'leaveInbox.nudge': {
     fields: () => ({ ids: [uuidv7()] }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
+  },
+  'leaveInbox.undoGiveBack': {
+    fields: ({ person, thing }) => ({ id: thing, userId: person.id, giveBack: uuidv7() }),
+    thing: leaveOf('declined'),
+    status: 409,
   },
   'leaveLedger.adjust': {
     fields: ({ person, leaveType }) => ({
@@ -99,12 +150,34 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     others: 404,
     shared: 'the device makes the id, and a kind of leave is the company’s',
   },
+  'timeOff.giveBack': {
+    fields: ({ thing }) => ({ ...daysBack(thing), language: 'en' }),
+    thing: leaveOf('approved'),
+    others: 404,
+  },
+  'timeOff.giveBackOfTeam': {
+    fields: ({ thing }) => ({ ...daysBack(thing), language: 'en' }),
+    thing: leaveOf('approved'),
+    others: 404,
+  },
   'timeOff.overview': { fields: () => ({ language: 'en' }) },
   'timeOff.requests': { fields: () => ({ language: 'en' }) },
   'timeOff.restore': { fields: ({ withdrawn }) => ({ id: withdrawn, language: 'en' }), others: 404 },
   'timeOff.takeBack': { fields: ({ approved }) => ({ id: approved, language: 'en' }), others: 404 },
   'timeOff.team': { fields: () => ({ language: 'en' }) },
   'timeOff.teamPeople': { fields: () => ({ language: 'en' }) },
+  'timeOff.undoGiveBack': {
+    fields: ({ thing }) => ({ id: thing, giveBack: thing, language: 'en' }),
+    thing: leaveOf('approved'),
+    others: 404,
+  },
+  // Whoever answers undoes what they gave back themselves alone.
+  'timeOff.undoGiveBackOfTeam': {
+    fields: ({ thing }) => ({ id: thing, giveBack: thing, language: 'en' }),
+    thing: leaveOf('approved'),
+    status: 404,
+    others: 404,
+  },
   'timeOff.waiting': {},
   'timeOff.withdraw': { fields: ({ waiting }) => ({ id: waiting, language: 'en' }), others: 404 },
 };

@@ -6,6 +6,7 @@ import { forReader } from '#server/translations/company-words.ts';
 import { leaveCalendarRoutes } from './calendar/calendar-routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
+import { daysBackOf } from './give-back-rows.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
 import { answeredLeaves } from './leave-rows.ts';
 import { startBooking } from './ledger/booking.ts';
@@ -28,8 +29,10 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'leaveInbox.answer': aboutPeople('hr'),
       'leaveInbox.assign': aboutPeople('hr'),
       'leaveInbox.enter': aboutPerson('hr'),
+      'leaveInbox.giveBack': aboutPerson('hr'),
       'leaveInbox.list': { policy: aboutPeople('hr'), byItself: true },
       'leaveInbox.nudge': aboutPeople('hr'),
+      'leaveInbox.undoGiveBack': aboutPerson('hr'),
       'leaveLedger.adjust': aboutPerson('hr'),
       'leaveLedger.closeYear': aboutCompany('hr'),
       'leaveLedger.mine': 'own-record',
@@ -46,12 +49,16 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'leaveSettings.types': aboutCompany('hr'),
       'timeOff.answer': 'manager-of',
       'timeOff.ask': 'own-record',
+      'timeOff.giveBack': 'own-record',
+      'timeOff.giveBackOfTeam': 'manager-of',
       'timeOff.overview': 'own-record',
       'timeOff.requests': 'own-record',
       'timeOff.restore': 'own-record',
       'timeOff.takeBack': 'manager-of',
       'timeOff.team': 'manager-of',
       'timeOff.teamPeople': 'manager-of',
+      'timeOff.undoGiveBack': 'own-record',
+      'timeOff.undoGiveBackOfTeam': 'manager-of',
       'timeOff.waiting': 'manager-of',
       'timeOff.withdraw': 'own-record',
     },
@@ -69,14 +76,21 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       timeOff: {
         screen: paths.leaveRequests,
         write: async (db, { userId, subjects }, language) => {
-          const leaves = (await answeredLeaves(db, userId, subjects.filter(isId))).map(
-            ({ state, type, startsOn, endsOn }) => ({
-              answer: state,
-              type: forReader(type, language).text,
-              first: startsOn,
-              last: endsOn,
-            }),
-          );
+          const ids = subjects.filter(isId);
+          const answered = (await answeredLeaves(db, userId, ids)).map(({ state, ...leave }) => ({
+            ...leave,
+            answer: state,
+          }));
+          const returned = (await daysBackOf(db, userId, ids)).map((days) => ({
+            ...days,
+            answer: 'given-back' as const,
+          }));
+          const leaves = [...answered, ...returned].map(({ answer, type, startsOn, endsOn }) => ({
+            answer,
+            type: forReader(type, language).text,
+            first: startsOn,
+            last: endsOn,
+          }));
           const newest = leaves.pop();
           return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;
         },

@@ -1,26 +1,28 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { isNearToday, todayAt, todayOf } from '#server/directory/today-rows.ts';
+import { todayAt, todayOf } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { awayColumns, beginsAfter, endsFrom, isAwayToday, isAwayWithin } from './away-rows.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
+
+const calendarColumns = {
+  workingDays: leaveRequest.workingDays,
+  holidays: leaveRequest.holidays,
+  freeMornings: leaveRequest.freeMornings,
+  freeAfternoons: leaveRequest.freeAfternoons,
+};
 
 export const leaveColumns = {
   id: leaveRequest.id,
   userId: leaveRequest.userId,
   typeId: leaveRequest.typeId,
   type: leaveType.name,
-  startsOn: leaveRequest.startsOn,
-  endsOn: leaveRequest.endsOn,
-  startsMidday: leaveRequest.startsMidday,
-  endsMidday: leaveRequest.endsMidday,
-  workingDays: leaveRequest.workingDays,
-  holidays: leaveRequest.holidays,
-  freeMornings: leaveRequest.freeMornings,
-  freeAfternoons: leaveRequest.freeAfternoons,
+  ...awayColumns,
+  ...calendarColumns,
   note: leaveRequest.note,
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
@@ -112,23 +114,18 @@ export async function holdBalance(transaction: Database, userId: Id): Promise<st
 export function countedLeaves(db: Database, userIds: Id[], fromYear: number) {
   return db
     .select({
+      id: leaveRequest.id,
       userId: leaveRequest.userId,
       typeId: leaveRequest.typeId,
-      startsOn: leaveRequest.startsOn,
-      endsOn: leaveRequest.endsOn,
-      startsMidday: leaveRequest.startsMidday,
-      endsMidday: leaveRequest.endsMidday,
-      workingDays: leaveRequest.workingDays,
-      holidays: leaveRequest.holidays,
-      freeMornings: leaveRequest.freeMornings,
-      freeAfternoons: leaveRequest.freeAfternoons,
+      ...awayColumns,
+      ...calendarColumns,
       state: leaveRequest.state,
     })
     .from(leaveRequest)
     .where(
       and(
         inArray(leaveRequest.userId, userIds),
-        gte(leaveRequest.endsOn, `${fromYear}-01-01`),
+        endsFrom(`${fromYear}-01-01`),
         inArray(leaveRequest.state, ['waiting', 'approved']),
       ),
     );
@@ -170,20 +167,13 @@ export async function leaveById(db: Database, id: Id): Promise<Leave | null> {
 /** A person's waiting and approved leave that touches a range of days. */
 export function openLeavesWithin(db: Database, userId: Id, from: string, to: string) {
   return db
-    .select({
-      id: leaveRequest.id,
-      startsOn: leaveRequest.startsOn,
-      endsOn: leaveRequest.endsOn,
-      startsMidday: leaveRequest.startsMidday,
-      endsMidday: leaveRequest.endsMidday,
-    })
+    .select({ id: leaveRequest.id, ...awayColumns })
     .from(leaveRequest)
     .where(
       and(
         eq(leaveRequest.userId, userId),
         inArray(leaveRequest.state, ['waiting', 'approved']),
-        lte(leaveRequest.startsOn, to),
-        gte(leaveRequest.endsOn, from),
+        isAwayWithin(from, to),
       ),
     );
 }
@@ -206,7 +196,7 @@ export async function changeLeave(db: Database, id: Id, set: Partial<typeof leav
 function endsWith(userIds: Id[], after: string | SQL) {
   return and(
     sql`${leaveRequest.userId} in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)`,
-    or(eq(leaveRequest.state, 'waiting'), and(eq(leaveRequest.state, 'approved'), gt(leaveRequest.startsOn, after))),
+    or(eq(leaveRequest.state, 'waiting'), and(eq(leaveRequest.state, 'approved'), beginsAfter(after))),
   );
 }
 
@@ -221,9 +211,7 @@ export function countEndingLeave(db: Database, userIds: Id[]): Promise<number> {
  */
 export async function leaveStanding(db: Database, scope: CallerScope, alsoAway: SQL) {
   const isWaiting = sql`${leaveRequest.state} = 'waiting'`;
-  const isAway = sql`${leaveRequest.state} = 'approved'
-    and ${isNearToday(leaveRequest.startsOn, leaveRequest.endsOn)}
-    and ${todayOf(leaveRequest.userId)} between ${leaveRequest.startsOn} and ${leaveRequest.endsOn}`;
+  const isAway = sql`${leaveRequest.state} = 'approved' and ${isAwayToday()}`;
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
@@ -243,7 +231,7 @@ export async function leaveStanding(db: Database, scope: CallerScope, alsoAway: 
 /** SQL: whether somebody has approved leave on one of these days, all given as SQL. */
 export function isOnLeave(userId: SQL, from: SQL, to: SQL): SQL {
   return sql`exists (select from leave_request q where q.user_id = ${userId} and q.state = 'approved'
-    and q.starts_on <= ${to} and q.ends_on >= ${from})`;
+    and ${isAwayWithin(from, to, sql`q`)})`;
 }
 
 /** Withdraws the leave that ends when somebody leaves; answers the ids. */
@@ -267,7 +255,7 @@ export async function putLeaveBack(db: Database, userId: Id, ids: Id[], after: s
         inArray(leaveRequest.id, ids),
         eq(leaveRequest.state, 'withdrawn'),
         isNotNull(leaveRequest.withdrawnFrom),
-        gt(leaveRequest.startsOn, after),
+        beginsAfter(after),
       ),
     );
 }

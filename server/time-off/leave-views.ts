@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { halvesOf, type LeaveDates, overlaps, type WorkCalendar } from '#contract/leave-days.ts';
+import { type AwayDates, halvesOf, overlaps, spansOf, type WorkCalendar } from '#contract/leave-days.ts';
 import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
@@ -13,8 +13,14 @@ import { awayInTeams, teamLeaves } from './team-rows.ts';
 const rememberedFor = 30;
 
 /** True on and after the leave's first day, by its person's day. */
-export function hasStarted(leave: Pick<Leave, 'startsOn' | 'today'>): boolean {
-  return leave.startsOn <= leave.today;
+export function hasStarted(leave: AwayDates & Pick<Leave, 'today'>): boolean {
+  return (spansOf(leave)[0]?.startsOn ?? leave.startsOn) <= leave.today;
+}
+
+/** Whether days of a leave can be given back: it is approved and has some, from a day on if one is given. */
+export function canGiveBack(leave: AwayDates & WorkCalendar & Pick<Leave, 'state'>, from = ''): boolean {
+  const isLeft = spansOf(leave).some(({ endsOn }) => endsOn >= from);
+  return leave.state === 'approved' && isLeft && halvesOf(leave, leave) > 0;
 }
 
 /** A request as its own person sees it. */
@@ -28,6 +34,7 @@ export function asOwn(leave: Leave, language: Language): LeaveRequest {
     state,
     askedAt: askedAt.toISOString(),
     answerNote,
+    canGiveBack: canGiveBack(leave, leave.today),
     canWithdraw: state === 'waiting' || (state === 'approved' && !hasStarted(leave)),
   };
 }
@@ -54,7 +61,7 @@ export async function teamLeave(db: Database, answererId: Id, id: Id, language: 
 type TeamLeave = Awaited<ReturnType<typeof teamLeaves>>[number];
 
 /** What says which others of its team are away during a leave: approved leave alone counts. */
-type InTeam = LeaveDates & { userId: Id; managerId: Id | null };
+type InTeam = AwayDates & { userId: Id; managerId: Id | null };
 
 /**
  * For each of some leaves: the names of the others of its team who are away on one of its days.
@@ -92,12 +99,13 @@ async function withOthers(db: Database, language: Language, leaves: TeamLeave[])
     state: leave.state,
     answerNote: leave.answerNote,
     alsoAway: othersOf(leave),
+    canGiveBack: canGiveBack(leave),
     canTakeBack: ['approved', 'declined'].includes(leave.state) && !hasStarted(leave),
   }));
 }
 
-/** When a leave is, and how many half days of it. */
-export function datesOf(leave: LeaveDates & WorkCalendar) {
-  const { startsOn, endsOn, startsMidday, endsMidday } = leave;
-  return { startsOn, endsOn, startsMidday, endsMidday, halves: halvesOf(leave, leave) };
+/** When a leave is, what was given back of it, and how many half days are left. */
+export function datesOf(leave: AwayDates & WorkCalendar) {
+  const { startsOn, endsOn, startsMidday, endsMidday, givenBack } = leave;
+  return { startsOn, endsOn, startsMidday, endsMidday, givenBack: [...givenBack], halves: halvesOf(leave, leave) };
 }

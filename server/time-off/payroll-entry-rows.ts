@@ -1,14 +1,18 @@
-import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import { halvesOf, type LeaveDates } from '#contract/leave-days.ts';
+import { halvesOf, type LeaveDates, spansOf, whole } from '#contract/leave-days.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { isAwayWithin } from './away-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';
 
 type Period = { first: string; last: string };
 
-/** Approved leave of people in scope within a period, clipped to it, with its days as they were counted. */
+/**
+ * Approved leave of people in scope within a period, clipped to it, with its days as they were counted: a part for each
+ * span of days, where some between were given back.
+ */
 export async function leaveForPayroll(db: Database, scope: CallerScope, period: Period) {
   const rows = await db
     .select({ leave: leaveRequest, name: leaveType.name })
@@ -17,17 +21,19 @@ export async function leaveForPayroll(db: Database, scope: CallerScope, period: 
     .where(
       and(
         eq(leaveRequest.state, 'approved'),
-        lte(leaveRequest.startsOn, period.last),
-        gte(leaveRequest.endsOn, period.first),
+        isAwayWithin(period.first, period.last),
         inScope(scope, sql`${leaveRequest.userId}`),
       ),
     );
-  return rows.map(({ leave, name }) => {
-    const dates = clipped(leave, period);
-    return {
-      ...{ source: leave.id as Id, userId: leave.userId, kind: 'leave' as const, type: name.en ?? '' },
-      ...{ first: dates.startsOn, last: dates.endsOn, halves: halvesOf(dates, leave) },
-    };
+  return rows.flatMap(({ leave, name }) => {
+    const of = { source: leave.id as Id, userId: leave.userId, kind: 'leave' as const, type: name.en ?? '' };
+    const parts = spansOf(leave)
+      .map((span) => clipped(span, period))
+      .filter(({ startsOn, endsOn }) => startsOn <= endsOn);
+    return parts.map((dates, index) => {
+      const halves = halvesOf(whole(dates), leave);
+      return { ...of, part: index + 1, first: dates.startsOn, last: dates.endsOn, halves };
+    });
   });
 }
 

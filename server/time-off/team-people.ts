@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { spansOf } from '#contract/leave-days.ts';
 import type { TeamPerson } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -33,9 +34,9 @@ function leftIn(book: LeaveBook, language: Language): TeamPerson['left'] {
 /** The approved leave that they are on, or go on next. */
 function nextIn({ leaves, today }: LeaveBook): TeamPerson['away'] {
   const [next] = leaves
-    .filter(({ state, endsOn }) => state === 'approved' && endsOn >= today)
+    .filter(({ state }) => state === 'approved')
+    .flatMap(spansOf)
+    .filter(({ endsOn }) => endsOn >= today)
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
-  if (!next) return null;
-  const { startsOn, endsOn, startsMidday, endsMidday } = next;
-  return { startsOn, endsOn, startsMidday, endsMidday, isNow: startsOn <= today };
+  return next ? { ...next, isNow: next.startsOn <= today } : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -8,6 +8,7 @@ import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
 import { todayAt } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { awayColumns, byFirstDay, endsFrom, isAwayWithin } from './away-rows.ts';
 import { leaveColumns, nameColumn } from './leave-rows.ts';
 import { leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -72,11 +73,11 @@ export function teamLeaves(db: Database, answererId: Id, which: { id: Id } | { r
             ? eq(leaveRequest.id, which.id)
             : or(
                 eq(leaveRequest.state, 'waiting'),
-                and(answered, sql`${leaveRequest.endsOn} >= ${today} - ${which.rememberedFor}::int`),
+                and(answered, endsFrom(sql`${today} - ${which.rememberedFor}::int`)),
               ),
         ),
       )
-      .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))
+      .orderBy(sql`${leaveRequest.state} <> 'waiting'`, ...byFirstDay)
       .limit(500)
   );
 }
@@ -91,10 +92,7 @@ export function awayInTeams(db: Database, managerIds: Id[], from: string, to: st
       userId: leaveRequest.userId,
       managerId: employeeProfile.managerId,
       person: nameColumn,
-      startsOn: leaveRequest.startsOn,
-      endsOn: leaveRequest.endsOn,
-      startsMidday: leaveRequest.startsMidday,
-      endsMidday: leaveRequest.endsMidday,
+      ...awayColumns,
     })
     .from(leaveRequest)
     .innerJoin(user, eq(user.id, leaveRequest.userId))
@@ -106,11 +104,10 @@ export function awayInTeams(db: Database, managerIds: Id[], from: string, to: st
         isNull(user.deactivatedAt),
         scope && inScope(scope, user.id),
         eq(leaveRequest.state, 'approved'),
-        lte(leaveRequest.startsOn, to),
-        gte(leaveRequest.endsOn, from),
+        isAwayWithin(from, to),
       ),
     )
-    .orderBy(asc(leaveRequest.startsOn), asc(leaveRequest.id));
+    .orderBy(...byFirstDay);
 }
 
 /** Whom somebody answers for today, by name; 500 at most. */

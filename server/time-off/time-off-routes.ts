@@ -2,14 +2,15 @@ import type { Id } from '#contract/id.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { answerLeave, takeAnswerBack } from './answer-leave.ts';
+import { answerLeave, takeAnswerBack, teamLockedLeave } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';
+import { giveDaysBack, undoGiveBack } from './give-back.ts';
 import { leavesAskedBy } from './leave-rows.ts';
-import { asOwn, teamList } from './leave-views.ts';
+import { asOwn, ownLeave, teamLeave, teamList } from './leave-views.ts';
 import { type CountAbsent, overviewOf } from './overview.ts';
 import { teamPeople } from './team-people.ts';
 import { waitingFor } from './team-rows.ts';
-import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
+import { ownLockedLeave, restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
 /** Each request mails a manager: more than anybody needs, yet no flood. */
 const requests = { atMost: 120, seconds: 60 * 60 };
@@ -55,6 +56,43 @@ export const timeOffRoutes = (countAbsent: CountAbsent) => ({
     const caller = requireCaller(context);
     await limitWithdrawals(context, caller, input.id);
     return restoreLeave(context, caller, input.id, input.language);
+  }),
+
+  giveBack: operation.timeOff.giveBack.handler(async ({ context, input: { id, language, ...given } }) => {
+    const caller = requireCaller(context);
+    await limitWithdrawals(context, caller, id);
+    return context.db.transaction(async (db) => {
+      await giveDaysBack({ ...context, db }, caller, await ownLockedLeave(db, caller, id), given);
+      return ownLeave(db, id, language);
+    });
+  }),
+
+  undoGiveBack: operation.timeOff.undoGiveBack.handler(async ({ context, input: { id, language, giveBack } }) => {
+    const caller = requireCaller(context);
+    await limitWithdrawals(context, caller, id);
+    return context.db.transaction(async (db) => {
+      await undoGiveBack({ ...context, db }, caller, await ownLockedLeave(db, caller, id), giveBack);
+      return ownLeave(db, id, language);
+    });
+  }),
+
+  giveBackOfTeam: operation.timeOff.giveBackOfTeam.handler(async ({ context, input: { id, language, ...given } }) => {
+    const caller = requireCaller(context);
+    await limitAnswers(context, caller, id);
+    return context.db.transaction(async (db) => {
+      await giveDaysBack({ ...context, db }, caller, await teamLockedLeave(db, caller, id), given);
+      return teamLeave(db, caller.userId, id, language);
+    });
+  }),
+
+  undoGiveBackOfTeam: operation.timeOff.undoGiveBackOfTeam.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    const { id, language, giveBack } = input;
+    await limitAnswers(context, caller, id);
+    return context.db.transaction(async (db) => {
+      await undoGiveBack({ ...context, db }, caller, await teamLockedLeave(db, caller, id), giveBack);
+      return teamLeave(db, caller.userId, id, language);
+    });
   }),
 
   team: operation.timeOff.team.handler(({ context, input }) => {

@@ -18,7 +18,7 @@ const undoable = 5 * 60_000;
  */
 export function withdrawLeave(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await lockedLeave(transaction, caller, id);
+    const leave = await ownLockedLeave(transaction, caller, id);
     const { state } = leave;
     if (state === 'withdrawn') return asOwn(leave, language);
     if (state === 'declined') throw failure('LEAVE_NOT_OPEN');
@@ -37,7 +37,7 @@ export function withdrawLeave(call: RequestContext, caller: Caller, id: Id, lang
  */
 export function restoreLeave(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await lockedLeave(transaction, caller, id);
+    const leave = await ownLockedLeave(transaction, caller, id);
     if (leave.state === 'waiting' || leave.state === 'approved') return asOwn(leave, language);
     if (!leave.withdrawnAt || !leave.withdrawnFrom) throw failure('LEAVE_NOT_OPEN');
     if (leave.withdrawnAt.getTime() < Date.now() - undoable) throw failure('UNDO_TOO_LATE');
@@ -51,7 +51,8 @@ export function restoreLeave(call: RequestContext, caller: Caller, id: Id, langu
   });
 }
 
-async function lockedLeave(transaction: RequestContext['db'], caller: Caller, id: Id): Promise<Leave> {
+/** A request of one's own, with one's balance locked. */
+export async function ownLockedLeave(transaction: RequestContext['db'], caller: Caller, id: Id): Promise<Leave> {
   await holdBalance(transaction, caller.userId);
   const leave = await leaveById(transaction, id);
   if (leave?.userId !== caller.userId) throw failure('NOT_FOUND');

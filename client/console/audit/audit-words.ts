@@ -87,6 +87,11 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   }),
   'leave-entered': msg({ message: 'Entered leave for somebody', comment: 'Audit: what somebody did' }),
   'leave-nudged': msg({ message: 'Sent a reminder of a request for leave', comment: 'Audit: what somebody did' }),
+  'leave-given-back': msg({ message: 'Gave days of leave back', comment: 'Audit: what somebody did' }),
+  'leave-give-back-undone': msg({
+    message: 'Took days of leave again that were given back',
+    comment: 'Audit: what somebody did',
+  }),
   'leave-escalated': msg({ message: 'Leave went to the manager’s manager', comment: 'Audit: what somebody did' }),
   'deputy-named': msg({ message: 'Named a deputy', comment: 'Audit: what somebody did' }),
   'deputy-ended': msg({ message: 'Ended a deputy', comment: 'Audit: what somebody did' }),
@@ -178,6 +183,10 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   'leave-assigned': (person) =>
     msg({ message: `Asked somebody to answer the leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-entered': (person) => msg({ message: `Entered leave of ${person}`, comment: 'Audit: what somebody did' }),
+  'leave-given-back': (person) =>
+    msg({ message: `Gave days of leave of ${person} back`, comment: 'Audit: what somebody did' }),
+  'leave-give-back-undone': (person) =>
+    msg({ message: `Undid giving days of leave of ${person} back`, comment: 'Audit: what somebody did' }),
   'leave-nudged': (person) =>
     msg({ message: `Sent a reminder of the leave of ${person}`, comment: 'Audit: what somebody did' }),
   'leave-escalated': (person) =>

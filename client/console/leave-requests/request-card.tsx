@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
+import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -9,6 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { personPath } from '#contract/console-paths.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
+import { GiveBackButton } from './give-back-button.tsx';
 import { RequestActs } from './request-acts.tsx';
 import styles from './requests.module.css';
 import type { useRequestActs } from './use-request-acts.ts';
@@ -70,6 +72,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
             {!isWaiting && <StateBadge state={state} />}
           </div>
           <p>{when}</p>
+          <GivenBack leave={request} />
           {note && (
             <p className={cards.said} dir="auto">
               {note}
@@ -111,6 +114,11 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
             <p className="soft">
               <Trans>It is your own: others answer it.</Trans>
             </p>
+          )}
+          {request.canGiveBack && (
+            <div className={cards.actions}>
+              <GiveBackButton request={request} of={`${person}, ${when}`} />
+            </div>
           )}
           {isWaiting && !request.isOwn && (
             <div className={cards.actions}>

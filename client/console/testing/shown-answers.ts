@@ -214,6 +214,8 @@ export const waitingLeave: InboxRequest = {
   answeredBy: null,
   answerNote: '',
   alsoAway: ['Leyla Aksoy'],
+  givenBack: [],
+  canGiveBack: false,
   isOwn: false,
 };
 

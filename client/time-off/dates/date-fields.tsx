@@ -6,12 +6,18 @@ import { DateField } from '#client/ui/date-field.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { type LeaveDates, yearsFrom } from '#contract/leave-days.ts';
-import styles from './request-form.module.css';
+import styles from './date-fields.module.css';
 
-type Props = { dates: LeaveDates; onChange: (dates: LeaveDates) => void; error?: ReactNode };
+type Props = {
+  dates: LeaveDates;
+  onChange: (dates: LeaveDates) => void;
+  error?: ReactNode;
+  /** The days that can be chosen; unless given, all that leave can be asked for on. */
+  bounds?: { min: string; max: string };
+};
 
 /** First and last day, each perhaps a half. Native date fields: docs/decisions/030-native-date-fields.md. */
-export function DateFields({ dates, onChange, error }: Props) {
+export function DateFields({ dates, onChange, error, bounds = askable() }: Props) {
   const { t } = useLingui();
   const { startsOn, endsOn, startsMidday, endsMidday } = dates;
   const isOneDay = startsOn !== '' && startsOn === endsOn;
@@ -31,7 +37,6 @@ export function DateFields({ dates, onChange, error }: Props) {
     return first === last && startsMidday && endsMidday ? { startsMidday: false, endsMidday: false } : {};
   }
 
-  const bounds = { min: yearsFrom(today(), -1), max: yearsFrom(today(), 2) };
   return (
     <Fieldset legend={<Trans>When</Trans>} fields={['startsOn', 'endsOn', 'startsMidday', 'endsMidday']} error={error}>
       <div className={styles.dates}>
@@ -54,8 +59,10 @@ export function DateFields({ dates, onChange, error }: Props) {
   );
 }
 
+const askable = () => ({ min: yearsFrom(today(), -1), max: yearsFrom(today(), 2) });
+
 /** Which part of a single day. */
-function DayParts({ dates, onChange }: Omit<Props, 'error'>) {
+function DayParts({ dates, onChange }: Pick<Props, 'dates' | 'onChange'>) {
   const { t } = useLingui();
   const parts = [
     { words: t`Whole day`, startsMidday: false, endsMidday: false },
@@ -72,7 +79,7 @@ function DayParts({ dates, onChange }: Omit<Props, 'error'>) {
             checked={dates.startsMidday === halves.startsMidday && dates.endsMidday === halves.endsMidday}
             onChange={() => onChange({ ...dates, ...halves })}
           >
-            <span className={styles.name}>{words}</span>
+            <span className={styles.part}>{words}</span>
           </Radio>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -29,10 +30,12 @@ export function LedgerAccount({ account }: { account: LeaveAccount }) {
   const format = new Intl.NumberFormat(languages[language].format, { signDisplay: 'exceptZero' });
   const days = (halves: number) => format.format(halves / 2);
   const plain = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
-  const { type, year, lines, taken, planned, waiting, left } = account;
+  const { type, year, lines, givenBack, waiting, left } = account;
+  // As they were granted: what was given back of them has lines of its own.
+  const granted = (field: 'taken' | 'planned') => account[field] + givenBack.reduce((sum, one) => sum + one[field], 0);
   const used: [string, number][] = [
-    [t({ message: 'Taken', comment: 'Days of leave that are over' }), taken],
-    [t({ message: 'Planned', comment: 'Days of leave that are approved and lie ahead' }), planned],
+    [t({ message: 'Taken', comment: 'Days of leave that are over' }), granted('taken')],
+    [t({ message: 'Planned', comment: 'Days of leave that are approved and lie ahead' }), granted('planned')],
     [t({ message: 'Waiting', comment: 'A request for leave that nobody has answered yet' }), waiting],
   ];
   return (
@@ -49,6 +52,10 @@ export function LedgerAccount({ account }: { account: LeaveAccount }) {
           <Line key={index} line={line} days={days(line.halves)} />
         ))}
         {used.map(([title, halves]) => halves !== 0 && <ListRow key={title} title={title} end={days(-halves)} />)}
+        {givenBack.map((one, index) => (
+          // In the order in which they were given back.
+          <Returned key={index} given={one} days={days(one.taken + one.planned)} />
+        ))}
         <ListRow
           title={
             <strong>
@@ -59,6 +66,35 @@ export function LedgerAccount({ account }: { account: LeaveAccount }) {
         />
       </List>
     </Section>
+  );
+}
+
+/** Days of approved leave that were given back: which, by whom and when. */
+function Returned({ given, days }: { given: LeaveAccount['givenBack'][number]; days: string }) {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  const language = useLanguage();
+  return (
+    <ListRow
+      title={t({
+        message: 'Given back',
+        comment: 'A line of a ledger of leave: days of a leave on which somebody works',
+      })}
+      note={
+        <>
+          {words.period(given)}
+          {' · '}
+          {dayMonthYear(new Date(given.givenAt), language)}
+          {given.by && (
+            <>
+              {' · '}
+              <bdi>{given.by}</bdi>
+            </>
+          )}
+        </>
+      }
+      end={days}
+    />
   );
 }
 

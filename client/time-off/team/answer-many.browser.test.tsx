@@ -26,6 +26,8 @@ function waiting(number: number, person: string, more: Partial<TeamRequest> = {}
     state: 'waiting',
     answerNote: '',
     alsoAway: [],
+    givenBack: [],
+    canGiveBack: false,
     canTakeBack: false,
     ...more,
   };

@@ -7,7 +7,7 @@ import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { today } from '#client/session/today.ts';
-import styles from '#client/time-off/request-form.module.css';
+import styles from '#client/time-off/dates/date-fields.module.css';
 import screen from '#client/time-off/time-off.module.css';
 import { deputies } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';

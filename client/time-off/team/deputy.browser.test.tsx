@@ -36,6 +36,8 @@ const request: TeamRequest = {
   state: 'waiting',
   answerNote: '',
   alsoAway: [],
+  givenBack: [],
+  canGiveBack: false,
   canTakeBack: false,
 };
 

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { GiveBackDialog } from '#client/time-off/dates/give-back-dialog.tsx';
 import { For } from '#client/time-off/for.tsx';
 import { TakeChangeBack } from '#client/time-off/take-change-back.tsx';
 import { UnsentBadge } from '#client/time-off/unsent-badge.tsx';
+import { useGiveBack } from '#client/time-off/use-give-back.ts';
+import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -31,10 +34,12 @@ export function TeamRequestCard({ request, choice }: Props) {
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
   const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
-  // A chosen request whose answer is in flight looks the same until the outcome is known.
-  const unsent = choice ? null : change;
   const { person, portrait, standsInFor, unansweredSince, type, state, note, answerNote, alsoAway, halves } = request;
   const period = words.period(request);
+  const { giveBack, isGiving } = useGiveBack(request, 'team');
+  const [isGivingBack, setIsGivingBack] = useState(false);
+  // A chosen request whose answer is in flight looks the same until the outcome is known.
+  const unsent = choice || isGiving ? null : change;
   const since = unansweredSince && dayMonthYear(new Date(unansweredSince), language);
 
   return (
@@ -77,6 +82,7 @@ export function TeamRequestCard({ request, choice }: Props) {
             {!unsent && state !== 'waiting' && <StateBadge state={state} />}
           </div>
           <p>{period}</p>
+          <GivenBack leave={request} />
           {note && (
             <p className={cards.said} dir="auto">
               {note}
@@ -108,16 +114,36 @@ export function TeamRequestCard({ request, choice }: Props) {
               </Button>
             </div>
           )}
-          {!unsent && request.canTakeBack && (
+          {!unsent && (request.canGiveBack || request.canTakeBack) && (
             <div className={cards.actions}>
-              <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
-                <Trans comment="Button: the request waits again">Take the answer back</Trans>
-                <For>{person}</For>
-              </Button>
+              {request.canGiveBack && (
+                <Button variant="quiet" size="small" onPress={() => setIsGivingBack(true)}>
+                  <Trans comment="Button: days of an approved leave, on which somebody works after all">
+                    Give days back
+                  </Trans>
+                  <For>{`${person}, ${period}`}</For>
+                </Button>
+              )}
+              {request.canTakeBack && (
+                <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
+                  <Trans comment="Button: the request waits again">Take the answer back</Trans>
+                  <For>{person}</For>
+                </Button>
+              )}
             </div>
           )}
         </article>
       </Card>
+      <GiveBackDialog
+        leave={request}
+        person={person}
+        isOpen={isGivingBack}
+        isPending={isGiving}
+        onClose={() => setIsGivingBack(false)}
+        onGive={async (dates) => {
+          if (outbox && (await giveBack(outbox, dates))) setIsGivingBack(false);
+        }}
+      />
       <DeclineDialog
         isOpen={declining}
         title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}

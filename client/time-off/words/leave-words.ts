@@ -6,6 +6,9 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
 
+type LeaveWrite = `timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack' | GivingBack}`;
+type GivingBack = 'giveBack' | 'undoGiveBack' | 'giveBackOfTeam' | 'undoGiveBackOfTeam';
+
 const tooLong = msg`The note is too long. Nothing was sent or cut.`;
 const unfit = msg`It cannot be taken as it is. Please look through it and send it again.`;
 /** The sentences for leave that is refused. */
@@ -15,6 +18,9 @@ export const leaveFailures = {
   LEAVE_TOO_EARLY: msg`The first day is more than a year ago.`,
   LEAVE_TOO_LATE: msg`The last day is more than two years ahead.`,
   LEAVE_NO_WORKING_DAYS: msg`You do not work on any of these days: there is nothing to ask for.`,
+  LEAVE_NOT_WITHIN: msg`Choose days of this leave that were not given back before.`,
+  LEAVE_DAYS_OVER: msg`Days that are over are given back by your manager or HR.`,
+  LEAVE_YEAR_CLOSED: msg`The year of this leave is closed. HR can add the days to this year.`,
   NOTE_TOO_LONG: tooLong,
   PAYLOAD_TOO_LARGE: tooLong,
   LEAVE_OVERLAPS: msg`There is leave on some of these days already.`,
@@ -25,7 +31,7 @@ export const leaveFailures = {
   LEAVE_STARTED: msg`This leave has begun already.`,
   UNDO_TOO_LATE: msg`It is too late to undo this.`,
   NOT_FOUND: msg`This request is not there any more.`,
-} satisfies WordsFor<`timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`>;
+} satisfies WordsFor<LeaveWrite>;
 
 /** The sentences that several of these screens share. */
 export function useLeaveWords() {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import type { LeaveDates, WorkCalendar } from '#contract/leave-days.ts';
+import type { AwayDates, WorkCalendar } from '#contract/leave-days.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
+import { awayText, isAwayWithin } from '#server/time-off/away-rows.ts';
 
 /** The first and the last day of a month. */
 export type Days = [first: string, last: string];
@@ -49,7 +50,7 @@ export type WaitingOf = 'all' | Id;
 function touches([first, last]: Days, waitingOf: WaitingOf): SQL {
   const waiting =
     waitingOf === 'all' ? sql`r.state = 'waiting'` : sql`r.state = 'waiting' and r.user_id = ${waitingOf}`;
-  return sql`r.starts_on <= ${last}::date and r.ends_on >= ${first}::date and (r.state = 'approved' or ${waiting})`;
+  return sql`${isAwayWithin(first, last, sql`r`)} and (r.state = 'approved' or ${waiting})`;
 }
 
 /** People on one page. */
@@ -72,7 +73,7 @@ export async function awayPage(db: Database, shown: Shown, waitingOf: WaitingOf,
   return { people, end: rows.length > page && last ? { key: last.name, id: last.id } : null };
 }
 
-export type CalendarRow = LeaveDates &
+export type CalendarRow = AwayDates &
   WorkCalendar & { id: Id; userId: Id; state: 'approved' | 'waiting'; type: CompanyWords };
 
 /** What these people are away for on some days, or asked for, by its first day. */
@@ -82,17 +83,17 @@ export function leavesOf(db: Database, userIds: Id[], waitingOf: WaitingOf, days
     sql`select r.id, r.user_id as "userId", r.state, t.name as type, ${whenAway}
       from leave_request r join leave_type t on t.id = r.type_id
       where r.user_id = any(${sql.param(userIds)}::uuid[]) and ${touches(days, waitingOf)}
-      order by r.starts_on, r.starts_midday, r.id`,
+      order by 5, 7, 1`,
   );
 }
 
 /** Approved leave of all those shown on some days, with whose team they are in. */
 export function approvedLeaves(db: Database, shown: Shown, [first, last]: Days) {
-  return rowsOf<LeaveDates & WorkCalendar & { userId: Id; managerId: Id | null }>(
+  return rowsOf<AwayDates & WorkCalendar & { userId: Id; managerId: Id | null }>(
     db,
     sql`select r.user_id as "userId", e.manager_id as "managerId", ${whenAway}
       from leave_request r left join employee_profile e on e.user_id = r.user_id
-      where r.state = 'approved' and r.starts_on <= ${last}::date and r.ends_on >= ${first}::date
+      where r.state = 'approved' and ${isAwayWithin(first, last, sql`r`)}
         and r.user_id in (${shown})`,
   );
 }
@@ -107,7 +108,6 @@ export function teamSizes(db: Database, shown: Shown): Promise<{ managerId: Id |
 }
 
 /** When a leave is, and by which calendar it was counted. */
-const whenAway = sql`r.starts_on::text as "startsOn", r.ends_on::text as "endsOn",
-  r.starts_midday as "startsMidday", r.ends_midday as "endsMidday", r.working_days as "workingDays",
+const whenAway = sql`${awayText(sql`r`)}, r.working_days as "workingDays",
   r.holidays::text[] as holidays, r.free_mornings::text[] as "freeMornings",
   r.free_afternoons::text[] as "freeAfternoons"`;

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { CalendarMonth, CalendarPage, CalendarPerson } from '#contract/leave-calendar.ts';
-import { halvesOf, type LeaveDates, type WorkCalendar, workingHalves } from '#contract/leave-days.ts';
+import { type AwayDates, halvesOf, spansOf, type WorkCalendar, whole, workingHalves } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { peopleWith } from '#server/directory/person-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -43,7 +43,7 @@ export async function calendarPage(
   const byPerson = Map.groupBy(leaves, ({ userId }) => userId);
   return {
     today: await todayFor(db, reader.readerId),
-    people: people.map((person) => asShown(person, byPerson.get(person.id) ?? [], reader)),
+    people: people.map((person) => asShown(person, partsOf(byPerson.get(person.id) ?? [], days), reader)),
     next: end && writtenEnd(end),
     month: after ? null : await monthOf(db, reader.shown, days),
   };
@@ -53,6 +53,15 @@ export async function calendarPage(
 function daysOf(month: string): Days {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return [`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)];
+}
+
+/** A leave of which days were given back is shown as its parts on these days. */
+function partsOf(leaves: CalendarRow[], [first, last]: Days): CalendarRow[] {
+  return leaves.flatMap((leave) =>
+    spansOf(leave)
+      .filter(({ startsOn, endsOn }) => startsOn <= last && endsOn >= first)
+      .map((span) => ({ ...leave, ...whole(span) })),
+  );
 }
 
 function asShown(
@@ -111,7 +120,7 @@ function isClash(away: number, people: number): boolean {
 }
 
 /** How many people are away on each of some days, of those on which they would work; days without any are left out. */
-function awayByDay(leaves: (LeaveDates & WorkCalendar & { userId: Id })[], [first, last]: Days) {
+function awayByDay(leaves: (AwayDates & WorkCalendar & { userId: Id })[], [first, last]: Days) {
   const away = new Map<string, Set<Id>>();
   for (const leave of leaves) {
     for (const { day } of workingHalves(leave, leave)) {

@@ -1,5 +1,6 @@
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { longestNote } from '#contract/leave-days.ts';
+import { halvesOf, longestNote } from '#contract/leave-days.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,8 +12,9 @@ import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { answerersOfLeaves } from '#server/time-off/answerers.ts';
 import { enterLeave } from '#server/time-off/ask-leave.ts';
-import { leaveTypes } from '#server/time-off/leave-rows.ts';
-import { datesOf, othersAway } from '#server/time-off/leave-views.ts';
+import { giveDaysBack, undoGiveBack } from '#server/time-off/give-back.ts';
+import { holdBalance, leaveById, leaveTypes } from '#server/time-off/leave-rows.ts';
+import { canGiveBack, datesOf, othersAway } from '#server/time-off/leave-views.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { isLongerThan } from '#server/translations/text.ts';
 import { answerEach, assignEach, nudgeEach } from './answer-many.ts';
@@ -52,6 +54,22 @@ export const leaveInboxRoutes = {
     return { id: input.id };
   }),
 
+  giveBack: operation.leaveInbox.giveBack.handler(async ({ context, input: { id, userId, ...given } }) => {
+    const { caller } = await officeOf(context);
+    return context.db.transaction(async (db) => {
+      await giveDaysBack({ ...context, db }, caller, await lockedLeave(db, caller, { id, userId }), given);
+      return { halves: await halvesLeft(db, id) };
+    });
+  }),
+
+  undoGiveBack: operation.leaveInbox.undoGiveBack.handler(async ({ context, input: { id, userId, giveBack } }) => {
+    const { caller } = await officeOf(context);
+    return context.db.transaction(async (db) => {
+      await undoGiveBack({ ...context, db }, caller, await lockedLeave(db, caller, { id, userId }), giveBack);
+      return { halves: await halvesLeft(db, id) };
+    });
+  }),
+
   assign: operation.leaveInbox.assign.handler(async ({ context, input: { ids, managerId } }) => {
     const office = await officeOf(context);
     if (!(await mayLead(context.db, office.scope, managerId))) throw failure('MANAGER_UNKNOWN');
@@ -72,6 +90,20 @@ async function officeOf(context: RequestContext & { caller: Caller | null; scope
   const office = { caller: requireCaller(context), scope: requireScope(context) };
   await limit(context, `leave-inbox:${office.caller.userId}`, acts);
   return office;
+}
+
+/** A request of somebody else in scope, with their balance locked. */
+async function lockedLeave(transaction: Database, caller: Caller, { id, userId }: { id: Id; userId: Id }) {
+  if (userId === caller.userId) throw failure('OWN_LEAVE');
+  await holdBalance(transaction, userId);
+  const leave = await leaveById(transaction, id);
+  if (leave?.userId !== userId) throw failure('NOT_FOUND');
+  return leave;
+}
+
+async function halvesLeft(db: Database, id: Id): Promise<number> {
+  const leave = await leaveById(db, id);
+  return leave ? halvesOf(leave, leave) : 0;
 }
 
 async function asListed(
@@ -100,6 +132,7 @@ async function asListed(
     answeredBy: leave.answeredBy,
     answerNote: leave.answerNote,
     alsoAway: othersOf(leave),
+    canGiveBack: leave.userId !== userId && canGiveBack(leave),
     isOwn: leave.userId === userId,
   }));
 }

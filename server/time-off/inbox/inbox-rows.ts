@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { LeaveState } from '#contract/leave-days.ts';
@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { isAwayWithin } from '#server/time-off/away-rows.ts';
 import { leaveColumns, nameColumn } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
@@ -101,7 +102,6 @@ function isInInbox(scope: CallerScope, filter: InboxFilter): SQL | undefined {
     department ? eq(userProfile.department, department) : undefined,
     location ? eq(employeeProfile.location, location) : undefined,
     managerId ? eq(employeeProfile.managerId, managerId) : undefined,
-    from ? gte(leaveRequest.endsOn, from) : undefined,
-    to ? lte(leaveRequest.startsOn, to) : undefined,
+    from || to ? isAwayWithin(from ?? '0001-01-01', to ?? '9999-12-31') : undefined,
   );
 }

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { balanceOf, whole } from '#contract/leave-days.ts';
 import type { LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -7,6 +8,8 @@ import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { publish } from '#server/notify/publish.ts';
 import { accountIn, balanceIn, leaveBookOf } from '#server/time-off/balances.ts';
+import { givenBackBy } from '#server/time-off/give-back-rows.ts';
+import { datesOf } from '#server/time-off/leave-views.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
 import { bookDue } from './booking.ts';
@@ -107,6 +110,7 @@ async function accountsOf(db: Database, userId: Id, language: Language): Promise
   const thisYear = Number(now.slice(0, 4));
   const book = await leaveBookOf(db, userId, thisYear - 1);
   const explained = await explainedEntries(db, userId, thisYear - 1);
+  const givenBack = await givenBackBy(db, userId);
   return book.types.flatMap((type) =>
     [thisYear - 1, thisYear, thisYear + 1].flatMap((year): LeaveAccount[] => {
       const account = accountIn(book, type, year);
@@ -117,12 +121,20 @@ async function accountsOf(db: Database, userId: Id, language: Language): Promise
         ...expected.map((line) => ({ ...line, reason: '', by: null })),
       ];
       const balance = balanceIn(book, type, year);
-      if (lines.length === 0 && balance.left === 0) return [];
+      const returned = givenBack
+        .filter((one) => one.typeId === type.id)
+        .flatMap(({ givenAt, by, ...days }) => {
+          const { taken, planned } = balanceOf(year, null, [whole({ ...days, state: 'approved' as const })], now);
+          return taken + planned === 0
+            ? []
+            : [{ ...datesOf(whole(days)), givenAt: givenAt.toISOString(), by, taken, planned }];
+        });
+      if (lines.length === 0 && returned.length === 0 && balance.left === 0) return [];
       const shown = lines.map(
         ({ kind, day, halves, reason, by }): LedgerLine => ({ kind, day, halves, reason, by, isExpected: day > now }),
       );
       shown.sort((one, other) => one.day.localeCompare(other.day));
-      return [{ typeId: type.id, type: forReader(type.name, language), ...balance, lines: shown }];
+      return [{ typeId: type.id, type: forReader(type.name, language), ...balance, lines: shown, givenBack: returned }];
     }),
   );
 }

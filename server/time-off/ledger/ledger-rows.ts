@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { isAwayWithin } from '#server/time-off/away-rows.ts';
 import { nameColumn } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { leaveEntry, leaveYearEnd } from './ledger-tables.ts';
@@ -95,7 +96,7 @@ export async function closedAt(db: Database, year: number): Promise<Date | null>
 /** How many requests for leave in a year wait for an answer, of people who are here. */
 export function countWaiting(db: Database, year: number): Promise<number> {
   const isHere = sql`exists (select from ${user} u where u.id = ${leaveRequest.userId} and u.deactivated_at is null)`;
-  const touches = sql`${leaveRequest.startsOn} <= ${`${year}-12-31`} and ${leaveRequest.endsOn} >= ${`${year}-01-01`}`;
+  const touches = isAwayWithin(`${year}-01-01`, `${year}-12-31`);
   return db.$count(leaveRequest, and(eq(leaveRequest.state, 'waiting'), touches, isHere));
 }
 

@@ -11,7 +11,7 @@ const entry = (kind: LeaveEntry['kind'], halves: number, more: Partial<LeaveEntr
   ...more,
 });
 const leave = (startsOn: string, endsOn = startsOn): CountedLeave => ({
-  ...{ startsOn, endsOn, startsMidday: false, endsMidday: false },
+  ...{ startsOn, endsOn, startsMidday: false, endsMidday: false, givenBack: [] },
   ...{ workingDays: '12345', ...freeDaysOf([]), state: 'approved' },
 });
 const account = (given: Partial<Account> = {}): Account => ({
@@ -96,8 +96,18 @@ describe('the lines of a year', () => {
       false,
     ]);
     expect(shown({ entries, leaves: [leave('2026-01-05', '2026-01-09')] }).at(-1)?.[0]).not.toBe('expiry');
+  });
+
+  test('lose what is given back of it after that day, once', () => {
+    const entries = [entry('accrual', 50), entry('carry-over', 10, { expiresOn: '2026-03-31' })];
     const gone = entry('expiry', -6, { day: '2026-03-31' });
-    expect(shown({ entries: [...entries, gone], leaves: [] }).filter(([kind]) => kind === 'expiry')).toHaveLength(1);
+    const one = leave('2026-03-02', '2026-03-03');
+    const given = [{ ...one, givenBack: ['2026-03-03 0', '2026-03-03 1'] }];
+    expect(shown({ entries: [...entries, gone], leaves: given }).at(-1)).toEqual(['expiry', -2, '2026-11-26', false]);
+    const both = [...entries, gone, entry('expiry', -2, { day: '2026-11-26' })];
+    expect(shown({ entries: both, leaves: given }, '2026-11-30').every(([, , , isBooked]) => isBooked)).toBe(true);
+    // What was lost stays lost.
+    expect(shown({ entries: both, leaves: [one] }).every(([, , , isBooked]) => isBooked)).toBe(true);
   });
 });
 

@@ -62,7 +62,7 @@ export function accrualsOf(
 export function linesOf(account: Account, today: string): AccountLine[] {
   const { typeId, year, entries } = account;
   const booked = entries.filter((entry) => entry.typeId === typeId && entry.year === year);
-  const unbooked = [...earnedOf(account, booked, today), ...expiriesOf(account, booked)];
+  const unbooked = [...earnedOf(account, booked, today), ...expiriesOf(account, booked, today)];
   return [
     ...booked.map((entry) => ({ ...entry, isBooked: true })),
     ...unbooked.map((line) => ({ ...line, typeId, year, expiresOn: null, isBooked: false })),
@@ -86,13 +86,22 @@ function earnedOf({ year, terms, joinedOn }: Account, booked: LeaveEntry[], toda
   return [...due, { kind: 'allowance', day: dayWithin(year, today), halves: change }];
 }
 
-/** What was carried over, and is lost unless leave takes it in time, as long as that is not booked. */
-function expiriesOf(account: Account, booked: LeaveEntry[]): Unbooked[] {
+/**
+ * What was carried over, and is lost unless leave takes it in time, as far as that is not booked. Days that are given
+ * back after it was booked were carried over, too: they are lost on the day before they are found.
+ */
+function expiriesOf(account: Account, booked: LeaveEntry[], today: string): Unbooked[] {
+  const { year } = account;
   const carried = booked.find(({ kind, halves, expiresOn }) => kind === 'carry-over' && halves > 0 && expiresOn);
   if (!carried?.expiresOn) return [];
-  const { expiresOn: day, halves } = carried;
-  if (booked.some((entry) => entry.kind === 'expiry' && entry.day === day)) return [];
-  return [{ kind: 'expiry', day, halves: -Math.max(0, halves - usedThrough(account, day)) }];
+  const lost = Math.max(0, carried.halves - usedThrough(account, carried.expiresOn));
+  // The end of the year has settled the rest.
+  const isSettled = booked.some(({ kind, day }) => day === `${year}-12-31` && ['carry-over', 'expiry'].includes(kind));
+  if (isSettled) return [];
+  const gone = booked.filter(({ kind }) => kind === 'expiry');
+  const later = [dayBefore(today), `${year}-12-30`].sort()[0] ?? '';
+  const day = gone.length > 0 && later > carried.expiresOn ? later : carried.expiresOn;
+  return [{ kind: 'expiry', day, halves: Math.min(0, -lost - sumOf(gone)) }];
 }
 
 /** The balance of a year, from its lines and from the leave that counts against it. */

@@ -65,6 +65,22 @@ export async function playRandomLeave(testServer: TestServer, { times, seed }: {
       return id && testServer.post('/time-off/take-back', { id, language: 'en' }, manager.cookie);
     },
     async () => {
+      const { person, id } = await some('approved');
+      const leave = (await own(person.cookie)).find((request) => request.id === id);
+      if (!id || !leave) return;
+      const span = (Date.parse(leave.endsOn) - Date.parse(leave.startsOn)) / 86_400_000;
+      const [first, second] = [below(span + 1), below(span + 1)].toSorted((a, b) => a - b) as [number, number];
+      const at = (place: number) =>
+        new Date(Date.parse(leave.startsOn) + place * 86_400_000).toISOString().slice(0, 10);
+      const dates = { startsOn: at(first), endsOn: at(second), startsMidday: next() < 0.3, endsMidday: next() < 0.2 };
+      const input = { id, giveBack: newId(), ...dates, language: 'en' };
+      const [path, cookie] = next() < 0.5 ? ['', person.cookie] : ['team/', manager.cookie];
+      const answer = await testServer.post(`/time-off/${path}give-back`, input, cookie);
+      if (answer.statusCode !== 200 || next() < 0.7) return;
+      const undo = { id, giveBack: input.giveBack, language: 'en' };
+      return testServer.post(`/time-off/${path}undo-give-back`, undo, cookie);
+    },
+    async () => {
       const of = year + below(2);
       const halves = below(20) - 8;
       const entry = { id: newId(), userId: one().id, typeId: 'annual', year: of, halves, day: dayIn(of) };
