@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'rolldown';
+import { builtFrom } from './build-steps/built-from.mjs';
 import { bundledPackages } from './build-steps/bundled-packages.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -25,12 +25,6 @@ const copies: [from: string, to: string, names: RegExp][] = [
   ['demo/portraits', 'dist/demo/portraits', /\.webp$/],
 ];
 
-/** The commit that is built: Git's, or the COMMIT of whoever builds a copy without it, such as an image. */
-function commit(): string | null {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
-  return process.env.COMMIT || (status === 0 ? stdout.trim() : null);
-}
-
 /** The entries of the demo, and what they are built into. */
 const ofTheDemo: Record<string, string> = { demo: 'demo/load.js', drawing: 'demo/payslip-pdf.js' };
 
@@ -44,7 +38,7 @@ export default defineConfig({
   },
   platform: 'node',
   // qpdf's loader is written for CommonJS, and reads where it lies.
-  transform: { define: { BUILT_FROM: JSON.stringify(commit()), __dirname: 'import.meta.dirname' } },
+  transform: { define: { BUILT_FROM: JSON.stringify(builtFrom()), __dirname: 'import.meta.dirname' } },
   // Optional native addons; their packages work without them.
   external: ['pg-native', 'bufferutil', 'utf-8-validate'],
   plugins: [

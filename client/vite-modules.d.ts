@@ -40,6 +40,11 @@ declare module 'virtual:contract-version' {
   export const contractVersion: string;
 }
 
+declare module 'virtual:commit' {
+  /** The first digits of the commit that this was built from; null where it was built outside of Git. */
+  export const commit: string | null;
+}
+
 declare module 'virtual:release' {
   /** The release of this build, the same for page and worker. */
   export const release: string;

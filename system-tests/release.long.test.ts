@@ -38,9 +38,15 @@ describe.runIf(isDebianRoot)('a release', () => {
   const settings: Record<string, string> = { HOST: '127.0.0.1', DATA_DIR: '/data' };
   let archive = '';
 
-  /** Runs what the archive brings on the bare machine, without any of this machine's environment. */
-  const onMachine = (...words: string[]) =>
-    run('chroot', [machine, `/${name}/bin/stagedoor`, ...words], { cwd: folder, env: { PATH: '/usr/sbin:/usr/bin' } });
+  /**
+   * Runs what the archive brings on the bare machine, without any of this machine's environment. Of /proc it sees
+   * processes alone, as under the unit's ProcSubset=pid.
+   */
+  const onMachine = (...words: string[]) => {
+    const inside = 'mount -t proc -o subset=pid proc "$0/proc" && exec chroot "$0" "$@"';
+    const options = ['--mount', 'sh', '-c', inside, machine, `/${name}/bin/stagedoor`, ...words];
+    return run('unshare', options, { cwd: folder, env: { PATH: '/usr/sbin:/usr/bin:/bin' } });
+  };
 
   beforeAll(() => {
     archive = release();
@@ -50,7 +56,8 @@ describe.runIf(isDebianRoot)('a release', () => {
       cpSync(realpathSync(file), join(machine, file));
     }
     chmodSync(join(machine, 'bin/sh'), 0o755);
-    for (const part of ['data', 'tmp', 'dev', 'etc/stagedoor']) mkdirSync(join(machine, part), { recursive: true });
+    for (const part of ['data', 'tmp', 'dev', 'proc', 'etc/stagedoor'])
+      mkdirSync(join(machine, part), { recursive: true });
     execFileSync('mknod', ['-m', '666', join(machine, 'dev/null'), 'c', '1', '3']);
     execFileSync('tar', ['--extract', '--gzip', '--file', archive, '--directory', machine]);
   });

@@ -143,6 +143,8 @@ test('shows a person’s roles and the link to the console, and nothing to peopl
   const roles = [{ role: 'hr' as const, scope, since: '2026-03-01T09:00:00.000Z', by: 'Hilde Brandt' }];
   const server = await showApp(paths.account, { answers: { ...answers, 'account.roles': roles } });
   await expect.element(page.getByRole('heading', { name: 'Your roles' })).toBeVisible();
+  // Whoever reports a fault can say which build it was.
+  await expect.element(page.getByText(/^Version \d+\.\d+\.\d+, commit [0-9a-f]{12}$/)).toBeVisible();
   await expect.element(page.getByText('Freetown')).toBeVisible();
   await expect.element(page.getByText(/Since 1 March 2026, given by Hilde Brandt/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the console' })).toHaveAttribute('href', '/console');

@@ -1,3 +1,4 @@
+import { commit } from 'virtual:commit';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import type { Output } from '#client/api/call.ts';
@@ -8,6 +9,7 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { paths } from '#contract/paths.ts';
+import { version } from '#package.json';
 import { useScopeWords } from './platform/role-words.ts';
 
 type Roles = Output<'account.roles'>;
@@ -25,6 +27,13 @@ export default function OwnRoles({ roles }: { roles: Roles }) {
       <ButtonLink variant="secondary" wide to={paths.console}>
         <Trans comment="Link: to where HR, payroll and administrators work">Go to the console</Trans>
       </ButtonLink>
+      {commit && (
+        <p className="soft">
+          <Trans comment="Which build of the app this is, for whoever reports a fault; the commit is a number of Git">
+            Version {version}, commit {commit}
+          </Trans>
+        </p>
+      )}
     </Section>
   );
 }
