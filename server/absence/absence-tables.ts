@@ -57,14 +57,15 @@ export const absenceReport = pgTable(
     endedOn: date('ended_on'),
     endedAt: moment('ended_at'),
     endedBy: somebody('ended_by'),
-    /** The later report that took its place. */
-    replacedBy: idColumn('replaced_by').references((): AnyPgColumn => absenceReport.id, { onDelete: 'set null' }),
+    /** The later report that took its place. It goes with it: alone, it would stand again. */
+    replacedBy: idColumn('replaced_by').references((): AnyPgColumn => absenceReport.id, { onDelete: 'cascade' }),
   },
   (table) => [
     index('absence_report_person').on(table.userId, table.reportedAt),
     index('absence_report_told').on(table.toldId),
     // What housekeeping looks for, and what the overview counts.
     index('absence_report_starts_on').on(table.startsOn),
+    index('absence_report_replaced').on(table.replacedBy),
     check('absence_report_ended', sql`(${table.endedOn} is null) = (${table.endedAt} is null)`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
 import { idColumn } from '#server/db/ids.ts';
@@ -32,10 +33,12 @@ export const payrollLine = pgTable(
     exportId: idColumn('export_id')
       .notNull()
       .references(() => payrollExport.id, { onDelete: 'cascade' }),
-    /** The id of the leave or the report. It has no foreign key: a line outlives what it was made of. */
+    /** The id of the leave or the report. */
     source: idColumn('source').notNull(),
     /** Which of its parts, from 1: a leave of which a day in the middle was given back has two. */
     part: smallint('part').notNull().default(1),
+    /** The report of an absence. Migration 0063 has its foreign key, so a report's retention deletes its lines, too. */
+    reportId: idColumn('report_id').generatedAlwaysAs(sql`case when kind = 'absence' then source end`),
     userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -50,6 +53,7 @@ export const payrollLine = pgTable(
   (table) => [
     primaryKey({ columns: [table.exportId, table.source, table.part] }),
     index('payroll_line_person').on(table.userId),
+    index('payroll_line_report').on(table.reportId),
   ],
 );
 
