@@ -9,7 +9,7 @@ import { ofScope } from './reach-rows.ts';
 /**
  * Days away that people in scope reported within a period, clipped to it; one without an end lasts to the end of the
  * period. What kind of absence it was is about health, and not for payroll: each is an absence, in days of an ordinary
- * week.
+ * week. Within a transaction they stay until it ends: no retention deletes one between here and its line.
  */
 export async function absencesForPayroll(db: Database, scope: CallerScope, period: { first: string; last: string }) {
   const rows = await rowsOf<{ source: Id; userId: Id; first: string; last: string }>(
@@ -20,7 +20,8 @@ export async function absencesForPayroll(db: Database, scope: CallerScope, perio
     from absence_report r
     where r.kind in ('sickness', 'child-sickness') and r.replaced_by is null and ${ofScope(scope)}
       and r.starts_on <= ${period.last}::date
-      and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > greatest(r.starts_on, ${period.first}::date)`,
+      and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > greatest(r.starts_on, ${period.first}::date)
+    for key share of r`,
   );
   const calendar = { workingDays: usualWorkingDays, holidays: [], freeMornings: [], freeAfternoons: [] };
   return rows.map((row) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PayrollExport } from '#contract/payroll-exports.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { payrollExport, payrollLine } from './payroll-tables.ts';
 
 export type ExportRow = typeof payrollExport.$inferSelect;
-export type LineRow = typeof payrollLine.$inferSelect;
+export type LineRow = Omit<typeof payrollLine.$inferSelect, 'reportId'>;
 
 /** One person's exports are made one after the other: each looks for the one before. */
 export async function holdExports(transaction: Database, userId: Id): Promise<void> {
@@ -39,7 +39,8 @@ export async function lastExportOf(
 
 /** The lines of an export. */
 export async function linesOf(db: Database, exportId: Id): Promise<LineRow[]> {
-  return db.select().from(payrollLine).where(eq(payrollLine.exportId, exportId));
+  const { reportId: _, ...columns } = getTableColumns(payrollLine);
+  return db.select(columns).from(payrollLine).where(eq(payrollLine.exportId, exportId));
 }
 
 /** Adds an export with its lines, in the caller's transaction. */
