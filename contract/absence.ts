@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from './counts.ts';
+import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { longestNote } from './leave-days.ts';
@@ -173,14 +173,17 @@ export const absences = {
 
   retention: consoleRoute(
     'GET /console/absences/retention',
-    'Tells after how many days reports are deleted, counted from their last day.',
-  ).output(z.object({ days: count })),
+    'Tells after how many days reports are deleted, counted from their last day, and which would go now: after that many days, or after as many as are asked about.',
+  )
+    .input(z.object({ wanted: countInQuery.min(absenceDays.least).max(absenceDays.most).optional() }))
+    .output(z.object({ days: count, due: z.object({ reports: count, since: z.iso.date().nullable() }) })),
 
   keepFor: consoleRoute(
     'POST /console/absences/retention',
-    'Says after how many days reports are deleted, counted from their last day.',
+    'Says after how many days reports are deleted, counted from their last day. Where that is sooner than before, no more reports than were agreed to may go now.',
   )
-    .input(z.object({ days: count.min(absenceDays.least).max(absenceDays.most) }))
+    .errors(failing('CHANGED_MEANWHILE'))
+    .input(z.object({ days: count.min(absenceDays.least).max(absenceDays.most), agreed: count.default(0) }))
     .output(z.object({ days: count })),
 
   see: consoleRoute('POST /console/absences/see', 'Says that HR has seen these reports. A repeat changes nothing.')

@@ -41,6 +41,7 @@ export const auditCounts = [
   'documents',
   'people',
   'days',
+  'reports',
 ] as const;
 
 /** What a choice was among. */

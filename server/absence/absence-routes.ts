@@ -7,6 +7,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
+import { reportsDue } from './absence-rows.ts';
 import {
   boardOf,
   boardReport,
@@ -145,12 +146,19 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
         };
       }),
 
-      retention: operation.absences.retention.handler(async ({ context }) => ({ days: await days.read(context.db) })),
+      retention: operation.absences.retention.handler(async ({ context, input: { wanted } }) => {
+        const kept = await days.read(context.db);
+        return { days: kept, due: await reportsDue(context.db, new Date(), wanted ?? kept) };
+      }),
 
       keepFor: operation.absences.keepFor.handler(({ context, input }) =>
         context.db.transaction(async (transaction) => {
+          const due = await reportsDue(transaction, new Date(), input.days);
+          const isSooner = input.days < (await days.read(transaction));
+          if (isSooner && due.reports > input.agreed) throw failure('CHANGED_MEANWHILE');
           await days.write(transaction, input.days);
-          const entry = { act: 'absence-retention-set', result: 'ok', object: String(input.days) } as const;
+          const object = isSooner ? `${input.days} days, ${due.reports} deleted` : `${input.days} days`;
+          const entry = { act: 'absence-retention-set', result: 'ok', object } as const;
           await audited({ ...context, db: transaction }, requireCaller(context), entry);
           return { days: await days.read(transaction) };
         }),

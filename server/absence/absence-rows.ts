@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isAwayKind } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
@@ -112,22 +112,34 @@ export async function receiptsReplacedBy(db: Database, id: Id): Promise<string[]
 const longestUnended = 548;
 
 /**
- * Deletes reports whose last known day is more than so many days before a moment, at most `atMost`; answers how many.
- * One whose end nobody said counts from its first day; somebody who may be sick still has a year and a half more.
+ * SQL condition: the last known day of a report is more than so many days before a moment. One whose end nobody said counts
+ * from its first day; somebody who may be sick still has a year and a half more.
  */
-export async function forgetReports(db: Database, now: Date, days: number, atMost: number): Promise<number> {
-  const { id, kind, endedOn, returnsOn, startsOn } = absenceReport;
+function isPast(now: Date, days: number): SQL {
+  const { kind, endedOn, returnsOn, startsOn } = absenceReport;
   const last = sql`coalesce(${endedOn}, ${returnsOn}, ${startsOn})`;
   const isOpenEnded = sql`(${kind} in ('sickness', 'child-sickness') and coalesce(${endedOn}, ${returnsOn}) is null)`;
-  const old = db
-    .select({ id })
-    .from(absenceReport)
-    .where(
-      sql`${last} < ${now.toISOString()}::date - ${days}::int - case when ${isOpenEnded} then ${longestUnended}::int else 0 end`,
-    )
-    .limit(atMost);
-  const gone = await db.delete(absenceReport).where(inArray(id, old)).returning({ id });
-  return gone.length;
+  return sql`${last} < ${now.toISOString()}::date - ${days}::int - case when ${isOpenEnded} then ${longestUnended}::int else 0 end`;
+}
+
+/** Deletes reports whose last known day is past, at most `atMost`, and those that they replaced; answers how many it found. */
+export async function forgetReports(db: Database, now: Date, days: number, atMost: number): Promise<number> {
+  const { id } = absenceReport;
+  const old = db.select({ id }).from(absenceReport).where(isPast(now, days)).limit(atMost);
+  return (await db.delete(absenceReport).where(inArray(id, old)).returning({ id })).length;
+}
+
+/** How many reports `forgetReports` would delete in all, and the first day of the oldest; null for none. */
+export async function reportsDue(db: Database, now: Date, days: number) {
+  const [row] = await rowsOf<{ reports: number; since: string | null }>(
+    db,
+    sql`
+    with recursive due as (
+      select id, starts_on from ${absenceReport} where ${isPast(now, days)}
+      union select r.id, r.starts_on from absence_report r join due on r.replaced_by = due.id
+    ) select count(*)::int as reports, min(starts_on)::text as since from due`,
+  );
+  return row ?? { reports: 0, since: null };
 }
 
 /** Writes that somebody has seen reports, each once; answers the reports that they had not seen. */

@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sentProofAddress } from '#contract/paths.ts';
 import { payrollColumns } from '#contract/payroll-columns.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { randomId } from '#server/db/ids.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
+import { forgetReports } from './absence-rows.ts';
+import { absenceReport } from './absence-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
-const payroll = await roleHolder(testServer, 'payroll');
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -32,7 +35,40 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.toSorted();
 }
 
+test('a shorter retention is saved with no more reports deleted than were agreed to, and the audit has how many', async () => {
+  const [hr, auditor] = [await roleHolder(testServer, 'hr'), await roleHolder(testServer, 'auditor')];
+  const keepFor = (days: number, agreed?: number) =>
+    testServer.post('/console/absences/retention', { days, agreed }, hr.cookie);
+  const { id: userId } = await testServer.newcomer();
+  const past = { userId, kind: 'sickness', phone: '', note: '' } as const;
+  const [old, earlier, recent] = [randomId(), randomId(), randomId()];
+  await db.insert(absenceReport).values([
+    { ...past, id: old, startsOn: inDays(-120), returnsOn: inDays(-110), receipt: 'OLD' },
+    // It goes with the one that took its place, though nobody said its end.
+    { ...past, id: earlier, startsOn: inDays(-121), replacedBy: old, receipt: 'EARLIER' },
+    { ...past, id: recent, startsOn: inDays(-95), returnsOn: inDays(-80), receipt: 'RECENT' },
+  ]);
+  const retention = async (wanted: number) =>
+    (await testServer.ask({ url: `/api/console/absences/retention?wanted=${wanted}`, cookie: hr.cookie })).json();
+  expect(await retention(365)).toEqual({ days: 365, due: { reports: 0, since: null } });
+  expect(await retention(100)).toEqual({ days: 365, due: { reports: 2, since: inDays(-121) } });
+  expect((await keepFor(100)).json().code).toBe('CHANGED_MEANWHILE');
+  expect((await keepFor(100, 1)).json().code).toBe('CHANGED_MEANWHILE');
+  expect((await retention(100)).days).toBe(365);
+  expect((await keepFor(100, 2)).json()).toEqual({ days: 100 });
+  // A longer one deletes nothing, so there is nothing to agree to.
+  expect((await keepFor(365)).json()).toEqual({ days: 365 });
+  const entries = await db.select().from(audit).where(eq(audit.action, 'absence-retention-set')).orderBy(audit.id);
+  expect(entries.map(({ object }) => object)).toEqual(['100 days, 2 deleted', '365 days']);
+  const trail = (await testServer.ask({ url: '/api/console/audit?language=en', cookie: auditor.cookie })).json();
+  const facts = trail.entries.find(({ act }: { act: string }) => act === 'absence-retention-set');
+  expect(facts).toMatchObject({ facts: [{ is: 'count', of: 'days', count: 365 }] });
+  await forgetReports(db, new Date(), 100, 1_000);
+  expect(await db.$count(absenceReport, eq(absenceReport.userId, userId))).toBe(1);
+});
+
 test('what a retention deletes is nowhere in the database, but for its id in the audit', async () => {
+  const payroll = await roleHolder(testServer, 'payroll');
   const { manager, people } = await aTeam(testServer, 1);
   const [person] = people;
   if (!person) throw new Error('A team has somebody.');

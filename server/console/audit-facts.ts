@@ -185,7 +185,7 @@ const readings: Record<AuditAct, Reading> = {
   'absence-reopened': nothing,
   'absence-proof-added': nothing,
   'absence-proof-opened': nothing,
-  'absence-retention-set': counts({ of: 'days', before: '' }),
+  'absence-retention-set': counts({ of: 'days', before: '' }, { of: 'reports', before: ' deleted' }),
   'message-removed': nothing,
   'message-hidden': nothing,
   'message-reported': nothing,

@@ -29,6 +29,11 @@ const countWords: Record<Counted, (count: number) => MessageDescriptor> = {
       message: plural(count, { one: '# day', other: '# days' }),
       comment: 'Audit: how long reports of absence are kept',
     }),
+  reports: (count) =>
+    msg({
+      message: plural(count, { one: '# report deleted', other: '# reports deleted' }),
+      comment: 'Audit: of reports of absence, by a shorter time for which they are kept',
+    }),
   documents: (count) =>
     msg({ message: plural(count, { one: '# payslip', other: '# payslips' }), comment: 'Audit: how many it was about' }),
   published: (count) =>

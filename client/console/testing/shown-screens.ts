@@ -64,7 +64,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       answers: {
         'absences.board': { reports: [absence, { ...absence, ...answered, id: listed(9).id, receipt: 'H4TP-9WKM' }] },
         'absences.see': { seen: 2 },
-        'absences.retention': { days: 365 },
+        'absences.retention': { days: 365, due: { reports: 0, since: null } },
       },
       dialogs: ['Change how long', { words: 'Correct', of: absence.person.name }],
     },
