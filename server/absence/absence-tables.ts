@@ -102,6 +102,9 @@ export const absenceProof = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     sentAt: moment('sent_at').notNull().defaultNow(),
+    /** When somebody of HR opened it first, and who. */
+    openedAt: moment('opened_at'),
+    openedBy: somebody('opened_by'),
   },
   (table) => [index('absence_proof_report').on(table.reportId)],
 );
