@@ -55,7 +55,13 @@ const report = z.object({
 export type AbsenceReport = z.infer<typeof report>;
 
 /** A proof of an absence, such as a sick note, which HR alone opens. */
-const proof = z.object({ id, size: count, sentAt: moment });
+const proof = z.object({
+  id,
+  size: count,
+  sentAt: moment,
+  /** Who of HR opened it first, and when; null while nobody has. */
+  opened: deed.nullable(),
+});
 
 export type AbsenceProof = z.infer<typeof proof>;
 
@@ -82,6 +88,11 @@ export type EarlierReport = z.infer<typeof earlierReport>;
 
 /** A report, for HR, with what it said before: the newest first. */
 const keptReport = boardReport.extend({ earlier: z.array(earlierReport).max(50), proofs });
+
+/** A report on HR's board, which alone has the proofs. */
+const hrBoardReport = boardReport.extend({ proofs });
+
+export type HrBoardReport = z.infer<typeof hrBoardReport>;
 
 /** More than `longestNote`, so that too long a note is refused with NOTE_TOO_LONG. */
 const note = z.string().max(10_000);
@@ -161,8 +172,8 @@ export const teamAbsence = {
 export const absences = {
   board: consoleRoute(
     'GET /console/absences',
-    'Lists who of the scope is absent today or ahead, and what nobody has answered yet.',
-  ).output(z.object({ reports: z.array(boardReport).max(500) })),
+    'Lists who of the scope is absent today or ahead, what nobody has answered yet, and proofs that nobody has opened.',
+  ).output(z.object({ reports: z.array(hrBoardReport).max(500) })),
 
   ofPerson: consoleRoute(
     'GET /console/absences/of-person',

@@ -92,6 +92,8 @@ export const failures = {
   LINK_EXPIRED: 410,
   LINK_REPLACED: 410,
   PAYLOAD_TOO_LARGE: 413,
+  /** A picture as iPhones take them, which few computers show. */
+  PICTURE_IS_HEIC: 415,
   UNSUPPORTED_MEDIA_TYPE: 415,
   FOREIGN_HOST: 421,
   CLIENT_TOO_OLD: 426,

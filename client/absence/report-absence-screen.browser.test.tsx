@@ -106,11 +106,12 @@ describe('a sick note', () => {
   });
 
   test('says how many are with HR', async () => {
-    const proofs = [{ id: sick.id, size: 9, sentAt: sick.saidAt }];
+    const proofs = [{ id: sick.id, size: 9, sentAt: sick.saidAt, opened: { by: 'Hilde Brandt', at: sick.saidAt } }];
     await showApp(paths.reportAbsence, {
       answers: { 'absence.forms': forms, 'absence.reports': [{ ...sick, proofs }] },
     });
     await expect.element(page.getByText('1 proof is with HR')).toBeVisible();
+    await expect.element(page.getByText('HR has looked at 1 proof')).toBeVisible();
     await expectAccessible();
   });
 });

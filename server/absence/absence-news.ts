@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import { holdersOf } from '#server/access/role-rows.ts';
+import { holdersOf, holdersOver } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
 import { personById } from '#server/directory/person-rows.ts';
@@ -28,6 +28,13 @@ export async function notifyPerson(db: Database, report: { id: Id; userId: Id },
   await notifyOf(db, [{ userId: report.userId, subject: report.id }], 'absence-changed');
   const [person, other] = [await personById(db, report.userId), await personById(db, by)];
   await enqueueMail(db, { to: person.email, language: person.language, about: 'absence-changed', name: other.name });
+}
+
+/** Notifies HR of the person's scope of a proof, which nobody else hears of; not the person themselves. */
+export async function notifyHr(db: Database, report: { id: Id; userId: Id }): Promise<void> {
+  const holders = (await holdersOver(db, 'hr', report.userId)).filter((id) => id !== report.userId);
+  const targets = holders.map((userId) => ({ userId, subject: report.id }));
+  await notifyOf(db, targets, 'absence-proof');
 }
 
 /** Notifies the manager and today's deputy of a report, but for whoever made it. */

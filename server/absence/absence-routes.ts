@@ -1,4 +1,4 @@
-import type { AbsenceKind, AbsenceReport, OwnAbsenceReport } from '#contract/absence.ts';
+import type { AbsenceKind, OwnAbsenceReport } from '#contract/absence.ts';
 import type { Filled } from '#contract/absence-form.ts';
 import type { Id } from '#contract/id.ts';
 import { absenceFormAddress } from '#contract/paths.ts';
@@ -13,12 +13,13 @@ import {
   boardReport,
   boardReportsOf,
   correctionsOf,
+  hrBoardOf,
   type IsOnLeave,
   reportsOf,
   teamOf,
 } from './board-rows.ts';
 import { changeAbsence, seeReports } from './change-report.ts';
-import { proofsOf } from './proof-rows.ts';
+import { withProofs } from './proof-rows.ts';
 import { isWithinReach, ofOne, ofScope, ofTeam, others, own, type Reach } from './reach-rows.ts';
 import { checked, reportAbsence } from './report-absence.ts';
 
@@ -130,18 +131,19 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
 
     absences: {
       board: operation.absences.board.handler(async ({ context }) => ({
-        reports: await boardOf(context.db, ofScope(requireScope(context)), isOnLeave),
+        reports: await hrBoardOf(context.db, ofScope(requireScope(context)), isOnLeave),
       })),
 
       ofPerson: operation.absences.ofPerson.handler(async ({ context, input: { userId } }) => {
         const reports = await boardReportsOf(context.db, ofScope(requireScope(context)), userId, isOnLeave);
-        const ids = reports.map(({ id }) => id);
-        const [earlier, proofs] = [await correctionsOf(context.db, ids), await proofsOf(context.db, ids)];
+        const earlier = await correctionsOf(
+          context.db,
+          reports.map(({ id }) => id),
+        );
         return {
-          reports: reports.map((report) => ({
+          reports: (await withProofs(context.db, reports)).map((report) => ({
             ...report,
             earlier: earlier.get(report.id) ?? [],
-            proofs: proofs.get(report.id) ?? [],
           })),
         };
       }),
@@ -182,15 +184,6 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
       }),
     },
   };
-}
-
-/** A person's own reports, with the proofs that they sent. */
-async function withProofs(db: Database, reports: AbsenceReport[]): Promise<OwnAbsenceReport[]> {
-  const proofs = await proofsOf(
-    db,
-    reports.map(({ id }) => id),
-  );
-  return reports.map((report) => ({ ...report, proofs: proofs.get(report.id) ?? [] }));
 }
 
 type Entry = Filled & { id: Id; userId: Id; kind: AbsenceKind };

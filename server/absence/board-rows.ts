@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AbsenceKind, AbsenceReport, BoardReport, EarlierReport } from '#contract/absence.ts';
+import type { AbsenceKind, AbsenceReport, BoardReport, EarlierReport, HrBoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { todayOf } from '#server/directory/today-rows.ts';
+import { hasUnopenedProof, withProofs } from './proof-rows.ts';
 import { ofTeam, own, type Reach } from './reach-rows.ts';
 
 /** SQL: whether somebody has approved leave on one of these days, which leave knows. */
@@ -125,6 +126,14 @@ export async function reportsOf(
 export async function boardOf(db: Database, reach: Reach, isOnLeave: IsOnLeave): Promise<BoardReport[]> {
   const order = sql`(r.done_at is not null or r.ended_at is not null), r.said_at desc, r.id`;
   return (await read(db, { reach, isOnLeave, where: isOnBoard(), order, atMost: 500 })).map(asBoardReport);
+}
+
+/** The board for HR, with the proofs: one that nobody has opened comes first, and keeps its report on the board. */
+export async function hrBoardOf(db: Database, reach: Reach, isOnLeave: IsOnLeave): Promise<HrBoardReport[]> {
+  const where = sql`(${isOnBoard()} or ${hasUnopenedProof})`;
+  const order = sql`not ${hasUnopenedProof}, (r.done_at is not null or r.ended_at is not null), r.said_at desc, r.id`;
+  const reports = (await read(db, { reach, isOnLeave, where, order, atMost: 500 })).map(asBoardReport);
+  return withProofs(db, reports);
 }
 
 /** Everything that one person reported, newest first. */

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 
 /** A picture of a kind that browsers show. */
 type Picture = { type: 'image/jpeg' | 'image/png'; bytes: Buffer };
@@ -104,6 +104,7 @@ function cleanPng(bytes: Buffer): Buffer | null {
   if (!bytes.subarray(0, 8).equals(pngStart)) return null;
   const kept: Buffer[] = [pngStart];
   const seen = new Set<string>();
+  const pixels: Buffer[] = [];
   for (let at = 8; !seen.has('IEND'); ) {
     if (at + 12 > bytes.length) return null;
     const end = at + 12 + bytes.readUInt32BE(at);
@@ -112,8 +113,44 @@ function cleanPng(bytes: Buffer): Buffer | null {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
     if (seen.size === 0 && (kind !== 'IHDR' || bytes.readUInt32BE(at + 8) === 0)) return null;
     seen.add(kind);
+    if (kind === 'IDAT') pixels.push(bytes.subarray(at + 8, end - 4));
     if (drawingChunks.includes(kind)) kept.push(bytes.subarray(at, end));
     at = end;
   }
-  return seen.has('IDAT') ? Buffer.concat(kept) : null;
+  return decodes(bytes, Buffer.concat(pixels)) ? Buffer.concat(kept) : null;
+}
+
+/** Samples of a pixel by the kind of colours (PNG, third edition, 11.2.1). */
+const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** Larger ones no phone takes; the child process has no more memory for them. */
+const mostPixelBytes = 256 * 1024 * 1024;
+
+/** The passes of an interlaced picture, each by its first column and row, and its steps (PNG, third edition, 8.1). */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** Whether the pixels of a PNG are all there, and no more of them. */
+function decodes(png: Buffer, pixels: Buffer): boolean {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const bits = png.readUInt8(24) * (samplesOf[png.readUInt8(25)] ?? 0);
+  const parts = png.readUInt8(28) === 1 ? passes : ([[0, 0, 1, 1]] as const);
+  let size = 0;
+  for (const [left, top, across, down] of parts) {
+    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    if (columns > 0 && rows > 0) size += rows * (1 + Math.ceil((columns * bits) / 8));
+  }
+  if (bits === 0 || size === 0 || size > mostPixelBytes) return false;
+  try {
+    return inflateSync(pixels, { maxOutputLength: size }).length === size;
+  } catch {
+    return false;
+  }
 }

@@ -8,6 +8,7 @@ import { absenceRoutes, type ReadForms, type RetentionDays } from './absence-rou
 import { forgetReports } from './absence-rows.ts';
 import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
 import { addProofRoutes } from './proof-routes.ts';
+import { reportsWithUnopenedProof } from './proof-rows.ts';
 
 /** What it needs of others: where the company's own forms are, what leave knows, and how long reports are kept. */
 type Needs = {
@@ -51,5 +52,8 @@ export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
       },
     ],
     // Whoever came back or was called meanwhile needs no notification.
-    stillTrue: { 'absence-reported': (db, _userId, subjects) => reportsThatStand(db, subjects.filter(isId)) },
+    stillTrue: {
+      'absence-reported': (db, _userId, subjects) => reportsThatStand(db, subjects.filter(isId)),
+      'absence-proof': (db, _userId, subjects) => reportsWithUnopenedProof(db, subjects.filter(isId)),
+    },
   });

@@ -1,11 +1,15 @@
+import { isHeic } from '#contract/picture-kinds.ts';
 import type { FileBytes } from '#server/reading/reader.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 /** What is asked of a file that somebody sent as a proof of absence. */
 export type ProofQuestion = 'clean';
 
-/** The proof as it is stored: a picture without its metadata, or a PDF that may be shown. Null for anything else. */
-export type ProofAnswer = { type: 'image/jpeg' | 'image/png' | 'application/pdf'; bytes: Uint8Array } | null;
+/** The proof as it is stored: a picture without its metadata, or a PDF that may be shown; else what it is instead. */
+export type ProofAnswer =
+  | { type: 'image/jpeg' | 'image/png' | 'application/pdf'; bytes: Uint8Array }
+  | 'heic'
+  | 'other';
 
 /**
  * Reads a proof, in a child process.
@@ -17,6 +21,7 @@ export function openProofs(problemOf: (pdf: Buffer) => Promise<unknown>) {
       const bytes = await file.whole();
       const picture = cleanPicture(bytes);
       if (picture) return picture;
-      return (await problemOf(bytes)) === null ? { type: 'application/pdf', bytes } : null;
+      if (isHeic(bytes)) return 'heic';
+      return (await problemOf(bytes)) === null ? { type: 'application/pdf', bytes } : 'other';
     };
 }

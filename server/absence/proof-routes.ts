@@ -7,11 +7,10 @@ import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, shownHeaders } from '#server/files/content-disposition.ts';
 import { sendFailure } from '#server/http/failure.ts';
-import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import { proofInScope } from './proof-rows.ts';
-import { takeProof } from './proofs.ts';
+import { openProof, takeProof } from './proofs.ts';
 
 /** Each one is read in a process of its own, and stored as long as its report: nobody fills the disk. */
 const proofsADay = { atMost: 30, seconds: 24 * 60 * 60 };
@@ -48,8 +47,7 @@ export async function addProofRoutes(app: FastifyInstance, { db, policies }: Par
     const { id } = request.params;
     const found = isId(id) ? await proofInScope(db, scopeOf(request), id) : null;
     if (!found) return sendFailure(reply, 'NOT_FOUND');
-    const opened = { act: 'absence-proof-opened', result: 'ok', subject: found.userId, object: id } as const;
-    await audited({ db, ipAddress: request.ip }, callerOf(request), opened);
+    await openProof(db, { caller: callerOf(request), ipAddress: request.ip, id: found.id, userId: found.userId });
     const headers = shownHeaders(safeFileName('proof', found.type), found.type);
     return reply.headers(headers).send(Buffer.from(found.bytes));
   });

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { absenceProofAddress } from '#contract/console-paths.ts';
@@ -11,7 +11,7 @@ import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
 import { forgetReports } from './absence-rows.ts';
-import { absenceProofBytes } from './absence-tables.ts';
+import { absenceProofBytes, absenceReport } from './absence-tables.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const testServer = await openTestServer();
@@ -116,10 +116,38 @@ test('a photo reaches HR without its place, and nobody else', async () => {
   const [entry] = await db.select().from(audit).where(eq(audit.object, proof.id));
   expect(entry).toMatchObject({ action: 'absence-proof-opened', actor: hr.person.id, subject: person.id });
 
+  // The board says that it was opened, and so does the person's own report; the manager's says nothing of it.
+  const who = { by: hr.person.name, at: expect.any(String) };
+  const onBoard = (await read('/console/absences', hr.cookie)).reports.find((one: { id: string }) => one.id === id);
+  expect([proof.opened, onBoard.proofs[0].opened, (await own(person.cookie))[0].opened]).toEqual([null, who, who]);
+
   for (const { cookie } of [manager, person]) expect((await open(proof.id, cookie)).statusCode).toBe(404);
   expect((await read('/absence/team', manager.cookie)).reports[0]).not.toHaveProperty('proofs');
   const elsewhere = await roleHolder(testServer, 'hr', { locations: ['Nowhere'], departments: null });
   expect((await open(proof.id, elsewhere.cookie)).statusCode).toBe(404);
+});
+
+test('a proof that nobody has opened keeps its report on the board of HR', async () => {
+  const { manager, person, id } = await reported();
+  await db
+    .update(absenceReport)
+    .set({
+      startsOn: '2026-01-05',
+      returnsOn: '2026-01-07',
+      doneAt: new Date(),
+      endedOn: '2026-01-07',
+      endedAt: new Date('2026-01-07'),
+    })
+    .where(eq(absenceReport.id, id));
+  const onBoard = async () =>
+    (await read('/console/absences', hr.cookie)).reports.some((one: { id: string }) => one.id === id);
+  expect(await onBoard()).toBe(false);
+  await send(id, photo, person.cookie);
+  expect(await onBoard()).toBe(true);
+  expect((await read('/absence/team', manager.cookie)).reports).toEqual([]);
+  const [proof] = await own(person.cookie);
+  await open(proof.id, hr.cookie);
+  expect(await onBoard()).toBe(false);
 });
 
 test('what cannot be taken is refused, each with its own code, and nothing is stored', async () => {
@@ -133,6 +161,7 @@ test('what cannot be taken is refused, each with its own code, and nothing is st
     [id, Buffer.alloc(50 * 1024 * 1024), 413],
     [id, Buffer.from('GIF89a and so on'), 400],
     [id, Buffer.alloc(0), 400],
+    [id, Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415],
     [id, photo.subarray(0, photo.length - 9), 400],
     [id, script, 400],
     [hours.id, photo, 404],
@@ -176,6 +205,14 @@ test('a PNG keeps its pixels alone; a picture that is upright says nothing at al
   ]);
   expect(cleanPicture(withText)?.bytes).toEqual(png);
   expect(cleanPicture(png.subarray(0, 60))).toBeNull();
+  // Right sums and no pixels: it would be shown as a broken picture.
+  const ihdr = png.subarray(0, 33);
+  const end = png.subarray(-12);
+  for (const pixels of ['', 'no pixels', deflateSync(Buffer.alloc(20)).toString('latin1')]) {
+    expect(cleanPicture(Buffer.concat([ihdr, chunk('IDAT', pixels), end]))).toBeNull();
+  }
+  const right = deflateSync(Buffer.alloc(4 * (1 + 8 * 4))).toString('latin1');
+  expect(cleanPicture(Buffer.concat([ihdr, chunk('IDAT', right), end]))).not.toBeNull();
   expect(cleanPicture(photo)?.bytes.includes('Exif')).toBe(false);
 });
 

@@ -6,10 +6,13 @@ import type { Database } from '#server/db/database.ts';
 import { audited } from '#server/http/operation.ts';
 import { openReading, sentBytes, TooCostly } from '#server/reading/reading.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { publishAbsence } from './absence-news.ts';
+import { notifyHr, publishAbsence } from './absence-news.ts';
 import { holdReports, lockedReport, reportById } from './absence-rows.ts';
 import type { ProofAnswer, ProofQuestion } from './proof-reader.ts';
-import { addProof, proofsOf, reportOfProof } from './proof-rows.ts';
+import { addProof, markOpened, proofsOf, reportOfProof } from './proof-rows.ts';
+
+/** What a file is that is no proof, by the code of its refusal. */
+const refusals = { heic: 'PICTURE_IS_HEIC', other: 'BAD_REQUEST' } as const;
 
 /** What reading may cost: a PDF of the largest size takes a tenth. */
 const limits = { question: 8_000, whole: 8_000, memory: 512 };
@@ -18,8 +21,8 @@ type Sent = { caller: Caller; ipAddress: string; reportId: Id; id: Id; bytes: Bu
 
 /**
  * Adds a proof to a report of the caller's own, for HR alone. The same id sent again is the same proof.
- * @returns why it is refused: NOT_FOUND for a report of others, or of hours; BAD_REQUEST for what is neither a picture nor a
- *   PDF that may be shown; UPLOADS_FULL where the report has as many as it may; null for none
+ * @returns why it is refused: NOT_FOUND for a report of others, or of hours; PICTURE_IS_HEIC; BAD_REQUEST for what else is
+ *   neither a picture nor a PDF that may be shown; UPLOADS_FULL where the report has as many as it may; null for none
  */
 export async function takeProof(db: Database, sent: Sent): Promise<FailureCode | null> {
   const { caller, ipAddress, reportId, id } = sent;
@@ -27,7 +30,7 @@ export async function takeProof(db: Database, sent: Sent): Promise<FailureCode |
   if (report?.userId !== caller.userId || !isAwayKind(report.kind)) return 'NOT_FOUND';
   // Before the lock: reading takes its time.
   const proof = await cleaned(sent);
-  if (!proof) return 'BAD_REQUEST';
+  if (typeof proof === 'string') return refusals[proof];
   return db.transaction(async (transaction) => {
     await holdReports(transaction, caller.userId);
     const known = await reportOfProof(transaction, id);
@@ -41,8 +44,21 @@ export async function takeProof(db: Database, sent: Sent): Promise<FailureCode |
       result: 'ok',
       object: reportId,
     });
+    await notifyHr(transaction, report);
     await publishAbsence(transaction, caller.userId);
     return null;
+  });
+}
+
+type Opening = { caller: Caller; ipAddress: string; id: Id; userId: Id };
+
+/** Writes that HR opened a proof. The first time the person is shown it; one's own proof counts for nobody. */
+export function openProof(db: Database, { caller, ipAddress, id, userId }: Opening): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const opened = { act: 'absence-proof-opened', result: 'ok', subject: userId, object: id } as const;
+    await audited({ db: transaction, ipAddress }, caller, opened);
+    if (caller.userId === userId || !(await markOpened(transaction, id, caller.userId))) return;
+    await publishAbsence(transaction, userId);
   });
 }
 
@@ -55,7 +71,7 @@ async function cleaned({ caller, bytes }: Sent): Promise<ProofAnswer> {
   try {
     return await reading.ask('clean');
   } catch (error) {
-    if (error instanceof TooCostly) return null;
+    if (error instanceof TooCostly) return 'other';
     throw error;
   } finally {
     reading.close();

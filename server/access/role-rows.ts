@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { user } from '#server/session/session-tables.ts';
 import { roleGrant } from './role-tables.ts';
 
@@ -55,6 +56,19 @@ export async function holdersOf(db: Database, role: RoleName): Promise<Id[]> {
     .from(roleGrant)
     .where(and(eq(roleGrant.role, role), isLive));
   return rows.map(({ userId }) => userId);
+}
+
+/** The ids of all who have a role whose scope somebody is in: `inScope` asked from the other side. */
+export async function holdersOver(db: Database, role: RoleName, userId: Id): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select distinct g.user_id as id from ${roleGrant} g
+      left join user_profile p on p.user_id = ${userId} left join employee_profile e on e.user_id = ${userId}
+      where g.role = ${role} and g.ended_at is null
+        and (g.locations is null or e.location = any(g.locations))
+        and (g.departments is null or p.department = any(g.departments))`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** True if somebody has a role, whatever its scope. */

@@ -43,6 +43,8 @@ export const notifications = {
   // The mail for these goes out anyway.
   'leave-given-back': { category: 'timeOff', tag: 'team-time-off', path: paths.teamTimeOff, mail: null },
   'absence-reported': { category: 'timeOff', tag: 'team-absence', path: paths.teamAbsence, mail: null },
+  // Only HR knows that there are proofs, so it names none.
+  'absence-proof': { category: 'timeOff', tag: 'absence-proof', path: consolePaths.absence, mail: null },
   // So does the mail for this.
   'absence-changed': { category: 'timeOff', tag: 'absence', path: paths.reportAbsence, mail: null },
   test: { category: null, tag: 'test', path: paths.settings, mail: null },
@@ -98,6 +100,8 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'A time off request waits for your answer' });
     case 'absence-reported':
       return i18n._({ id: 'Somebody of your team reported an absence' });
+    case 'absence-proof':
+      return i18n._({ id: 'There is something for HR to look at' });
     case 'absence-changed':
       return i18n._({ id: 'Something was entered for you' });
     case 'test':

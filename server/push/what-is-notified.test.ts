@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { absenceProofAddress } from '#contract/console-paths.ts';
 import { newsSlots } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { languages } from '#contract/language.ts';
+import { sentProofAddress } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
+import { absenceFeature } from '#server/absence/feature.ts';
 import { passUntilNotified, payrollAt, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { payFeature } from '#server/pay/feature.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
@@ -17,6 +21,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { messageAbout, type PushAbout } from './push-words.ts';
 
@@ -214,6 +219,49 @@ describe('time off', () => {
   });
 });
 
+test('a sick note is notified of to HR of the scope alone, until one of them has opened it', async () => {
+  const { manager, people } = await aTeam(testServer, 1);
+  const [person] = people;
+  if (!person) throw new Error('Nobody is there.');
+  const nobodys = { locations: ['Nowhere'], departments: null };
+  const [one, other, elsewhere] = [
+    await roleHolder(testServer, 'hr'),
+    await roleHolder(testServer, 'hr'),
+    await roleHolder(testServer, 'hr', nobodys),
+  ];
+  const all = [one.cookie, other.cookie, elsewhere.cookie, manager.cookie, person.cookie];
+  const browsers = await Promise.all(all.map((cookie) => testServer.subscribe(cookie)));
+  const { stillTrue } = absenceFeature({} as never);
+  const report = {
+    id: newId() as Id,
+    userId: person.id,
+    kind: 'sickness',
+    phone: '',
+    note: '',
+    receipt: 'NOTE',
+  } as const;
+  await testServer.db.insert(absenceReport).values({ ...report, startsOn: sql`current_date` });
+  const send = async () => {
+    const id = newId() as Id;
+    const headers = { 'content-type': 'application/octet-stream' };
+    const sent = { method: 'PUT', url: sentProofAddress(report.id, id), body: plainPdf('Marker'), headers } as const;
+    expect((await testServer.ask({ ...sent, cookie: person.cookie })).statusCode).toBe(200);
+    return id;
+  };
+  const shown = () => browsers.map((browser) => testServer.receiver.on(browser).map(({ message }) => message));
+  const id = await send();
+  await testServer.deliver({ stillTrue });
+  const told = { title: 'There is something for HR to look at', tag: 'absence-proof', path: '/console/absence' };
+  const message = [expect.objectContaining(told)];
+  expect(shown()).toEqual([message, message, [], [], []]);
+  expect(JSON.stringify(shown())).not.toMatch(/Marker|sick|proof of|Newcomer/i);
+  await testServer.ask({ url: absenceProofAddress(id), cookie: one.cookie });
+  const second = await send();
+  await testServer.ask({ url: absenceProofAddress(second), cookie: other.cookie });
+  await testServer.deliver({ stillTrue });
+  expect(shown().map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
+});
+
 describe('in every language', () => {
   const abouts: PushAbout[] = [
     'payslip',
@@ -224,6 +272,7 @@ describe('in every language', () => {
     'leave-answered',
     'leave-asked',
     'absence-changed',
+    'absence-proof',
     'test',
   ];
 

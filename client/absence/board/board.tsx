@@ -6,7 +6,7 @@ import { watchPage } from '#client/device/page-lifecycle.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import type { AbsenceChange, BoardReport } from '#contract/absence.ts';
+import type { AbsenceChange, AbsenceProof, BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { loadAbsenceWords } from './absence-catalogues.ts';
 import { ReportCard } from './report-card.tsx';
@@ -15,7 +15,8 @@ import { ReportCard } from './report-card.tsx';
 const mostSeenAtOnce = 200;
 
 type Props = {
-  reports: BoardReport[];
+  /** With proofs, for HR. */
+  reports: (BoardReport & { proofs?: AbsenceProof[] })[];
   onSee: (ids: Id[]) => Promise<unknown>;
   onChange: (report: BoardReport, change: AbsenceChange) => Promise<unknown>;
 };
@@ -49,7 +50,12 @@ export function Board({ reports, onSee, onChange }: Props) {
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
     <ul role="list" className={cards.grid} aria-label={t`Absent today`}>
       {reports.map((report) => (
-        <ReportCard key={report.id} report={report} onChange={(change) => onChange(report, change)} />
+        <ReportCard
+          key={report.id}
+          report={report}
+          proofs={report.proofs}
+          onChange={(change) => onChange(report, change)}
+        />
       ))}
     </ul>
   );

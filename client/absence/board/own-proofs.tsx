@@ -14,9 +14,11 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { OwnAbsenceReport } from '#contract/absence.ts';
 import { proofLimits } from '#contract/limits.ts';
 import { sentProofAddress } from '#contract/paths.ts';
+import { sendableProof } from './sendable-proof.ts';
 
 const own: FailureWords = {
   BAD_REQUEST: msg`This is no picture (JPEG or PNG) and no plain PDF. Take a photo of the sick note and send that.`,
+  PICTURE_IS_HEIC: msg`This is a HEIC picture, which most computers cannot show. Take a screenshot of it and send that, or photograph the sick note here.`,
   PAYLOAD_TOO_LARGE: msg`This is larger than 10 MB. Send a photo, or fewer pages.`,
   UPLOADS_FULL: msg`This report has 5 proofs already. HR has them.`,
   NOT_FOUND: msg`This report is gone.`,
@@ -31,14 +33,19 @@ export function OwnProofs({ report }: { report: OwnAbsenceReport }) {
   const input = useRef<HTMLInputElement>(null);
   const [round, setRound] = useState(0);
   const { submit, isSending, failure } = useSubmit(async (file: File) => {
-    if (file.size > proofLimits.bytes) throw new CallFailure('PAYLOAD_TOO_LARGE');
-    await send(report.id, file);
+    const proof = await sendableProof(file);
+    if (proof.size > proofLimits.bytes) throw new CallFailure('PAYLOAD_TOO_LARGE');
+    await send(report.id, proof);
     showToast({ tone: 'good', message: t`The proof is with HR. Nobody else sees it.` });
   });
   const { length } = report.proofs;
+  const opened = report.proofs.filter((proof) => proof.opened).length;
 
   return (
     <>
+      {opened > 0 && (
+        <span>{t`${plural(opened, { one: 'HR has looked at # proof', other: 'HR has looked at # proofs' })}`}</span>
+      )}
       {length > 0 && <span>{t`${plural(length, { one: '# proof is with HR', other: '# proofs are with HR' })}`}</span>}
       {isOffline ? (
         <span>
@@ -72,7 +79,7 @@ export function OwnProofs({ report }: { report: OwnAbsenceReport }) {
   );
 }
 
-async function send(reportId: string, file: File): Promise<void> {
+async function send(reportId: string, file: Blob): Promise<void> {
   const answer = await personalFetch(sentProofAddress(reportId, newId()), {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },

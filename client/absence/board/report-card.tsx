@@ -15,8 +15,9 @@ import cards from '#client/ui/cards.module.css';
 import { Icon } from '#client/ui/icon.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { AbsenceChange, BoardReport, EarlierReport } from '#contract/absence.ts';
+import type { AbsenceChange, AbsenceProof, BoardReport, EarlierReport } from '#contract/absence.ts';
 import { isAwayKind } from '#contract/absence-form.ts';
+import { absenceProofAddress } from '#contract/console-paths.ts';
 import { reportFailures } from './absence-words.ts';
 import { EarlierReports } from './earlier-reports.tsx';
 import { useKindWords } from './kind-words.ts';
@@ -26,8 +27,8 @@ import { ReportDays, ReportState } from './report-state.tsx';
 type Props = {
   report: BoardReport;
   onChange: (change: AbsenceChange) => Promise<unknown>;
-  /** The addresses of its proofs, for HR; none unless given. */
-  proofs?: string[];
+  /** Its proofs, for HR; none unless given. */
+  proofs?: AbsenceProof[];
   /** What it said before, for HR; nothing unless given. */
   earlier?: EarlierReport[];
   /** One below the heading around it; h2 unless given. */
@@ -61,6 +62,13 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
               </div>
             </div>
             <StateBadge report={report} />
+            {proofs.some(({ opened }) => !opened) && (
+              <Badge tone="joy">
+                <Trans comment="State of a report of absence, for HR: nobody of HR has opened its sick note">
+                  Proof not opened
+                </Trans>
+              </Badge>
+            )}
           </div>
           <p>
             <ReportDays report={report} />
@@ -96,8 +104,8 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
             </bdi>
             <ReportState report={report} />
           </div>
-          {proofs.map((address, index) => (
-            <ButtonLink key={address} href={address} newTab variant="secondary" size="small">
+          {proofs.map(({ id }, index) => (
+            <ButtonLink key={id} href={absenceProofAddress(id)} newTab variant="secondary" size="small">
               {t({ message: `Open proof ${index + 1}`, comment: 'Link to a sick note: a number' })}
               <NewTabHint />
             </ButtonLink>

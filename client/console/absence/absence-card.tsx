@@ -7,7 +7,6 @@ import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { absenceProofAddress } from '#contract/console-paths.ts';
 import type { PersonRecord } from '#contract/people-records.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { change, enter } from './acts.ts';
@@ -37,7 +36,7 @@ export function AbsenceCard({ id, name }: { id: PersonRecord['id']; name: string
                     heading="h3"
                     report={report}
                     earlier={report.earlier}
-                    proofs={report.proofs.map((proof) => absenceProofAddress(proof.id))}
+                    proofs={report.proofs}
                     onChange={(how) => change(report, how)}
                   />
                 ))}

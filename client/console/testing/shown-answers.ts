@@ -89,7 +89,9 @@ const earlierSaid = { by: bo.name, at: moment, startsOn, returnsOn, minutesLate,
 
 export const ofRecord: Answers = {
   'absences.ofPerson': {
-    reports: [{ ...absence, earlier: [earlierSaid], proofs: [{ id: listed(12).id, size: 9, sentAt: moment }] }],
+    reports: [
+      { ...absence, earlier: [earlierSaid], proofs: [{ id: listed(12).id, size: 9, sentAt: moment, opened: null }] },
+    ],
   },
   'people.record': record,
   'people.acts': { acts: [] },

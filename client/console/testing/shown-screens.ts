@@ -62,7 +62,12 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       role: 'hr',
       ready: 'K7QM-42XD',
       answers: {
-        'absences.board': { reports: [absence, { ...absence, ...answered, id: listed(9).id, receipt: 'H4TP-9WKM' }] },
+        'absences.board': {
+          reports: [
+            { ...absence, proofs: [{ id: listed(12).id, size: 9, sentAt: moment, opened: null }] },
+            { ...absence, ...answered, id: listed(9).id, receipt: 'H4TP-9WKM', proofs: [] },
+          ],
+        },
         'absences.see': { seen: 2 },
         'absences.retention': { days: 365, due: { reports: 0, since: null } },
       },
