@@ -96,6 +96,22 @@ describe('a sick note', () => {
     await expect.element(page.getByText('This is larger than 10 MB. Send a photo, or fewer pages.')).toBeVisible();
   });
 
+  test('that does not show is refused before it is sent, and a HEIC picture is named for what it is', async () => {
+    await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [sick] } });
+    await expect.element(page.getByRole('button', { name: 'Add a proof' })).toBeVisible();
+    const choose = async (start: string) => {
+      const field = document.querySelector('input[type=file]');
+      if (!field) throw new Error('A proof has no field.');
+      // The first bytes alone are those of a picture.
+      const bytes = Uint8Array.from(start, (letter) => letter.charCodeAt(0));
+      await userEvent.upload(field, new File([bytes, new Uint8Array(900)], 'note', { type: 'image/jpeg' }));
+    };
+    await choose('\xff\xd8\xff\xe0');
+    await expect.element(page.getByText(/^This is no picture \(JPEG or PNG\)/)).toBeVisible();
+    await choose('\0\0\0\x18ftypheic');
+    await expect.element(page.getByText(/^This is a HEIC picture/)).toBeVisible();
+  });
+
   test('needs a network, which the screen says before anything is chosen', async () => {
     await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [sick] } });
     await expect.element(page.getByRole('button', { name: 'Add a proof' })).toBeVisible();

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
+import { Filters } from '#client/console/platform/filters.tsx';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
-import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { UnitFilters } from '#client/console/platform/unit-filters.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { leaveStates } from '#contract/leave-days.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import type { useRequestView } from './request-view.ts';
-import styles from './requests.module.css';
 
 type Props = Pick<ReturnType<typeof useRequestView>, 'view' | 'change'> & {
   types: Output<'leaveInbox.list'>['types'];
@@ -20,13 +19,12 @@ type Props = Pick<ReturnType<typeof useRequestView>, 'view' | 'change'> & {
   onManager: (manager: PersonName | null) => void;
 };
 
-/** The value for no filter; no unit and no kind of leave is called so. */
+/** The value for no filter; no kind of leave is called so. */
 const everything = ' ';
 
 /** The filters of the inbox: the state, the kind of leave, where somebody works, their manager, and days. */
 export function RequestFilters({ view, change, types, total, manager, onManager }: Props) {
   const { t } = useLingui();
-  const { data: units } = useQuery(unitsOfPeople());
   const state = view.state ?? 'waiting';
   const stateWords = {
     waiting: t({ message: 'Waiting', context: 'console', comment: 'Requests for leave that nobody has answered' }),
@@ -34,11 +32,10 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
     declined: t({ message: 'Declined', context: 'console', comment: 'Requests for leave' }),
     withdrawn: t({ message: 'Withdrawn', context: 'console', comment: 'Requests for leave' }),
   };
-  // A link may name what nobody is in any more.
-  const named = (all: { id: string; label: string }[], chosen: string | undefined) =>
-    chosen && !all.some(({ id }) => id === chosen) ? [...all, { id: chosen, label: chosen }] : all;
-  const unitsIn = (all: { name: string }[] | undefined) => (all ?? []).map(({ name }) => ({ id: name, label: name }));
+  const { typeId } = view;
   const kinds = (types ?? []).map(({ id, name }) => ({ id, label: name.text }));
+  // A link may name a kind that is gone.
+  if (typeId && !kinds.some(({ id }) => id === typeId)) kinds.push({ id: typeId, label: typeId });
   return (
     <>
       <FilterButtons
@@ -46,34 +43,19 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
         value={state}
         onChange={(next) => change({ state: next === 'waiting' ? null : next })}
       />
-      <search className={styles.filters}>
+      <Filters
+        active={[view.typeId, view.department, view.location, view.from, view.to, manager].filter(Boolean).length}
+      >
         <Select
           label={t({ message: 'Kind of leave', comment: 'Filter: annual leave, unpaid leave' })}
           options={[
             { id: everything, label: t({ message: 'All kinds', comment: 'Filter of leave that narrows nothing' }) },
-            ...named(kinds, view.typeId),
+            ...kinds,
           ]}
-          value={view.typeId ?? everything}
-          onChange={(typeId) => change({ typeId: typeId.trim() })}
+          value={typeId ?? everything}
+          onChange={(chosen) => change({ typeId: chosen.trim() })}
         />
-        <Select
-          label={t`Department`}
-          options={[
-            { id: everything, label: t({ message: 'All departments', comment: 'Filter that narrows nothing' }) },
-            ...named(unitsIn(units?.departments), view.department),
-          ]}
-          value={view.department ?? everything}
-          onChange={(department) => change({ department: department.trim() })}
-        />
-        <Select
-          label={t({ message: 'Location', comment: 'Where somebody works' })}
-          options={[
-            { id: everything, label: t({ message: 'All locations', comment: 'Filter that narrows nothing' }) },
-            ...named(unitsIn(units?.locations), view.location),
-          ]}
-          value={view.location ?? everything}
-          onChange={(location) => change({ location: location.trim() })}
-        />
+        <UnitFilters view={view} onChange={change} />
         <DateField
           label={t({ message: 'From day', comment: 'Filter: nothing that was before this day' })}
           value={view.from ?? ''}
@@ -92,7 +74,7 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
           none={t({ message: 'All teams', comment: 'Filter that narrows nothing' })}
           onChoose={onManager}
         />
-      </search>
+      </Filters>
     </>
   );
 }

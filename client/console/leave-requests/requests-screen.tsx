@@ -72,6 +72,13 @@ export default function RequestsScreen() {
         onManager={setManager}
       />
       <NotDoneNotice acts={acts} />
+      {open.length > 1 && picked.length < Math.min(open.length, requestsAtOnce) && (
+        <div>
+          <Button variant="secondary" size="small" onPress={() => setChosen(new Set(open.map(({ id }) => id)))}>
+            <Trans comment="Button: chooses all requests for leave that are shown">Choose all shown</Trans>
+          </Button>
+        </div>
+      )}
       <Loaded read={list} skeleton={<ListSkeleton rows={6} />}>
         {() =>
           requests.length > 0 ? (
@@ -101,7 +108,7 @@ export default function RequestsScreen() {
           </Button>
         </div>
       )}
-      {open.length > 1 && (
+      {picked.length > 0 && (
         <fieldset
           aria-label={t({ message: 'Several requests', comment: 'Name of buttons that answer many at once' })}
           className={styles.bar}
@@ -109,16 +116,8 @@ export default function RequestsScreen() {
           <span className={styles.count} role="status">
             {count}
           </span>
-          <Button
-            variant="quiet"
-            size="small"
-            onPress={() => setChosen(new Set(picked.length > 0 ? [] : open.map(({ id }) => id)))}
-          >
-            {picked.length > 0 ? (
-              <Trans comment="Button: no request for leave is chosen any more">Choose no request</Trans>
-            ) : (
-              <Trans comment="Button: chooses all requests for leave that are shown">Choose all shown</Trans>
-            )}
+          <Button variant="quiet" size="small" onPress={() => setChosen(new Set())}>
+            <Trans comment="Button: no request for leave is chosen any more">Choose no request</Trans>
           </Button>
           <RequestActs requests={picked} acts={acts} of={count} />
         </fieldset>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { pendingWords, stateWords } from '#client/console/platform/field-words.ts';
 import { Filters } from '#client/console/platform/filters.tsx';
 import { SearchField } from '#client/console/platform/search-field.tsx';
-import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { UnitFilters } from '#client/console/platform/unit-filters.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { pendingMatters, personStates } from '#contract/people-fields.ts';
 import type { usePeopleView } from './people-view.ts';
@@ -16,12 +15,6 @@ const everything = ' ';
 /** The filters of the table: a search text, the department, the location, the state of the account, what is pending. */
 export function PeopleFilters({ view, change }: Props) {
   const { t } = useLingui();
-  const { data: units } = useQuery(unitsOfPeople());
-  const named = (all: { name: string; people: number }[] | undefined, chosen: string | undefined) => [
-    ...(all ?? []).map(({ name, people }) => ({ id: name, label: name, note: String(people) })),
-    // A link may name a unit that nobody is in any more.
-    ...(chosen && !all?.some(({ name }) => name === chosen) ? [{ id: chosen, label: chosen }] : []),
-  ];
   return (
     <Filters
       active={[view.department, view.location, view.state, view.pending].filter(Boolean).length}
@@ -34,24 +27,7 @@ export function PeopleFilters({ view, change }: Props) {
         />
       }
     >
-      <Select
-        label={t`Department`}
-        options={[
-          { id: everything, label: t({ message: 'All departments', comment: 'Filter that narrows nothing' }) },
-          ...named(units?.departments, view.department),
-        ]}
-        value={view.department ?? everything}
-        onChange={(department) => change({ department: department.trim() })}
-      />
-      <Select
-        label={t({ message: 'Location', comment: 'Where somebody works' })}
-        options={[
-          { id: everything, label: t({ message: 'All locations', comment: 'Filter that narrows nothing' }) },
-          ...named(units?.locations, view.location),
-        ]}
-        value={view.location ?? everything}
-        onChange={(location) => change({ location: location.trim() })}
-      />
+      <UnitFilters view={view} onChange={change} />
       <Select
         label={t({ message: 'Account', comment: 'Column: how far somebody’s account has come, such as invited' })}
         options={[

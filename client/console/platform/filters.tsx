@@ -8,19 +8,20 @@ import { Icon } from '#client/ui/icon.tsx';
 import styles from './filters.module.css';
 
 type Props = {
-  search: ReactNode;
+  /** None where a list is not searched by text. */
+  search?: ReactNode;
   /** How many of the filters narrow the list now. */
   active: number;
   children: ReactNode;
 };
 
-/** A search field and the filters of a list: beside it, or on a phone behind a button that counts the active ones. */
+/** A search field, if there is one, and the filters of a list: beside it, or on a phone behind a button that counts the active ones. */
 export function Filters({ search, active, children }: Props) {
   const isNarrow = useNarrowScreen();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <search className={styles.filters}>
+    <search className={styles.filters} data-searched={search !== undefined}>
       {search}
       {isNarrow && (
         <Button
