@@ -251,8 +251,8 @@ test('a sick note is notified of to HR of the scope alone, until one of them has
   const shown = () => browsers.map((browser) => testServer.receiver.on(browser).map(({ message }) => message));
   const id = await send();
   await testServer.deliver({ stillTrue });
-  const told = { title: 'There is something for HR to look at', tag: 'absence-proof', path: '/console/absence' };
-  const message = [expect.objectContaining(told)];
+  const expected = { title: 'There is something for HR to look at', tag: 'absence-proof', path: '/console/absence' };
+  const message = [expect.objectContaining(expected)];
   expect(shown()).toEqual([message, message, [], [], []]);
   expect(JSON.stringify(shown())).not.toMatch(/Marker|sick|proof of|Newcomer/i);
   await testServer.ask({ url: absenceProofAddress(id), cookie: one.cookie });
