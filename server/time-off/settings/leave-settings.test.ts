@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { utcToday } from '#server/testing/utc-today.ts';
+import { utcToday, weekdayFrom } from '#server/testing/utc-today.ts';
 import { newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 
@@ -97,12 +97,12 @@ describe('a kind of leave', () => {
   test('is removed as long as nobody requested it; then it can be retired, and nobody requests it again', async () => {
     const id = await newType();
     const { ask, overview } = await employee();
-    expect((await ask(id, `${nextYear}-04-05`)).status).toBe(200);
+    expect((await ask(id, weekdayFrom(`${nextYear}-04-05`))).status).toBe(200);
     expect((await types()).find((type) => type.id === id)?.isUsed).toBe(true);
     expect(await does('types/remove', { id })).toMatchObject({ status: 409, code: 'LEAVE_TYPE_USED' });
     expect((await does('types/save', { id, ...plain, isRetired: true, before: plain })).status).toBe(200);
     expect((await overview()).types.map((type) => type.id)).not.toContain(id);
-    expect(await ask(id, `${nextYear}-04-06`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await ask(id, weekdayFrom(`${nextYear}-04-08`))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
 
     const other = await newType();
     expect((await does('types/remove', { id: other })).status).toBe(200);
@@ -113,7 +113,10 @@ describe('a kind of leave', () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newType();
       const { ask } = await employee();
-      const [asked, removed] = await Promise.all([ask(id, `${nextYear}-04-05`), does('types/remove', { id })]);
+      const [asked, removed] = await Promise.all([
+        ask(id, weekdayFrom(`${nextYear}-04-05`)),
+        does('types/remove', { id }),
+      ]);
       expect([
         [200, 409],
         [404, 200],
@@ -213,11 +216,9 @@ describe('a public holiday', () => {
     const typeId = await newType();
     const ownPlace = 'Saal am Hang';
     const { ask, cookie } = await employee(ownPlace);
-    const { id } = await ask(typeId, `${nextYear}-05-12`);
-    await does('holidays/save', {
-      before: null,
-      after: { place: ownPlace, day: `${nextYear}-05-12`, name: 'Jubilee' },
-    });
+    const day = weekdayFrom(`${nextYear}-05-12`);
+    const { id } = await ask(typeId, day);
+    await does('holidays/save', { before: null, after: { place: ownPlace, day, name: 'Jubilee' } });
     for (const change of ['withdraw', 'restore']) {
       const answer = await testServer.post(`/time-off/${change}`, { id, language: 'en' }, cookie);
       expect([change, answer.statusCode]).toEqual([change, 200]);
