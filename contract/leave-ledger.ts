@@ -108,7 +108,7 @@ export const leaveLedger = {
         waiting: z.number().int().min(0),
         carried: halves,
         lost: halves,
-        /** Those with something left, the most first. */
+        /** Those with something left, whoever has the most first, with all kinds of leave of theirs. */
         closings: z.array(closing).max(closingsAtOnce),
         /** A hash of what it would do: the year end does exactly that, or nothing. */
         seen: z.string().max(64),

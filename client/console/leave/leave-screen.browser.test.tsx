@@ -186,6 +186,29 @@ test('is hidden from people who have HR for only a part of the company', async (
   await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
 });
 
+test('the end of a year names each person once, with all their kinds of leave', async () => {
+  const closing = (of: number, type: string, carried: number, lost: number) => ({
+    userId: recordOf(of).id,
+    person: `Person ${of}`,
+    type: { text: type, lang: 'en' as const },
+    ...{ left: carried + lost, carried, lost },
+  });
+  const closings = [
+    closing(5, 'Annual leave', 10, 46),
+    closing(5, 'Family care leave', 0, 20),
+    closing(6, 'Annual leave', 4, 0),
+  ];
+  const yearEnd = { doneAt: null, people: 3, waiting: 0, carried: 14, lost: 66, closings, seen: 'x' };
+  await show({ answers: { ...answers, 'leaveLedger.yearEnd': yearEnd } }, '?show=year-end');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(/Annual leave.*5 carried over, 23 expired.*Family care leave.*0 carried over, 10 expired/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Annual leave.*2 carried over, 0 expired/);
+  await expect.element(page.getByText('Only those with the most are listed.')).toBeVisible();
+  await expectAccessible();
+});
+
 test.each([
   ['en', 'light', ''],
   ['en', 'dark', '?show=holidays'],

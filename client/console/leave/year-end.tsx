@@ -16,6 +16,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { daysIn } from './days.ts';
+import styles from './leave.module.css';
 import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
 import { waits, yearEndWords } from './leave-words.ts';
 
@@ -37,6 +38,7 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
   const days = (halves: number) => daysIn(language, halves);
   const [carried, lost] = [days(end.carried), days(end.lost)];
   const { closings, people, doneAt, seen, waiting } = end;
+  const named = [...Map.groupBy(closings, ({ userId }) => userId)];
   return (
     <Section
       title={
@@ -68,19 +70,25 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
         </EmptyState>
       )}
       <List>
-        {closings.map((closing) => {
-          const [over, gone] = [days(closing.carried), days(closing.lost)];
-          return (
-            <ListRow
-              key={`${closing.userId} ${closing.type.text}`}
-              title={<bdi>{closing.person}</bdi>}
-              note={<bdi>{closing.type.text}</bdi>}
-              end={t({ message: `${over} carried over, ${gone} expired`, comment: 'Days of leave of one person' })}
-            />
-          );
-        })}
+        {named.map(([userId, theirs]) => (
+          <ListRow
+            key={userId}
+            title={<bdi>{theirs[0]?.person}</bdi>}
+            note={theirs.map((closing) => {
+              const [over, gone] = [days(closing.carried), days(closing.lost)];
+              return (
+                <span key={closing.type.text} className={styles.closing}>
+                  <bdi>{closing.type.text}</bdi>{' '}
+                  <span>
+                    {t({ message: `${over} carried over, ${gone} expired`, comment: 'Days of leave of one person' })}
+                  </span>
+                </span>
+              );
+            })}
+          />
+        ))}
       </List>
-      {closings.length < people && (
+      {named.length < people && (
         <p className="soft">
           <Trans>Only those with the most are listed.</Trans>
         </p>

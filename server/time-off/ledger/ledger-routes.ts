@@ -72,7 +72,7 @@ export const leaveLedgerRoutes = {
     const doneAt = await closedAt(db, year);
     const { rows, seen } = doneAt ? { rows: await doneIn(db, year), seen: '' } : await wouldDo(db, year);
     const sum = (field: 'carried' | 'lost') => rows.reduce((all, row) => all + row[field], 0);
-    const most = rows.toSorted((one, other) => other.left - one.left).slice(0, namedAtMost);
+    const most = mostLeft(rows);
     const names = await namesOf(
       db,
       most.map(({ userId }) => userId),
@@ -103,6 +103,18 @@ export const leaveLedgerRoutes = {
     });
   }),
 };
+
+/** All kinds of leave of those who have the most left, of as many people as may be named. */
+function mostLeft<Row extends { userId: Id; left: number }>(rows: Row[]): Row[] {
+  const total = (theirs: Row[]) => theirs.reduce((sum, { left }) => sum + left, 0);
+  const people = [...Map.groupBy(rows, ({ userId }) => userId).values()];
+  const most: Row[] = [];
+  for (const theirs of people.toSorted((one, other) => total(other) - total(one))) {
+    if (most.length + theirs.length > namedAtMost) break;
+    most.push(...theirs);
+  }
+  return most;
+}
 
 /** Each kind of leave with a limit, last year, this and the next, line by line; without what was never there. */
 async function accountsOf(db: Database, userId: Id, language: Language): Promise<LeaveAccount[]> {
