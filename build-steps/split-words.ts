@@ -13,12 +13,15 @@ const ofTeam = /^client\/time-off\/team\//;
  */
 const ofAbsence = /^client\/(absence\/board\/(?!kind-words)|profile\/emergency\/)/;
 
-const part = /\.po\?(entrance|signed-in|console|team|absence)$/;
+/** Read by whoever looks who is away. */
+const ofCalendar = /^client\/time-off\/calendar\//;
+
+const part = /\.po\?(entrance|signed-in|console|team|absence|calendar)$/;
 
 /**
- * Splits each catalogue in five: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
- * alone, `fr.po?team` for those who answer a team's requests, `fr.po?absence` for what became of reports, and
- * `fr.po?signed-in` for the rest of the client. The first screen loads no other screen's messages, no employee loads the
+ * Splits each catalogue in six: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
+ * alone, `fr.po?team` for those who answer a team's requests, `fr.po?absence` for what became of reports,
+ * `fr.po?calendar` for who is away, and `fr.po?signed-in` for the rest of the client. The first screen loads no other screen's messages, no employee loads the
  * console's, and those of mails stay on the server.
  */
 export function splitWords(): Plugin {
@@ -47,6 +50,7 @@ export function splitWords(): Plugin {
           if (places.some((place) => entrance.test(place))) return id.endsWith('?entrance');
           if (places.every((place) => ofConsole.test(place))) return id.endsWith('?console');
           if (places.every((place) => ofAbsence.test(place))) return id.endsWith('?absence');
+          if (places.every((place) => ofCalendar.test(place))) return id.endsWith('?calendar');
           return id.endsWith(places.every((place) => ofTeam.test(place)) ? '?team' : '?signed-in');
         });
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });

@@ -22,6 +22,12 @@ declare module '*.po?team' {
   export const messages: Messages;
 }
 
+declare module '*.po?calendar' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module '*.po?absence' {
   import type { Messages } from '@lingui/core';
 

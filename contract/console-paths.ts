@@ -10,6 +10,7 @@ export const consolePaths = {
   absence: '/console/absence',
   // Not below `leave`, whose section is for the whole company.
   leaveRequests: '/console/leave-requests',
+  leaveCalendar: '/console/leave-requests/calendar',
   leave: '/console/leave',
   payroll: '/console/payroll',
   payslips: '/console/payslips',

@@ -25,6 +25,7 @@ export const paths = {
   leaveRequests: '/time-off/requests',
   leaveLedger: '/time-off/ledger',
   teamTimeOff: '/time-off/team',
+  leaveCalendar: '/time-off/calendar',
   deputy: '/time-off/deputy',
   reportAbsence: '/report-absence',
   teamAbsence: '/report-absence/team',

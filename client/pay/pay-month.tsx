@@ -1,7 +1,5 @@
-import { languages } from '#client/i18n/languages.ts';
+import { firstDayOfWeek, monthAndYear, shortWeekday } from '#client/i18n/month-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { krioDays, krioMonths } from '#contract/krio.ts';
-import type { Language } from '#contract/language.ts';
 import styles from './pay-month.module.css';
 
 /**
@@ -20,7 +18,7 @@ export function PayMonth({ date }: { date: Date }) {
       <div className={styles.days}>
         {[0, 1, 2, 3, 4, 5, 6].map((day) => (
           <span key={`weekday ${day}`} className="soft">
-            {weekday((first + day) % 7, language)}
+            {shortWeekday((first + day) % 7, language)}
           </span>
         ))}
         {Array.from({ length: days }, (_, index) => index + 1).map((day) => (
@@ -36,24 +34,4 @@ export function PayMonth({ date }: { date: Date }) {
       </div>
     </div>
   );
-}
-
-/** The first weekday of a week in a language, Sunday being 0; Monday if the browser does not know. */
-function firstDayOfWeek(language: Language): number {
-  const locale = new Intl.Locale(languages[language].format);
-  // Not in every browser yet, and so not in TypeScript's library.
-  const week = 'getWeekInfo' in locale ? (locale.getWeekInfo as () => { firstDay: number })() : { firstDay: 1 };
-  return week.firstDay % 7;
-}
-
-function monthAndYear(date: Date, language: Language): string {
-  if (language === 'kri') return `${krioMonths[date.getMonth()]} ${date.getFullYear()}`;
-  return new Intl.DateTimeFormat(languages[language].format, { month: 'long', year: 'numeric' }).format(date);
-}
-
-/** A weekday's short name in a language; 4 January 2026 was a Sunday. */
-function weekday(day: number, language: Language): string {
-  if (language === 'kri') return krioDays[day]?.slice(0, 3) ?? '';
-  const shape = { weekday: language === 'ar' ? 'narrow' : 'short' } as const;
-  return new Intl.DateTimeFormat(languages[language].format, shape).format(new Date(2026, 0, 4 + day));
 }

@@ -3,7 +3,7 @@ import { TreePalm } from 'lucide-react';
 import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
 import { paths } from '#contract/paths.ts';
-import { deputies, ownTimeOff, teamTimeOff, timeOffQueries } from './time-off-queries.ts';
+import { deputies, leaveCalendar, ownTimeOff, teamTimeOff, timeOffQueries } from './time-off-queries.ts';
 
 /** Leave: one's own, and that of the people one leads. */
 export const timeOffFeature = defineFeature({
@@ -66,6 +66,14 @@ export const timeOffFeature = defineFeature({
       signedOut: 'empty',
       loaded: 'has-own-tests',
     },
+    [paths.leaveCalendar]: {
+      file: () => import('./calendar-screen.tsx'),
+      title: msg({ message: 'Who is away', comment: 'Title: a calendar of the leave of one’s team' }),
+      tab: paths.more,
+      depth: 3,
+      signedOut: 'empty',
+      loaded: 'has-own-tests',
+    },
     [paths.deputy]: {
       file: () => import('./deputy-screen.tsx'),
       title: msg({ message: 'Deputy', comment: 'Who answers requests for leave in place of a manager' }),
@@ -78,8 +86,13 @@ export const timeOffFeature = defineFeature({
   },
   cards: () => [timeOffQueries.waiting()],
   live: {
-    'time-off': [readAgain(...ownTimeOff)],
+    'time-off': [readAgain(...ownTimeOff), readAgain(...leaveCalendar)],
     'team-absence': [readAgain(...ownTimeOff)],
-    'team-time-off': [readAgain(...teamTimeOff), readAgain(...deputies), readAgain(...ownTimeOff)],
+    'team-time-off': [
+      readAgain(...teamTimeOff),
+      readAgain(...leaveCalendar),
+      readAgain(...deputies),
+      readAgain(...ownTimeOff),
+    ],
   },
 });

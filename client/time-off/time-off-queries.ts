@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored, stored } from '#client/api/offline-reads.ts';
 import { staleTimes } from '#client/api/query-client.ts';
@@ -15,6 +15,9 @@ export const teamTimeOff = ['time-off', 'team'] as const;
 
 /** The key of the person's deputy, and of the managers whose deputy they are. */
 export const deputies = ['time-off', 'deputies'] as const;
+
+/** The key of the calendar of who is away. */
+export const leaveCalendar = ['time-off', 'calendar'] as const;
 
 export const timeOffQueries = {
   /** Types of leave, balances, the manager, and how many of the team's requests wait. */
@@ -66,6 +69,19 @@ export const timeOffQueries = {
       queryFn: () => call('timeOff.teamPeople', { language }),
       staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
+    }),
+
+  /** Who is away in a month, page by page. */
+  calendar: (month: string, of: 'led' | 'own' | undefined, language: Language) =>
+    infiniteQueryOptions({
+      // Of others, and out of date as soon as somebody answers one of them.
+      ...notStored,
+      queryKey: [...leaveCalendar, month, of, language],
+      queryFn: ({ pageParam }) =>
+        call('leaveCalendar.team', { month, language, ...(of && { of }), ...(pageParam && { after: pageParam }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      staleTime: staleTimes.records,
     }),
 
   /** How many of the team's requests wait for the person's answer. */

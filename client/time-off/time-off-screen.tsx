@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarPlus, ClipboardList, Siren } from 'lucide-react';
+import { CalendarCheck, CalendarDays, CalendarPlus, ClipboardList, Siren } from 'lucide-react';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
@@ -41,6 +41,12 @@ export default function TimeOffScreen({ title }: { title: string }) {
             />
             <ListRow to={paths.reportAbsence} icon={Siren} iconTone="curtain" title={t`Report Lateness or Absence`} />
             <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
+            <ListRow
+              to={paths.leaveCalendar}
+              icon={CalendarDays}
+              iconTone="curtain"
+              title={t({ message: 'Who is away', comment: 'Title: a calendar of the leave of one’s team' })}
+            />
           </List>
           {user && <Team />}
           {/* Last, because it comes and goes by itself, and would move the buttons. */}

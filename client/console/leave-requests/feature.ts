@@ -18,6 +18,7 @@ export const leaveRequestsFeature = defineConsoleFeature({
   },
   screens: {
     [consolePaths.leaveRequests]: () => import('./requests-screen.tsx'),
+    [consolePaths.leaveCalendar]: () => import('./calendar-screen.tsx'),
   },
   live: { leaves: [readRequestsAgain] },
 });

@@ -8,7 +8,7 @@ import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
-import { personPath } from '#contract/console-paths.ts';
+import { consolePaths, personPath } from '#contract/console-paths.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
 import { GiveBackButton } from './give-back-button.tsx';
 import { RequestActs } from './request-acts.tsx';
@@ -33,6 +33,11 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
   const [others, who, by] = [names(alsoAway), names(answerers), request.answeredBy];
   const when = period(request);
   const isWaiting = state === 'waiting';
+  const calendarOf = {
+    month: request.startsOn.slice(0, 7),
+    ...(request.department && { department: request.department }),
+    ...(request.location && { location: request.location }),
+  };
   return (
     <li>
       <Card tone={isChosen ? 'curtain' : 'plain'}>
@@ -98,6 +103,16 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
               <Trans context="console" comment="Names of people of the team whose leave falls on the same days">
                 Also away: {others}
               </Trans>
+            </p>
+          )}
+          {isWaiting && (
+            <p>
+              <Link href={`${consolePaths.leaveCalendar}?${new URLSearchParams(calendarOf)}`}>
+                <Trans context="console" comment="Link on a request for leave: to the calendar of who is away">
+                  See the calendar of these days
+                </Trans>
+                <span className="visually-hidden"> {`\u2068${person}\u2069`}</span>
+              </Link>
             </p>
           )}
           {by && (

@@ -10,7 +10,22 @@ const requests = ['console', 'leave-requests'] as const;
 /** What the list is narrowed to. */
 export type RequestFilter = Omit<Input<'leaveInbox.list'>, 'after' | 'language'>;
 
+/** What the calendar is narrowed to. */
+type CalendarFilter = Omit<Input<'leaveCalendar.company'>, 'after' | 'language'>;
+
 export const requestQueries = {
+  /** Who is away in a month, page by page; always refetched. */
+  calendar: (filter: CalendarFilter, language: Language) =>
+    infiniteQueryOptions({
+      ...notStored,
+      queryKey: [...requests, 'calendar', filter, language],
+      queryFn: ({ pageParam }) =>
+        consoleCall('leaveCalendar.company', { ...filter, language, ...(pageParam && { after: pageParam }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
   /** The requests that a filter finds, page by page; always refetched. */
   list: (filter: RequestFilter, language: Language) =>
     infiniteQueryOptions({

@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
 import { requestsAtOnce } from '#contract/limits.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import { EnterDialog } from './enter-dialog.tsx';
@@ -57,9 +59,16 @@ export default function RequestsScreen() {
       })}
       end={
         first?.types && (
-          <Button size="small" onPress={() => setIsEntering(true)}>
-            <Trans comment="Button: HR enters leave for somebody without a phone">Enter leave</Trans>
-          </Button>
+          <>
+            <ButtonLink to={consolePaths.leaveCalendar} variant="secondary" size="small">
+              <Trans context="console" comment="Link to a calendar of who is on leave">
+                Calendar
+              </Trans>
+            </ButtonLink>
+            <Button size="small" onPress={() => setIsEntering(true)}>
+              <Trans comment="Button: HR enters leave for somebody without a phone">Enter leave</Trans>
+            </Button>
+          </>
         )
       }
     >

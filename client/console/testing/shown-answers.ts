@@ -6,6 +6,7 @@ import type { Answers } from '#client/testing/fake-server.ts';
 import { wholeCompany } from '#client/testing/show-console.ts';
 import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
+import type { CalendarLeave } from '#contract/leave-calendar.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
 import { rowStates } from '#contract/people-import.ts';
 
@@ -232,5 +233,44 @@ export const leaveRequests: Answers = {
     next: 'further',
     total: 51,
     types: [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' }, isRetired: false }],
+  },
+};
+
+const dayInCalendar: CalendarLeave = {
+  ...{ id: waitingLeave.id, type: waitingLeave.type, halves: 5, state: 'waiting' },
+  ...{ startsOn: '2026-12-21', endsOn: '2026-12-23', startsMidday: false, endsMidday: true },
+};
+
+export const leaveCalendar: Answers = {
+  'people.units': units,
+  'leaveCalendar.company': {
+    today: '2026-12-15',
+    people: [
+      { id: listed(13).id, name: 'Ngozi Okonkwo-Abernathy', portrait: null, isMe: false, leaves: [dayInCalendar] },
+      {
+        ...{ id: listed(14).id, name: 'Leyla Aksoy', portrait: null, isMe: true },
+        leaves: [
+          { ...dayInCalendar, state: 'approved', startsOn: '2026-11-30', endsOn: '2026-12-04', endsMidday: false },
+        ],
+      },
+    ],
+    next: 'further',
+    month: {
+      people: 412,
+      away: [
+        { day: '2026-12-01', people: 1 },
+        { day: '2026-12-22', people: 3 },
+      ],
+      holidays: [
+        { day: '2026-12-25', name: 'Christmas Day', half: null, places: ['Freetown', 'London'] },
+        { day: '2026-12-24', name: 'Christmas Eve', half: 'afternoon', places: ['Hamburg'] },
+      ],
+      clashes: [
+        {
+          ...{ managerId: listed(15).id, manager: 'Hilde Brandt', people: 6 },
+          days: [{ day: '2026-12-22', people: 3 }],
+        },
+      ],
+    },
   },
 };

@@ -5,7 +5,7 @@ import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { payslipScreens } from './payslip-screens.ts';
 import { peopleScreens } from './people-screens.ts';
-import { absence, answered, fatmata, leave, leaveRequests, moment, oneImport } from './shown-answers.ts';
+import { absence, answered, fatmata, leave, leaveCalendar, leaveRequests, moment, oneImport } from './shown-answers.ts';
 import type { ShownScreen } from './shown-screen.ts';
 
 /** Each screen of the console with everything on it that data can bring, at least once. */
@@ -81,6 +81,15 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       ready: bo.name,
       answers: leaveRequests,
       dialogs: ['Enter leave'],
+    },
+  ],
+  [consolePaths.leaveCalendar]: [
+    {
+      address: `${consolePaths.leaveCalendar}?month=2026-12`,
+      role: 'hr',
+      ready: 'Leyla Aksoy',
+      answers: leaveCalendar,
+      dialogs: [],
     },
   ],
   [consolePaths.leave]: [

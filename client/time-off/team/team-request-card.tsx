@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -15,6 +16,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
+import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { AlsoAway } from './also-away.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -113,6 +115,16 @@ export function TeamRequestCard({ request, choice }: Props) {
                 <For>{person}</For>
               </Button>
             </div>
+          )}
+          {!choice && !unsent && state === 'waiting' && (
+            <p>
+              <Link to={`${paths.leaveCalendar}?of=led&month=${request.startsOn.slice(0, 7)}`}>
+                <Trans comment="Link on a request for leave: to the calendar of who is away">
+                  See the calendar of these days
+                </Trans>
+                <For>{person}</For>
+              </Link>
+            </p>
           )}
           {!unsent && (request.canGiveBack || request.canTakeBack) && (
             <div className={cards.actions}>

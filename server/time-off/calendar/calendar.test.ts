@@ -132,6 +132,24 @@ describe('the calendar of a team', () => {
     expect((await read(one.cookie)).month?.clashes).toEqual([clash]);
   });
 
+  test('shows a leave as its parts without what was given back, and counts nobody on those days', async () => {
+    const { manager, people } = await aTeam(testServer, 2);
+    const [one, two] = people as [Person, Person];
+    const id = await leave(one.id, '2031-05-08', '2031-05-13');
+    await leave(two.id, '2031-05-09', '2031-05-09');
+    expect((await read(manager.cookie)).month?.clashes).toHaveLength(1);
+    const dates = { startsOn: '2031-05-09', endsOn: '2031-05-09', startsMidday: false, endsMidday: false };
+    await testServer.post('/time-off/give-back', { id, giveBack: newId(), ...dates, language: 'en' }, one.cookie);
+
+    const page = await read(manager.cookie);
+    expect(page.people.find((person) => person.id === one.id)?.leaves).toMatchObject([
+      { id, startsOn: '2031-05-08', endsOn: '2031-05-08', halves: 2 },
+      { id, startsOn: '2031-05-10', endsOn: '2031-05-13', halves: 4 },
+    ]);
+    expect(page.month?.clashes).toEqual([]);
+    expect(page.month?.away).toEqual(['08', '09', '12', '13'].map((day) => ({ day: `2031-05-${day}`, people: 1 })));
+  });
+
   test('names the public holidays of where its people work', async () => {
     const { manager, people } = await aTeam(testServer, 2);
     const [here, there] = people as [Person, Person];

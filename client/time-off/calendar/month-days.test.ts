@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarLeave } from '#contract/leave-calendar.ts';
+import { daysOfMonth, isMonth, monthAfter, stretchesOf } from './month-days.ts';
+
+const leave = (startsOn: string, endsOn: string, more: Partial<CalendarLeave> = {}): CalendarLeave => ({
+  ...{
+    id: null,
+    type: null,
+    halves: null,
+    state: 'approved',
+    startsOn,
+    endsOn,
+    startsMidday: false,
+    endsMidday: false,
+  },
+  ...more,
+});
+
+const may = daysOfMonth('2031-05');
+const taken = (leaves: CalendarLeave[]) =>
+  stretchesOf(leaves, may).flatMap(({ from, halves, leave: of }) => (of ? [[from, halves]] : []));
+
+describe('a row of the month', () => {
+  test('is cut at both ends of the month, and has half days as halves', () => {
+    expect(taken([leave('2031-04-28', '2031-05-02'), leave('2031-05-30', '2031-06-03')])).toEqual([
+      [0, 4],
+      [58, 4],
+    ]);
+    expect(taken([leave('2031-05-05', '2031-05-06', { startsMidday: true, endsMidday: true })])).toEqual([[9, 2]]);
+  });
+
+  test('lets two leaves share a day by halves, and an old one that overlaps begin where the other ends', () => {
+    const morning = leave('2031-05-05', '2031-05-05', { endsMidday: true });
+    const afternoon = leave('2031-05-05', '2031-05-05', { startsMidday: true });
+    expect(taken([morning, afternoon])).toEqual([
+      [8, 1],
+      [9, 1],
+    ]);
+    expect(taken([leave('2031-05-05', '2031-05-07'), leave('2031-05-06', '2031-05-09')])).toEqual([
+      [8, 6],
+      [14, 4],
+    ]);
+  });
+
+  test('covers the whole month, once', () => {
+    const row = stretchesOf([leave('2031-05-05', '2031-05-06', { startsMidday: true })], may);
+    expect(row.reduce((sum, { halves }) => sum + halves, 0)).toBe(62);
+    expect(row.filter(({ leave: of }) => !of).every(({ halves }) => halves <= 2)).toBe(true);
+  });
+});
+
+test('months follow each other over the year’s end, and a mistyped one is none', () => {
+  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  expect(['2026-11', '2026-13', '1999-01', '2026-1', ''].map(isMonth)).toEqual([true, false, false, false, false]);
+  expect(daysOfMonth('2028-02')).toHaveLength(29);
+});
