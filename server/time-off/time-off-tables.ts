@@ -117,6 +117,8 @@ export const leaveRequest = pgTable(
     index('leave_request_answerer').on(table.answeredBy),
     index('leave_request_escalated').on(table.escalatedTo),
     index('leave_request_assigned').on(table.assignedTo),
+    // Who is away on some days, of all people.
+    index('leave_request_days').on(table.endsOn, table.startsOn).where(sql`${table.state} in ('waiting', 'approved')`),
     index('leave_request_state').on(table.state, table.askedAt, table.id),
   ],
 );

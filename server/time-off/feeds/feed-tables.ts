@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FeedKind } from '#contract/calendar-feeds.ts';
+import { idColumn } from '#server/db/ids.ts';
+import { user } from '#server/session/session-tables.ts';
+
+/**
+ * A private calendar address, by the SHA-256 of its token. Triggers delete it when its person leaves or chooses another
+ * password (migration calendar-feeds).
+ */
+export const calendarFeed = pgTable(
+  'calendar_feed',
+  {
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FeedKind>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('calendar_feed_kind', sql`${table.kind} in ('leave', 'team', 'holidays')`),
+  ],
+);
