@@ -83,6 +83,8 @@ export const auditActs = {
     'absence-proof-added',
     'absence-proof-opened',
     'absence-retention-set',
+    'calendar-address-made',
+    'calendar-address-ended',
   ],
   'my-voice': [
     'message-removed',

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
+import { calendarFeeds } from './calendar-feeds.ts';
 import { company } from './company.ts';
 import { companySetup } from './company-setup.ts';
 import { consoleSession, secondFactor } from './console.ts';
@@ -38,6 +39,7 @@ export const contract = {
   audit,
   auth,
   benefits,
+  calendarFeeds,
   company,
   companySetup,
   console: consoleSession,

@@ -26,6 +26,7 @@ export const paths = {
   leaveLedger: '/time-off/ledger',
   teamTimeOff: '/time-off/team',
   leaveCalendar: '/time-off/calendar',
+  calendarFeeds: '/time-off/calendar/addresses',
   deputy: '/time-off/deputy',
   reportAbsence: '/report-absence',
   teamAbsence: '/report-absence/team',
@@ -72,6 +73,9 @@ export const absencePaths = {
 
 export const absenceFormAddress = (kind: AbsenceKind, language: Language) =>
   `${absencePaths.form.replace(':kind', kind)}?language=${language}`;
+
+/** A private calendar address, which a program reads without a session. */
+export const calendarFeedAddress = (token: string) => `/calendar/${token}.ics`;
 
 /** Where a proof of an absence is sent to, under an id that the device makes. */
 export const sentProofAddress = (report: string, id: string) => `/api/absence/reports/${report}/proofs/${id}`;

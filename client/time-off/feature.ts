@@ -74,6 +74,14 @@ export const timeOffFeature = defineFeature({
       signedOut: 'empty',
       loaded: 'has-own-tests',
     },
+    [paths.calendarFeeds]: {
+      file: () => import('./calendar-feeds-screen.tsx'),
+      title: msg({ message: 'Calendar addresses', comment: 'Title: private addresses that a calendar program reads' }),
+      tab: paths.more,
+      depth: 3,
+      signedOut: 'empty',
+      loaded: 'has-own-tests',
+    },
     [paths.deputy]: {
       file: () => import('./deputy-screen.tsx'),
       title: msg({ message: 'Deputy', comment: 'Who answers requests for leave in place of a manager' }),

@@ -114,6 +114,7 @@ describe('a route of its own', () => {
     const others = [...testServer.app.routePolicies].filter(([url]) => !isOfTheClient(url));
     expect(Object.fromEntries(others)).toEqual({
       ...Object.fromEntries(Object.values(consolePaths).map((path) => [path, 'role-holder'])),
+      '/calendar/:token.ics': 'anyone',
       '/absence/:kind': 'own-record',
       '/absence/form.css': 'anyone',
       '/absence/receipts/:receipt': 'own-record',

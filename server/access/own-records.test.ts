@@ -21,6 +21,7 @@ import { requestAbout, samples, type Things } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { calendarFeed } from '#server/time-off/feeds/feed-tables.ts';
 import { leaveEntry } from '#server/time-off/ledger/ledger-tables.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leavePerson, leaveRequest } from '#server/time-off/time-off-tables.ts';
@@ -92,6 +93,8 @@ async function member() {
   ]);
   const given = { typeId: 'annual', year: new Date().getUTCFullYear(), kind: 'adjustment', day: inDays(0) } as const;
   await db.insert(leaveEntry).values({ id: randomId(), userId, ...given, halves: members, reason: name });
+  const since = new Date(Date.UTC(2026, 0, members));
+  await db.insert(calendarFeed).values({ userId, kind: 'leave', tokenHash: name, createdAt: since });
   await db.insert(personChange).values({ userId, field: 'username', from: null, to: name });
   const viewed = { subject: userId, document: randomId() };
   await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), ...viewed });

@@ -186,6 +186,8 @@ const readings: Record<AuditAct, Reading> = {
   'absence-proof-added': nothing,
   'absence-proof-opened': nothing,
   'absence-retention-set': counts({ of: 'days', before: '' }, { of: 'reports', before: ' deleted' }),
+  'calendar-address-made': nothing,
+  'calendar-address-ended': nothing,
   'message-removed': nothing,
   'message-hidden': nothing,
   'message-reported': nothing,

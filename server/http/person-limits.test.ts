@@ -55,6 +55,8 @@ const limited: Limited[] = [
   ]),
   ['deputies.name', () => ({ userId: one, startsOn: '2027-03-01', endsOn: '2027-03-02' }), 'deputies', 30, anHour],
   ['deputies.end', () => ({}), 'deputies', 30, anHour],
+  ['calendarFeeds.make', () => ({ kind: 'leave' }), 'calendar-feeds', 30, anHour],
+  ['calendarFeeds.end', () => ({ kind: 'leave' }), 'calendar-feeds', 30, anHour],
   [
     'absence.report',
     () => ({ id: uuidv7(), kind: 'late', ...said, saidAt: '2027-03-01T08:00:00.000Z' }),

@@ -41,9 +41,12 @@ export function beginsAfter(day: SQL | string): SQL {
 }
 
 /** SQL: whether the leave that was asked for ends on a day or later, whatever was given back of it. */
-export function endsFrom(day: SQL | string): SQL {
-  return sql`${leaveRequest.endsOn} >= ${day}`;
+export function endsFrom(day: SQL | string, alias: SQL = sql`leave_request`): SQL {
+  return sql`${alias}.ends_on >= ${day}`;
 }
+
+/** SQL: the first day that was asked for, to order by in a query that is written out. */
+export const beginning = (alias: SQL): SQL => sql`${alias}.starts_on`;
 
 /** The order of leaves by when they begin. */
 export const byFirstDay = [asc(leaveRequest.startsOn), asc(leaveRequest.id)];

@@ -46,6 +46,9 @@ function daysBack(id: string) {
 }
 
 export const samples: SamplesOf<typeof timeOffFeature> = {
+  'calendarFeeds.end': { unheard: 'is-shown-where-done', fields: () => ({ kind: 'leave' }) },
+  'calendarFeeds.make': { unheard: 'is-shown-where-done', fields: () => ({ kind: 'team' }) },
+  'calendarFeeds.mine': {},
   'deputies.candidates': { fields: () => ({ text: 'nobody-of-this-name' }) },
   'deputies.end': {},
   'deputies.mine': {},

@@ -6,6 +6,7 @@ import { forReader } from '#server/translations/company-words.ts';
 import { leaveCalendarRoutes } from './calendar/calendar-routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
+import { addFeedRoute, calendarFeedRoutes } from './feeds/feed-routes.ts';
 import { daysBackOf } from './give-back-rows.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
 import { answeredLeaves } from './leave-rows.ts';
@@ -19,6 +20,9 @@ import { timeOffRoutes } from './time-off-routes.ts';
 export const timeOffFeature = (countAbsent: CountAbsent) =>
   defineFeature({
     access: {
+      'calendarFeeds.end': 'own-record',
+      'calendarFeeds.make': 'own-record',
+      'calendarFeeds.mine': 'own-record',
       // For a manager's own team: a deputy names no deputy.
       'deputies.candidates': 'manager-of',
       'deputies.end': 'manager-of',
@@ -62,16 +66,20 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'timeOff.waiting': 'manager-of',
       'timeOff.withdraw': 'own-record',
     },
-    open: () => ({
-      operations: {
-        deputies: deputyRoutes,
-        leaveCalendar: leaveCalendarRoutes,
-        leaveInbox: leaveInboxRoutes,
-        leaveLedger: leaveLedgerRoutes,
-        leaveSettings: leaveSettingsRoutes,
-        timeOff: timeOffRoutes(countAbsent),
-      },
-    }),
+    open: (app, { db }) => {
+      addFeedRoute(app, { db, policy: 'anyone' });
+      return {
+        operations: {
+          calendarFeeds: calendarFeedRoutes,
+          deputies: deputyRoutes,
+          leaveCalendar: leaveCalendarRoutes,
+          leaveInbox: leaveInboxRoutes,
+          leaveLedger: leaveLedgerRoutes,
+          leaveSettings: leaveSettingsRoutes,
+          timeOff: timeOffRoutes(countAbsent),
+        },
+      };
+    },
     mails: {
       timeOff: {
         screen: paths.leaveRequests,

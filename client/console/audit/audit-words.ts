@@ -107,6 +107,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     message: 'Set how long reports of absence are kept',
     comment: 'Audit: what somebody did',
   }),
+  'calendar-address-made': msg({ message: 'Made a private calendar address', comment: 'Audit: what somebody did' }),
+  'calendar-address-ended': msg({ message: 'Ended a private calendar address', comment: 'Audit: what somebody did' }),
   'message-removed': msg({ message: 'Deleted a message', comment: 'Audit: what somebody did' }),
   'message-hidden': msg({ message: 'Hid a message', comment: 'Audit: what somebody did' }),
   'message-reported': msg({ message: 'Reported a message', comment: 'Audit: what somebody did' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
-import { daysOfMonth, isMonth, monthAfter, stretchesOf } from './month-days.ts';
+import { daysOfMonth, isMonth, monthAfter, rangesOf } from './month-days.ts';
 
 const leave = (startsOn: string, endsOn: string, more: Partial<CalendarLeave> = {}): CalendarLeave => ({
   ...{
@@ -18,7 +18,7 @@ const leave = (startsOn: string, endsOn: string, more: Partial<CalendarLeave> = 
 
 const may = daysOfMonth('2031-05');
 const taken = (leaves: CalendarLeave[]) =>
-  stretchesOf(leaves, may).flatMap(({ from, halves, leave: of }) => (of ? [[from, halves]] : []));
+  rangesOf(leaves, may).flatMap(({ from, halves, leave: of }) => (of ? [[from, halves]] : []));
 
 describe('a row of the month', () => {
   test('is cut at both ends of the month, and has half days as halves', () => {
@@ -43,7 +43,7 @@ describe('a row of the month', () => {
   });
 
   test('covers the whole month, once', () => {
-    const row = stretchesOf([leave('2031-05-05', '2031-05-06', { startsMidday: true })], may);
+    const row = rangesOf([leave('2031-05-05', '2031-05-06', { startsMidday: true })], may);
     expect(row.reduce((sum, { halves }) => sum + halves, 0)).toBe(62);
     expect(row.filter(({ leave: of }) => !of).every(({ halves }) => halves <= 2)).toBe(true);
   });

@@ -1,19 +1,20 @@
+import { dayOf } from '#client/i18n/dates.ts';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
 
-/** A stretch of a row of the month, in half days: free, or taken by a leave. Stretches without leave end with each day. */
-export type Stretch = { from: number; halves: number; leave: CalendarLeave | null };
+/** A range of a row of the month, in half days: free, or taken by a leave. Ranges without leave end with each day. */
+export type LeaveRange = { from: number; halves: number; leave: CalendarLeave | null };
 
 /** The days of a month such as 2026-11. */
 export function daysOfMonth(month: string): string[] {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  const days = new Date(year, number, 0).getDate();
   return Array.from({ length: days }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
 /** The month so many months after another. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  return dayOf(new Date(year, number - 1 + months, 1)).slice(0, 7);
 }
 
 /** Whether a text is a month that the server reads. */
@@ -27,10 +28,10 @@ export function isOn(leave: CalendarLeave, day: string): boolean {
 }
 
 /**
- * Somebody's month as stretches one after the other. Two leaves share a day only by halves; of old ones that overlap,
+ * Somebody's month as ranges one after the other. Two leaves share a day only by halves; of old ones that overlap,
  * the later begins where the earlier ends.
  */
-export function stretchesOf(leaves: CalendarLeave[], days: string[]): Stretch[] {
+export function rangesOf(leaves: CalendarLeave[], days: string[]): LeaveRange[] {
   const taken = leaves.flatMap((leave) => {
     const first = days.findIndex((day) => isOn(leave, day));
     const last = days.findLastIndex((day) => isOn(leave, day));
@@ -39,21 +40,21 @@ export function stretchesOf(leaves: CalendarLeave[], days: string[]): Stretch[] 
     const to = last * 2 + 2 - Number(leave.endsMidday && leave.endsOn === days[last]);
     return [{ leave, from, to }];
   });
-  const stretches: Stretch[] = [];
+  const ranges: LeaveRange[] = [];
   let at = 0;
   const freeUntil = (end: number) => {
     while (at < end) {
       const halves = Math.min(end, (Math.floor(at / 2) + 1) * 2) - at;
-      stretches.push({ from: at, halves, leave: null });
+      ranges.push({ from: at, halves, leave: null });
       at += halves;
     }
   };
   for (const { leave, from, to } of taken.toSorted((one, other) => one.from - other.from)) {
     if (to <= at) continue;
     freeUntil(from);
-    stretches.push({ from: at, halves: to - at, leave });
+    ranges.push({ from: at, halves: to - at, leave });
     at = to;
   }
   freeUntil(days.length * 2);
-  return stretches;
+  return ranges;
 }

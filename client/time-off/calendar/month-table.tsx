@@ -4,7 +4,7 @@ import { firstDayOfWeek, shortWeekday } from '#client/i18n/month-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { CalendarLeave, CalendarMonth, CalendarPerson } from '#contract/leave-calendar.ts';
 import styles from './calendar.module.css';
-import { daysOfMonth, stretchesOf } from './month-days.ts';
+import { daysOfMonth, rangesOf } from './month-days.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 
 type Props = {
@@ -77,7 +77,7 @@ export function MonthTable({ month, today, people, whole, onOpen }: Props) {
               <td key={day} colSpan={2} data-clash={clashing.has(day) || undefined} {...looks}>
                 {away > 0 && <span aria-hidden="true">{away}</span>}
                 <span className="visually-hidden">
-                  <Plural value={away} _0="Nobody" one="# person" other="# people" />
+                  <Plural value={away} _0="Nobody is away" one="# person" other="# people" />
                   {clashing.has(day) && (
                     <>
                       {', '}
@@ -95,7 +95,7 @@ export function MonthTable({ month, today, people, whole, onOpen }: Props) {
               <th scope="row">
                 <bdi>{person.name}</bdi>
               </th>
-              {stretchesOf(person.leaves, days).map(({ from, halves, leave }) => {
+              {rangesOf(person.leaves, days).map(({ from, halves, leave }) => {
                 const looks = about[Math.floor(from / 2)]?.looks;
                 if (!leave)
                   return (
@@ -116,6 +116,7 @@ export function MonthTable({ month, today, people, whole, onOpen }: Props) {
                         {...look}
                         aria-label={words.whole(leave)}
                         title={words.whole(leave)}
+                        dir="auto"
                         onClick={() => onOpen(person, leave)}
                       >
                         {halves > 3 && <bdi aria-hidden="true">{words.kind(leave)}</bdi>}

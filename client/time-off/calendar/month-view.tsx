@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { CalendarHeart } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { useWideScreen } from '#client/device/screen-width.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -54,24 +54,30 @@ function Words({ month, onMonth, read, linkTo }: Props) {
               whole={first.month}
               people={[first, ...others].flatMap(({ people }) => people)}
               linkTo={linkTo}
+              more={
+                read.hasNextPage && (
+                  <div>
+                    <Button
+                      variant="secondary"
+                      isPending={read.isFetchingNextPage}
+                      onPress={() => void read.fetchNextPage()}
+                    >
+                      <Trans comment="Button under a calendar that goes on with more people">Show more people</Trans>
+                    </Button>
+                  </div>
+                )
+              }
             />
           )
         }
       </Loaded>
-      {read.hasNextPage && (
-        <div>
-          <Button variant="secondary" isPending={read.isFetchingNextPage} onPress={() => void read.fetchNextPage()}>
-            <Trans comment="Button under a calendar that goes on with more people">Show more people</Trans>
-          </Button>
-        </div>
-      )}
     </div>
   );
 }
 
 type Shown = { month: string; today: string; whole: CalendarMonth; people: CalendarPerson[]; linkTo: Props['linkTo'] };
 
-function Month({ linkTo, ...shown }: Shown) {
+function Month({ linkTo, more, ...shown }: Shown & { more: ReactNode }) {
   const isWide = useWideScreen();
   const [opened, setOpened] = useState<{ person: CalendarPerson; leave: CalendarLeave } | null>(null);
   const onOpen = (person: CalendarPerson, leave: CalendarLeave) => setOpened({ person, leave });
@@ -90,6 +96,7 @@ function Month({ linkTo, ...shown }: Shown) {
           <Trans>Nobody here has leave in this month.</Trans>
         </EmptyState>
       )}
+      {more}
       <Clashes whole={whole} />
       {isWide && <Holidays whole={whole} />}
       {opened && <LeaveDialog {...opened} link={linkTo(opened.person, opened.leave)} onClose={() => setOpened(null)} />}

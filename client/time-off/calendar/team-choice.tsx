@@ -22,7 +22,7 @@ function Choice({ of, month }: Props) {
   const { t } = useLingui();
   const to = (one: Props['of']) => `${paths.leaveCalendar}?of=${one}&month=${month}`;
   const look = (one: Props['of']) =>
-    one === of ? ({ variant: 'secondary', 'aria-current': 'true' } as const) : ({ variant: 'quiet' } as const);
+    one === of ? ({ variant: 'quiet', 'aria-current': 'true' } as const) : ({ variant: 'secondary' } as const);
   return (
     <nav
       className={styles.choice}
