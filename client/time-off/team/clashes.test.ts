@@ -4,7 +4,7 @@ import { clashesAmong } from './clashes.ts';
 
 const request = (person: string, startsOn: string, more: Partial<TeamRequest> = {}) =>
   ({
-    ...{ id: person, person, startsOn, endsOn: startsOn, startsMidday: false, endsMidday: false },
+    ...{ id: person, person, startsOn, endsOn: startsOn, startsMidday: false, endsMidday: false, givenBack: [] },
     ...{ standsInFor: null, alsoAway: [], ...more },
   }) as unknown as TeamRequest;
 
