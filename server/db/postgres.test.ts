@@ -110,6 +110,18 @@ async function administer(...queries: string[]): Promise<void> {
   await client.end();
 }
 
+test('a connection cut between two statements of a transaction fails the transaction, and nothing else', async () => {
+  const { db, close } = await openPostgres(await emptyDatabase(), () => {});
+  opened.push({ close });
+  const cut = db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    await administer(`select pg_terminate_backend(${rows[0]?.pid}, 10000)`, 'select 1');
+    await transaction.execute('select 1');
+  });
+  await expect(cut).rejects.toThrow();
+  expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
 test('a database that takes no writes, as a replica does, stops the start with a sentence', async () => {
   const url = await emptyDatabase();
   await administer(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);

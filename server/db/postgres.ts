@@ -111,6 +111,9 @@ export async function openPostgres(
   });
   // Without a listener, a connection cut while idle ends the process.
   pool.on('error', report);
+  // The pool's own listener is off while a connection is lent: cut between two statements of a transaction, it would end
+  // the process, too. The next statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const stops = new Set<() => Promise<void>>();
   return {
     db: drizzle(pool),
