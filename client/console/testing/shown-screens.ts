@@ -87,7 +87,8 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
     {
       address: `${consolePaths.leaveCalendar}?month=2026-12`,
       role: 'hr',
-      ready: 'Leyla Aksoy',
+      // On a phone, whoever was away on the days before today is behind a button.
+      ready: 'Ngozi Okonkwo-Abernathy',
       answers: leaveCalendar,
       dialogs: [],
     },
