@@ -63,6 +63,8 @@ test('what stands in the fields counts, whichever events told of it', async () =
   fillSilently(email, address);
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   await expect.poll(() => server.calls('auth.requestPasswordReset')).toEqual([{ email: address }]);
+  // What it says moves the form; a press meanwhile would miss the button.
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Password reset email sent.');
   fillSilently(password, 'curtain up');
   await login.click();
   await expect.poll(() => server.calls('auth.signIn')).toMatchObject([{ email: address, password: 'curtain up' }]);
