@@ -71,6 +71,20 @@ test('what stands in the fields counts, whichever events told of it', async () =
   await expect.poll(() => location.pathname).toBe('/home');
 });
 
+test('what stands in the fields stays while the rest of the form changes', async () => {
+  const server = await showApp(paths.login, { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
+  await expect.element(email).toBeVisible();
+  fillSilently(email, address);
+  fillSilently(password, 'curtain up');
+  await page.getByRole('checkbox').click({ force: true });
+  await expect.element(page.getByRole('checkbox')).toBeChecked();
+  await expect.element(password).toHaveValue('curtain up');
+  await login.click();
+  await expect
+    .poll(() => server.calls('auth.signIn'))
+    .toEqual([{ email: address, password: 'curtain up', sharedDevice: true }]);
+});
+
 test('on a shared device it says so to the server', async () => {
   const server = await showApp(paths.login, { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
   await page.getByRole('checkbox').click({ force: true });

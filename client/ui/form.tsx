@@ -14,7 +14,7 @@ import {
 import type { CallFailure } from '#client/api/call-failure.ts';
 import { type FailureWords, useSayFailure } from '#client/session/failure-words.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { takeFields } from './fields-as-they-stand.ts';
+import { PreservedFields, takeFields } from './fields-as-they-stand.ts';
 
 /** What is wrong with the fields of a form, by their names in the contract. */
 type Problems = Readonly<Record<string, string | undefined>>;
@@ -106,7 +106,9 @@ export function Form(props: Props) {
       noValidate
       {...attributes}
     >
-      <ProblemsOfForm value={ofFields}>{children}</ProblemsOfForm>
+      <PreservedFields form={form}>
+        <ProblemsOfForm value={ofFields}>{children}</ProblemsOfForm>
+      </PreservedFields>
       {of && !field && <FailureNotice failure={of} words={words} otherwise={otherwise} />}
       {end}
     </form>
