@@ -26,6 +26,13 @@ export async function absencesForPayroll(db: Database, scope: CallerScope, perio
   const calendar = { workingDays: usualWorkingDays, holidays: [], freeMornings: [], freeAfternoons: [] };
   return rows.map((row) => {
     const dates = { startsOn: row.first, endsOn: row.last, startsMidday: false, endsMidday: false };
-    return { ...row, kind: 'absence' as const, type: '', part: 1, halves: halvesOf(whole(dates), calendar) };
+    return {
+      ...row,
+      kind: 'absence' as const,
+      typeId: null,
+      type: null,
+      part: 1,
+      halves: halvesOf(whole(dates), calendar),
+    };
   });
 }

@@ -11,7 +11,7 @@ import { addExport, exportById, holdExports, type LineRow, lastExportOf, linesOf
 import type { LineChange } from './payroll-tables.ts';
 
 /** A leave or an absence within a period, clipped to it. */
-export type PayrollEntry = Pick<LineRow, 'source' | 'part' | 'userId' | 'kind' | 'type' | 'first' | 'last' | 'halves'>;
+export type PayrollEntry = Omit<LineRow, 'exportId' | 'change'>;
 
 /** The leave or the absences of people in scope within a period. */
 export type EntriesOf = (db: Database, scope: CallerScope, period: Period) => Promise<PayrollEntry[]>;
@@ -65,6 +65,7 @@ function compared(entries: PayrollEntry[], earlier: LineRow[] | null): (PayrollE
   return [...marked, ...gone];
 }
 
+/** Another name or language of the same kind of leave is no change. */
 function isSame(line: LineRow, entry: PayrollEntry): boolean {
-  return (['kind', 'type', 'first', 'last', 'halves'] as const).every((field) => line[field] === entry[field]);
+  return (['kind', 'typeId', 'first', 'last', 'halves'] as const).every((field) => line[field] === entry[field]);
 }

@@ -3,13 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import { payrollExportAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { payrollColumns } from '#contract/payroll-columns.ts';
+import type { CompanyWords } from '#contract/words.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { user } from '#server/session/session-tables.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
-import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -110,6 +112,39 @@ test('a period that is exported twice says so, and marks what is new, changed an
   expect(list.columns).toEqual(['first', 'change']);
   // Gone is said once.
   expect((await make(payroll.cookie)).json()).toMatchObject({ lines: 3, changes: 0 });
+});
+
+test('kinds of leave have the names of the reader’s language, and another name is no change', async () => {
+  const { person, payroll } = await hall();
+  await leave(person.id, '2026-10-05', '2026-10-05');
+  const named = (name: CompanyWords) => db.update(leaveType).set({ name }).where(eq(leaveType.id, 'unpaid'));
+  await named({ en: 'Unpaid leave', de: 'Unbezahlter Urlaub', ar: 'إجازة بدون أجر' });
+  const first = (await make(payroll.cookie, { columns: ['type'] })).json();
+  const kindIn = async (id: Id, query: string) => {
+    const url = `${payrollExportAddress(id, 'csv')}${query}`;
+    return (await testServer.ask({ url, cookie: payroll.cookie })).body.trim().split('\n')[1];
+  };
+  expect(await kindIn(first.id, '?language=de')).toBe('Unbezahlter Urlaub');
+  expect(await kindIn(first.id, '?language=ar')).toBe('إجازة بدون أجر');
+  // Without a name of that language, and without a language, as a program may ask.
+  for (const query of ['?language=fr', '?language=xx', '']) {
+    expect(await kindIn(first.id, query)).toBe('Unpaid leave');
+  }
+  await named({ en: 'Leave without pay' });
+  expect((await make(payroll.cookie)).json()).toMatchObject({ lines: 1, changes: 0 });
+  expect(await kindIn(first.id, '?language=de')).toBe('Unbezahlter Urlaub');
+});
+
+test('whoever left has the leave and absence of the period until then in it', async () => {
+  const { person, payroll, location } = await hall();
+  await leave(person.id, '2026-10-05', '2026-10-06');
+  await sick(person.id, '2026-10-12', '2026-10-13');
+  await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, person.id));
+  const { id } = (await make(payroll.cookie)).json();
+  expect(await lines(id, payroll.cookie)).toEqual([
+    expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-05,2026-10-06,1.5,$`)),
+    `${location},absence,,2026-10-12,2026-10-12,1,`,
+  ]);
 });
 
 test('the same id again is the same export; what is no period is refused', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { payrollExportAddress } from '#contract/console-paths.ts';
 import { isId } from '#contract/id.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,6 +12,7 @@ import { limit } from '#server/http/person-limit.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { csvOf } from '#server/tables/csv.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
+import { forReader } from '#server/translations/company-words.ts';
 import { type EntriesOf, makeExport } from './make-export.ts';
 import { exportById, exportsOf, lastColumnsOf, namedLinesOf } from './payroll-rows.ts';
 
@@ -40,13 +42,16 @@ export function payrollRoutes(sources: EntriesOf[]) {
 
 type Line = Awaited<ReturnType<typeof namedLinesOf>>[number];
 
-/** What each column says of a line; the words of columns and values are the same in every language, for programs. */
-const cells: Record<PayrollColumn, (line: Line) => string> = {
+/**
+ * What each column says of a line. The words of columns and values are the same in every language, for programs; the
+ * company's own names of kinds of leave are in the reader's.
+ */
+const cells: Record<PayrollColumn, (line: Line, language: Language) => string> = {
   name: ({ name }) => name,
   employeeId: ({ employeeId }) => employeeId ?? '',
   location: ({ location }) => location ?? '',
   kind: ({ kind }) => kind,
-  type: ({ type }) => type,
+  type: ({ type }, language) => (type ? forReader(type, language).text : ''),
   first: ({ first }) => first,
   last: ({ last }) => last,
   days: ({ halves }) => String(halves / 2),
@@ -56,7 +61,7 @@ const cells: Record<PayrollColumn, (line: Line) => string> = {
 /** Serves an export to whoever made it, as CSV or as a spreadsheet: what was put down, however often. */
 export function addPayrollExports(app: FastifyInstance, db: Database, policy: Policy): void {
   const config = { policy };
-  app.get<{ Params: { id: string; kind: string } }>(
+  app.get<{ Params: { id: string; kind: string }; Querystring: { language?: unknown } }>(
     payrollExportAddress(':id', ':kind'),
     { config },
     async (request, reply) => {
@@ -66,9 +71,10 @@ export function addPayrollExports(app: FastifyInstance, db: Database, policy: Po
       if (made?.madeBy !== callerOf(request).userId || (kind !== 'csv' && kind !== 'xlsx')) {
         return sendFailure(reply, 'NOT_FOUND');
       }
+      const language = languages.find((one) => one === request.query.language) ?? 'en';
       const columns = payrollColumns.filter((column) => made.columns.includes(column));
       const rows = (await namedLinesOf(db, scopeOf(request), made.id)).map((line) =>
-        columns.map((column) => cells[column](line)),
+        columns.map((column) => cells[column](line, language)),
       );
       const name = `payroll-${made.first}-${made.last}.${kind}`;
       // Without the byte-order mark Excel takes it for Windows-1252.

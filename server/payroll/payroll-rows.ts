@@ -102,8 +102,8 @@ export async function namedLinesOf(db: Database, scope: CallerScope, exportId: I
   >(
     db,
     sql`
-    select coalesce(p.full_name, u.name) as name, e.employee_id as "employeeId", e.location, l.kind, l.type,
-      l.first::text, l.last::text, l.halves, l.change
+    select coalesce(p.full_name, u.name) as name, e.employee_id as "employeeId", e.location, l.kind,
+      l.type, l.first::text, l.last::text, l.halves, l.change
     from payroll_line l join "user" u on u.id = l.user_id
     left join user_profile p on p.user_id = l.user_id left join employee_profile e on e.user_id = l.user_id
     where l.export_id = ${exportId} and ${inScope(scope, sql`l.user_id`)} order by 1, l.first, l.source, l.part`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
+import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -43,8 +44,10 @@ export const payrollLine = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'leave' | 'absence'>().notNull(),
-    /** The kind of leave; empty for an absence, whose kind is nobody's business in payroll. */
-    type: text('type').notNull(),
+    /** The kind of leave; null for an absence, whose kind is nobody's business in payroll. */
+    typeId: text('type_id'),
+    /** What it was called when it was exported, so that a file stays as it was in every language. */
+    type: jsonb('type').$type<CompanyWords>(),
     first: date('first').notNull(),
     last: date('last').notNull(),
     halves: integer('halves').notNull(),

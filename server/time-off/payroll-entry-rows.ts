@@ -26,7 +26,13 @@ export async function leaveForPayroll(db: Database, scope: CallerScope, period: 
       ),
     );
   return rows.flatMap(({ leave, name }) => {
-    const of = { source: leave.id as Id, userId: leave.userId, kind: 'leave' as const, type: name.en ?? '' };
+    const of = {
+      source: leave.id as Id,
+      userId: leave.userId,
+      kind: 'leave' as const,
+      typeId: leave.typeId,
+      type: name,
+    };
     const parts = spansOf(leave)
       .map((span) => clipped(span, period))
       .filter(({ startsOn, endsOn }) => startsOn <= endsOn);

@@ -54,7 +54,8 @@ export default function PayrollScreen() {
 function ExportRow({ made }: { made: PayrollExport }) {
   const { t } = useLingui();
   const { id, first, last, madeAt, lines, changes, before, isOpen } = made;
-  const period = fromDayToDay(calendarDay(first), calendarDay(last), useLanguage());
+  const language = useLanguage();
+  const period = fromDayToDay(calendarDay(first), calendarDay(last), language);
   const saved = t({ message: 'The file is saved.', comment: 'After an export to payroll' });
   return (
     <ListRow
@@ -82,8 +83,8 @@ function ExportRow({ made }: { made: PayrollExport }) {
       }
       end={
         <>
-          <ExportButton address={payrollExportAddress(id, 'csv')} filter={{}} done={saved} name="CSV" />
-          <ExportButton address={payrollExportAddress(id, 'xlsx')} filter={{}} done={saved} name="Excel" />
+          <ExportButton address={payrollExportAddress(id, 'csv')} filter={{ language }} done={saved} name="CSV" />
+          <ExportButton address={payrollExportAddress(id, 'xlsx')} filter={{ language }} done={saved} name="Excel" />
         </>
       }
     />
