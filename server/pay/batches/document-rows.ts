@@ -2,22 +2,20 @@ import { and, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
-import type { oddProblems } from '#contract/payslip-problems.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { storedFile } from '#server/files/file-tables.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { isCandidate, monthOf, sourceKey } from './document-problem-rows.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import { isOpened, issuedDay } from './opened-rows.ts';
 import { payslipTitle } from './payslip-title.ts';
 import type { Permit } from './permit.ts';
-import { hasMovedName } from './recipient-rows.ts';
 
 export type DocumentRow = typeof payslipDocument.$inferSelect;
 export type NewDocument = typeof payslipDocument.$inferInsert;
@@ -34,76 +32,6 @@ export async function addDocuments(db: Database, documents: NewDocument[]): Prom
     from json_to_recordset(${JSON.stringify(documents, wellFormed)}) as given (id uuid, "batchId" uuid, position int, path text,
       "firstPage" int, "lastPage" int, size int, sha256 text, "filePath" text, "userId" uuid,
       "issuedOn" date, title text, who text, problem text, "textDiffers" boolean, "payslipId" uuid)`);
-}
-
-/** The source key of a document's payslip. */
-const sourceKey = sql`'sha256:' || d.sha256`;
-
-const monthOf = (day: SQL) => sql`date_trunc('month', ${day}::timestamp)`;
-
-/** Documents that may be published: they have a person and a file, and are not left out, replaced or recalled. */
-const isCandidate = sql`d.user_id is not null and d.file_path is not null and not d.left_out and not d.replaced and d.recalled_at is null`;
-
-/** A branch of a `case`: a problem that is there, unless payroll accepted it. */
-const odd = (problem: (typeof oddProblems)[number], isThere: SQL) =>
-  sql`when ${problem}::text <> all (d.accepted) and ${isThere} then ${problem}::text`;
-
-/** Checks documents again against each other and what people have: all of a batch, or those of some people or bytes. */
-export async function recheck(
-  db: Database,
-  batchId: Id,
-  only?: { userIds: (Id | null)[]; hashes: (string | null)[] },
-): Promise<void> {
-  const affected = only
-    ? sql`and (d.user_id = any(${sql.param(only.userIds)}::uuid[]) or d.sha256 = any(${sql.param(only.hashes)}::text[]))`
-    : sql``;
-  await db.execute(sql`
-    update ${payslipDocument} set problem = looked.problem
-    from (
-      select d.id, case
-        when exists (
-          select from ${payslip} p where p.user_id = d.user_id and p.source_key = ${sourceKey}
-            and p.batch_id is distinct from d.batch_id) then 'published'
-        when exists (
-          select from ${payslipDocument} e where e.batch_id = d.batch_id and e.sha256 = d.sha256
-            and e.position < d.position and not e.left_out) then 'same-bytes'
-        ${odd('text-differs', sql`d.text_differs`)}
-        ${odd(
-          'of-another',
-          sql`exists (
-          select from ${storedFile} f join ${payslip} p on p.file_path = f.path
-          where f.sha256 = d.sha256 and p.user_id <> d.user_id)`,
-        )}
-        ${odd('name-moved', hasMovedName(sql`d.user_id`, sql`(select b.created_at from ${payslipBatch} b where b.id = ${batchId})`))}
-        ${odd(
-          'recalled',
-          sql`exists (
-          select from ${recalledPayslip} r where r.user_id = d.user_id and r.source_key = ${sourceKey})`,
-        )}
-        ${odd(
-          'month-twice',
-          sql`exists (
-          select from ${payslipDocument} e where e.batch_id = d.batch_id and e.user_id = d.user_id
-            and e.position < d.position and not e.left_out and not e.replaced and e.recalled_at is null
-            and e.file_path is not null and ${monthOf(sql`e.issued_on`)} = ${monthOf(sql`d.issued_on`)})`,
-        )}
-        ${odd(
-          'other-month',
-          sql`exists (
-          select from ${payslipBatch} b where b.id = d.batch_id
-            and ${monthOf(sql`b.issued_on`)} <> ${monthOf(sql`d.issued_on`)})`,
-        )}
-        ${odd(
-          'month-taken',
-          sql`exists (
-          select from ${payslip} p where p.user_id = d.user_id and p.batch_id is distinct from d.batch_id
-            and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)})`,
-        )}
-        end as problem
-      from ${payslipDocument} d
-      where d.batch_id = ${batchId} and ${isCandidate} ${affected}
-    ) looked
-    where ${payslipDocument.id} = looked.id and ${payslipDocument.problem} is distinct from looked.problem`);
 }
 
 /** A document as it is listed. */

@@ -6,7 +6,7 @@ import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import { expireUpload } from '#server/uploads/upload-rows.ts';
 import { type BatchRow, letThrough, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
-import { recheck } from './document-rows.ts';
+import { recheck } from './document-problem-rows.ts';
 import type { Permit } from './permit.ts';
 import { permitAlone, permitSecond } from './publication.ts';
 import type { PayrollCall } from './review.ts';

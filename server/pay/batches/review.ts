@@ -7,13 +7,13 @@ import { portionsOf } from '#server/db/portions.ts';
 import { failure } from '#server/http/failure.ts';
 import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
+import { recheck } from './document-problem-rows.ts';
 import {
   acceptProblems,
   type DocumentRow,
   documentsHaving,
   documentsWith,
   dropPayslips,
-  recheck,
   saveDocuments,
 } from './document-rows.ts';
 import { titleOf } from './match.ts';
