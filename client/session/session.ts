@@ -237,13 +237,22 @@ function adopt(next: UserData | null): void {
 export async function lookAtSession(): Promise<void> {
   const asked = user.get()?.id;
   if (!asked) return;
-  const answering = call('auth.session');
-  if (await failureOf(answering)) return;
-  const answer = await answering;
+  let found = await personOfSession();
+  if (found === null) {
+    // A change of password ends one session before its answer brings the cookie of the next.
+    await sessionIsChanged();
+    found = await personOfSession();
+  }
   // Somebody else signed in while the answer was in flight.
-  if (user.get()?.id !== asked) return;
-  if (answer.user) await welcome(answer.user, false);
+  if (found === undefined || user.get()?.id !== asked) return;
+  if (found) await welcome(found, false);
   else endSession();
+}
+
+/** Whose session the server takes this for; null for nobody's, undefined without an answer. */
+async function personOfSession(): Promise<UserData | null | undefined> {
+  const answering = call('auth.session');
+  return (await failureOf(answering)) ? undefined : (await answering).user;
 }
 
 /**

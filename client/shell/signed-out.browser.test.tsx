@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { storedUser } from '#client/device/stored.ts';
 import { framedScreens } from '#client/features.ts';
 import { lookAtSession } from '#client/session/session.ts';
+import { changeSession } from '#client/session/session-change.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
@@ -86,6 +87,24 @@ async function signIn(): Promise<void> {
   await page.getByLabelText('Password', { exact: true }).fill('curtain up');
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+test('a look at the session while a password is changed ends nothing', async () => {
+  const server = await showApp(paths.more);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const cookie = Promise.withResolvers<void>();
+  const changing = changeSession(() => cookie.promise);
+  const asked = server.calls('auth.session').length;
+  server.answer({ 'auth.session': { user: null } });
+  const looking = lookAtSession();
+  await expect.poll(() => server.calls('auth.session')).toHaveLength(asked + 1);
+  // The answer is read before the cookie of the next session arrives.
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  server.answer({ 'auth.session': { user: aminata } });
+  cookie.resolve();
+  await Promise.all([changing, looking]);
+  expect(storedUser.read()?.id).toBe(aminata.id);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
 
 test('a late answer about the session of the person before changes nothing for the next one', async () => {
   const late = Promise.withResolvers<void>();
