@@ -6,7 +6,7 @@ import { isServerThere } from './reload-page.ts';
 /**
  * Loads code that a page works without for a while, again and again until it arrives: the network may be away just when
  * it is due. Some browsers remember a failed import for the page's lifetime: `onRefused` is called once, if the code
- * fails although the server answered just before.
+ * fails although the server answered both before and after.
  */
 export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?: () => void): Promise<Code> {
   const pause = createPause();
@@ -18,11 +18,12 @@ export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?
       try {
         return await load();
       } catch {
-        if (wasThere) {
+        const isThere = await isServerThere();
+        if (wasThere && isThere) {
           report?.();
           report = undefined;
         }
-        wasThere = await isServerThere();
+        wasThere = isThere;
         await pause.wait(reconnectDelay(failedAttempts));
       }
     }
