@@ -201,7 +201,7 @@ export function RoomScene({ user }: { user: UserData }) {
           )}
           <TypingLine typing={view.typing} />
         </div>
-        <div className={styles.foot}>
+        <div className={styles.foot} data-action-bar>
           {barrier && <RoomNotice barrier={barrier} until={you.mutedUntil} />}
           <Composer
             ref={composer}

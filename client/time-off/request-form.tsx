@@ -92,7 +92,7 @@ export function RequestForm({ overview, refused }: Props) {
       failure={failure?.code === 'LEAVE_OVERLAPS' && others.length > 0 ? null : failure}
       words={leaveFailures}
       end={
-        <div className={screen.send}>
+        <div className={screen.send} data-action-bar>
           <Button type="submit" wide isPending={isSending}>
             <Trans comment="Button: sends a request for leave">Send request</Trans>
           </Button>

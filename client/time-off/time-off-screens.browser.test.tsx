@@ -5,9 +5,16 @@ import { newId } from '#client/api/new-id.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import type { LeaveBalance, LeaveRequest, TeamRequest } from '#contract/time-off.ts';
+
+/** Whether a press on the middle of an element reaches it. */
+function hitAt(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 const english = (text: string) => ({ text, lang: 'en' as const });
 
@@ -151,6 +158,15 @@ describe('asking', () => {
     // The second day follows, and nobody edits it.
     await expect.element(field).toMatchTextContent(/9\. Dez\. 2026.*9\. Dez\. 2026/);
     await expect.element(field.getByText('9. Dez. 2026').last()).toBeVisible();
+  });
+
+  test('a toast that stays hides no button', async () => {
+    await showApp(paths.requestLeave, { answers });
+    await expect.element(send).toBeVisible();
+    const words = 'A new version is ready.';
+    showToast({ message: words, stays: true });
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(hitAt(send.element())).toBe(true);
   });
 
   test('shows how long it is and what is left, and says what is wrong', async () => {

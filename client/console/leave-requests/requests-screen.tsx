@@ -121,6 +121,7 @@ export default function RequestsScreen() {
         <fieldset
           aria-label={t({ message: 'Several requests', comment: 'Name of buttons that answer many at once' })}
           className={styles.bar}
+          data-action-bar
         >
           <span className={styles.count} role="status">
             {count}

@@ -32,7 +32,7 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
     void submit(() => consoleCall('payslipBatches.leaveOut', { id: batch.id, documents: ids, isOut }));
   const areOut = documents.every(({ state }) => state === 'left-out');
   return (
-    <div className={styles.chosen}>
+    <div className={styles.chosen} data-action-bar>
       <span role="status">
         {t`${plural(documents.length, { one: '# document chosen', other: '# documents chosen' })}`}
       </span>

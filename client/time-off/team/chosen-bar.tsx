@@ -37,7 +37,7 @@ export function ChosenBar({ chosen, isAll, isSending, onAll, onNone, onAnswer }:
   }
 
   return (
-    <fieldset aria-label={t`Chosen requests`} className={styles.bar}>
+    <fieldset aria-label={t`Chosen requests`} className={styles.bar} data-action-bar>
       <div className={styles.line}>
         <span role="status">{count}</span>
         <Button variant="quiet" size="small" isDisabled={isSending} onPress={isAll ? onNone : onAll}>
