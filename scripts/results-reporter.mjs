@@ -1,8 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
-/** @typedef {{ file: string, milliseconds: number, passed: number, failures: string[], seen?: string[] }} FileResult */
+/**
+ * @typedef {{ file: string, milliseconds: number, passed: number, failures: string[], seen?: string[] }} FileResult
+ * `failures`: each failed test's name, and below it what it says and where
+ * @typedef {{ message?: string, stack?: string }} Thrown
+ */
 
 /** Appends test results to the file TEST_RESULTS, for the summary. Vitest and Playwright each call their own methods. */
 export default class ResultsReporter {
@@ -10,7 +15,10 @@ export default class ResultsReporter {
   onTestRunEnd(modules, errors) {
     for (const module of modules) {
       const tests = [...module.children.allTests()];
-      const failures = tests.filter((test) => test.result().state === 'failed').map((test) => test.fullName);
+      const failures = tests.flatMap((test) => {
+        const { state, errors = [] } = test.result();
+        return state === 'failed' ? [failureOf(test.fullName, errors)] : [];
+      });
       if (failures.length === 0 && module.state() === 'failed') failures.push('could not be run');
       const { duration, collectDuration } = module.diagnostic();
       const passed = tests.filter((test) => test.result().state === 'passed').length;
@@ -20,13 +28,13 @@ export default class ResultsReporter {
   }
 
   /** @param {import('@playwright/test/reporter').TestCase} test @param {import('@playwright/test/reporter').TestResult} result */
-  onTestEnd(test, { duration, attachments }) {
+  onTestEnd(test, { duration, attachments, errors }) {
     const hasFailed = test.outcome() === 'unexpected';
     write({
       file: relative(root, test.location.file),
       milliseconds: duration,
       passed: test.outcome() === 'expected' ? 1 : 0,
-      failures: hasFailed ? [test.title] : [],
+      failures: hasFailed ? [failureOf(test.title, errors)] : [],
       seen: hasFailed ? attachments.flatMap(({ path }) => (path ? [relative(root, path)] : [])) : [],
     });
   }
@@ -35,6 +43,28 @@ export default class ResultsReporter {
   onError({ message = 'an error without a message' }) {
     write({ file: '', milliseconds: 0, passed: 0, failures: [message.split('\n')[0] ?? ''] });
   }
+}
+
+/** As many lines of an error as its cause and the end of a browser's log of calls take. */
+const longestError = 16;
+
+/**
+ * @param {string} name
+ * @param {readonly Thrown[]} errors
+ */
+function failureOf(name, errors) {
+  const told = errors.flatMap(({ message = '', stack = '' }) => {
+    const lines = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim());
+    const half = longestError / 2;
+    const shown = lines.length > longestError ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
+    const place = stack
+      .split('\n')
+      .find((line) => /^\s+at .*\.(test|spec)\.tsx?:/.test(stripVTControlCharacters(line)));
+    return place ? [...shown, stripVTControlCharacters(place).trim().replace(`${root}/`, '')] : shown;
+  });
+  return [name, ...told.map((line) => `      ${line}`)].join('\n');
 }
 
 /** @param {FileResult} result */
