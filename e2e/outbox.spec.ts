@@ -268,7 +268,7 @@ for (const { language, theme, details } of tours) {
       let isOffline = true;
       await page.route('**/api/time-off/ask', (route) =>
         isOffline
-          ? route.continue()
+          ? route.abort('internetdisconnected')
           : route.fulfill({ status: 409, json: { code: 'NOT_ENOUGH_LEAVE', requestId: 'x' } }),
       );
       await context.setOffline(true);
