@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 /**
  * @typedef {{ file: string, milliseconds: number, passed: number, failures: string[], seen?: string[] }} FileResult
  * `failures`: each failed test's name, and below it what it says and where
- * @typedef {{ message?: string, stack?: string }} Thrown
+ * @typedef {{ message?: string, diff?: string, stack?: string }} Thrown
  */
 
 /** Appends test results to the file TEST_RESULTS, for the summary. Vitest and Playwright each call their own methods. */
@@ -53,18 +53,21 @@ const longestError = 16;
  * @param {readonly Thrown[]} errors
  */
 function failureOf(name, errors) {
-  const told = errors.flatMap(({ message = '', stack = '' }) => {
-    const lines = stripVTControlCharacters(message)
-      .split('\n')
-      .filter((line) => line.trim());
+  const lines = errors.flatMap(({ message = '', diff = '', stack = '' }) => {
+    const said = linesOf(`${message}\n${diff}`);
     const half = longestError / 2;
-    const shown = lines.length > longestError ? [...lines.slice(0, half), '…', ...lines.slice(-half)] : lines;
-    const place = stack
-      .split('\n')
-      .find((line) => /^\s+at .*\.(test|spec)\.tsx?:/.test(stripVTControlCharacters(line)));
-    return place ? [...shown, stripVTControlCharacters(place).trim().replace(`${root}/`, '')] : shown;
+    const shown = said.length > longestError ? [...said.slice(0, half), '…', ...said.slice(-half)] : said;
+    const place = linesOf(stack).find((line) => /^\s+at .*\.(test|spec)\.tsx?:/.test(line));
+    return place ? [...shown, place.trim().replace(`${root}/`, '')] : shown;
   });
-  return [name, ...told.map((line) => `      ${line}`)].join('\n');
+  return [name, ...lines.map((line) => `      ${line}`)].join('\n');
+}
+
+/** @param {string} text */
+function linesOf(text) {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim());
 }
 
 /** @param {FileResult} result */
