@@ -8,7 +8,7 @@ const clientPlatform = [
   'ui|i18n|api|live|outbox|session|device|push|worker|install|look|brand',
   'absence/board|profile/emergency|time-off/calendar|time-off/ledger|time-off/dates|time-off/words',
 ].join('|');
-const serverPlatform = 'db|environment|files|jobs|mail|notify|reading|tables|translations';
+const serverPlatform = 'db|environment|files|jobs|mail|notify|personal-data|reading|tables|translations';
 /** Who people are, what they may, and what they did. */
 const serverDirectory = 'access|audit|directory|session';
 /** What serves a request, a connection or bulk work for somebody. */
@@ -165,8 +165,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|demo|cli)/',
-        // Better Auth is handed the tables it keeps sessions in.
-        pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|${tests}`,
+        // Better Auth is handed the tables it keeps sessions in, and features declare theirs.
+        pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|^server/[^/]+/feature\\.ts$|^server/features\\.ts$|${tests}`,
       },
       to: { path: 'node_modules/drizzle-orm|^server/.*-tables\\.ts$', dependencyTypesNot: ['type-only'] },
     },

@@ -11,6 +11,7 @@ import type { Worker } from './jobs/worker.ts';
 import type { LiveFeature } from './live/live-feature.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { DrawPayslip } from './pay/payslip-document.ts';
+import type { PersonalTable } from './personal-data/personal-table.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
 import type { PushRouteContext } from './push/push-routes.ts';
@@ -82,6 +83,8 @@ export type Chore = {
  * lists all of them.
  */
 export type Feature = {
+  /** What its tables are to people. */
+  personal?: readonly PersonalTable[];
   /** Who may call each of its operations. */
   access: { readonly [Name in OperationName]?: Rule };
   /** Adds its routes to the server, and returns the handlers of its operations. */

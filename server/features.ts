@@ -4,26 +4,37 @@ import { absentToday, countAbsent } from './absence/board-rows.ts';
 import { absenceFeature } from './absence/feature.ts';
 import { absencesForPayroll } from './absence/payroll-entry-rows.ts';
 import type { Policy, Rule } from './access/policies.ts';
+import { roleTables } from './access/role-tables.ts';
 import { accountFeature } from './account/feature.ts';
+import { auditTables } from './audit/audit-tables.ts';
 import { authFeature } from './auth/feature.ts';
 import { benefitsFeature } from './benefits/feature.ts';
 import { daysOfAbsences } from './company/absence-days.ts';
 import { absenceFormsBy } from './company/absence-forms.ts';
 import { companyFeature } from './company/feature.ts';
 import { consoleFeature } from './console/feature.ts';
+import { deputyTables } from './directory/deputy-tables.ts';
+import { employeeTables } from './directory/employee-tables.ts';
+import { peopleTables } from './directory/people-tables.ts';
 import { discountFeature } from './discount/feature.ts';
 import type { Feature, OpenParts, Router, WorkParts } from './feature.ts';
+import { fileTables } from './files/file-tables.ts';
 import { homeFeature } from './home/feature.ts';
+import { jobTables } from './jobs/job-tables.ts';
+import { mailTables } from './mail/mail-tables.ts';
 import { myVoiceFeature } from './my-voice/feature.ts';
 import { payFeature } from './pay/feature.ts';
 import { payrollFeature } from './payroll/feature.ts';
 import { peopleFeature } from './people/feature.ts';
+import type { PersonalTable } from './personal-data/personal-table.ts';
 import { profileFeature } from './profile/feature.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
 import { pushFeature } from './push/feature.ts';
+import { runTables } from './runs/run-tables.ts';
 import type { RunKinds } from './runs/run-worker.ts';
+import { sessionTables } from './session/session-tables.ts';
 import { timeOffFeature } from './time-off/feature.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { isOnLeave } from './time-off/leave-rows.ts';
@@ -114,6 +125,23 @@ export const startWorkers = (parts: WorkParts) => features.flatMap(({ workers })
 
 /** What features delete, and when. */
 export const chores = features.flatMap((feature) => feature.chores ?? []);
+
+/** Every table, and what it is to people. */
+export const personalTables: readonly PersonalTable[] = [
+  ...[
+    auditTables,
+    deputyTables,
+    employeeTables,
+    fileTables,
+    jobTables,
+    mailTables,
+    peopleTables,
+    roleTables,
+    runTables,
+  ],
+  sessionTables,
+  ...features.map((feature) => feature.personal ?? []),
+].flat();
 
 /** Whether what notifications tell of still holds. */
 export const checksOfNotifications = merged(features.map(({ stillTrue }) => stillTrue ?? {})) as StillTrue;

@@ -16,6 +16,7 @@ import {
 import type { AbsenceKind } from '#contract/absence.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { bytea } from '#server/files/file-tables.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** A column of somebody who did something: they may be gone. */
@@ -131,3 +132,43 @@ export const absenceLook = pgTable(
   },
   (table) => [primaryKey({ columns: [table.reportId, table.userId] }), index('absence_look_user').on(table.userId)],
 );
+
+const reports = personal(absenceReport, {
+  kind: 'absence',
+  columns: {
+    id: 'id',
+    userId: 'person',
+    kind: 'id',
+    phone: 'words',
+    note: 'words',
+    receipt: 'id',
+    toldId: 'somebody',
+    enteredBy: 'somebody',
+    correctedBy: 'somebody',
+    doneBy: 'somebody',
+    endedBy: 'somebody',
+    replacedBy: 'id',
+  },
+});
+const proofs = personal(absenceProof, {
+  kind: 'absence',
+  columns: { id: 'id', reportId: 'id', type: 'id', openedBy: 'somebody' },
+  through: { column: absenceProof.reportId, of: reports, key: absenceReport.id },
+});
+
+/** What these tables are to people. */
+export const absenceTables = [
+  reports,
+  personal(absenceCorrection, {
+    kind: 'absence',
+    columns: { reportId: 'id', by: 'somebody', phone: 'words', note: 'words' },
+    through: { column: absenceCorrection.reportId, of: reports, key: absenceReport.id },
+  }),
+  proofs,
+  personal(absenceProofBytes, {
+    kind: 'absence',
+    columns: { proofId: 'id', bytes: 'bytes' },
+    through: { column: absenceProofBytes.proofId, of: proofs, key: absenceProof.id },
+  }),
+  personal(absenceLook, { kind: 'absence', columns: { reportId: 'id', userId: 'person' } }),
+];

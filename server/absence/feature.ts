@@ -6,6 +6,7 @@ import { defineFeature } from '#server/feature.ts';
 import { addAbsenceForms } from './absence-form-routes.ts';
 import { absenceRoutes, type ReadForms, type RetentionDays } from './absence-routes.ts';
 import { forgetReports } from './absence-rows.ts';
+import { absenceTables } from './absence-tables.ts';
 import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
 import { addProofRoutes } from './proof-routes.ts';
 import { reportsWithUnopenedProof } from './proof-rows.ts';
@@ -20,6 +21,7 @@ type Needs = {
 /** Reports of absence, on our own forms or the company’s, and the boards on which they are answered. */
 export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
   defineFeature({
+    personal: absenceTables,
     access: {
       'absence.change': 'own-record',
       'absence.forms': 'signed-in',

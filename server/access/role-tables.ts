@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RoleName } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,3 +38,20 @@ export const roleGrant = pgTable(
     check('role_grant_by_another', sql`${table.endedAt} is not null or ${table.grantedBy} <> ${table.userId}`),
   ],
 );
+
+/** What these tables are to people. */
+export const roleTables = [
+  personal(roleGrant, {
+    kind: 'roles',
+    columns: {
+      id: 'id',
+      userId: 'person',
+      role: 'id',
+      locations: 'words',
+      departments: 'words',
+      grantedBy: 'somebody',
+      reviewedBy: 'somebody',
+      endedBy: 'somebody',
+    },
+  }),
+];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, pgView, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -79,3 +80,38 @@ export const auditTrail = pgView('audit_trail', {
   until: moment('until'),
   cause: idColumn('cause'),
 }).existing();
+
+/** What these tables are to people. */
+export const auditTables = [
+  personal(audit, {
+    kind: 'audit',
+    columns: {
+      actor: 'person',
+      session: 'id',
+      ipAddress: 'words',
+      action: 'id',
+      object: 'words',
+      result: 'id',
+      targets: 'secret',
+      subject: 'person',
+      document: 'id',
+      operator: 'words',
+      cause: 'id',
+    },
+    erasure: 'kept',
+  }),
+  personal(auditTally, {
+    kind: 'audit',
+    columns: {
+      key: 'secret',
+      actor: 'person',
+      session: 'id',
+      ipAddress: 'words',
+      action: 'id',
+      object: 'words',
+      result: 'id',
+      targets: 'secret',
+      subject: 'person',
+    },
+  }),
+];

@@ -2,6 +2,7 @@ import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-co
 import type { BenefitKind } from '#contract/benefits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What the company offers besides pay. */
@@ -32,3 +33,12 @@ export const benefitEnrolment = pgTable(
     index('benefit_enrolment_benefit').on(table.benefitId),
   ],
 );
+
+/** What these tables are to people. */
+export const benefitsTables = [
+  personal(benefit, {
+    kind: null,
+    columns: { id: 'id', kind: 'id', name: 'words', about: 'words', provider: 'words', url: 'words' },
+  }),
+  personal(benefitEnrolment, { kind: 'benefits', columns: { userId: 'person', benefitId: 'id' } }),
+];

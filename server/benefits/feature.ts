@@ -1,8 +1,10 @@
 import { defineFeature } from '#server/feature.ts';
 import { benefitsRoutes } from './benefits-routes.ts';
+import { benefitsTables } from './benefits-tables.ts';
 
 /** What the company offers. */
 export const benefitsFeature = defineFeature({
+  personal: benefitsTables,
   access: {
     'benefits.mine': 'own-record',
   },

@@ -3,6 +3,7 @@ import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
 import { absenceDays } from '#contract/limits.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 
 /** A link or a contact as the company wrote it. */
 export type WrittenContact = {
@@ -37,3 +38,12 @@ export const companySetup = pgTable('company_setup', {
   /** After how many days reports of absence are deleted, counted from their last day. HR sets it. */
   absenceDays: integer('absence_days').notNull().default(absenceDays.byDefault),
 });
+
+/** What these tables are to people. */
+export const companyTables = [
+  personal(companyScreen, { kind: null, columns: { screen: 'id', groups: 'words' } }),
+  personal(companySetup, {
+    kind: null,
+    columns: { name: 'words', absenceForms: 'id', accent: 'id', logo: 'id', timeZone: 'id' },
+  }),
+];

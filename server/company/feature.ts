@@ -1,11 +1,13 @@
 import { aboutCompany } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { companyRoutes } from './company-routes.ts';
+import { companyTables } from './company-tables.ts';
 import { addLookRoutes } from './look-routes.ts';
 import { companySetupRoutes } from './setup-routes.ts';
 
 /** The company’s contacts and look, and how this installation is set up. */
 export const companyFeature = defineFeature({
+  personal: companyTables,
   access: {
     'company.contacts': 'signed-in',
     // It stands on the login screen too.

@@ -6,9 +6,11 @@ import { auditTrailRoutes } from './audit-trail-routes.ts';
 import { consoleRoutes } from './console-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
+import { secondFactorTables } from './second-factor-tables.ts';
 
 /** The console’s lock and second factor, who has which role, the audit, and what could not be delivered. */
 export const consoleFeature = defineFeature({
+  personal: secondFactorTables,
   access: {
     'audit.list': aboutPeople('auditor', 'administrator'),
     'audit.together': aboutPeople('auditor', 'administrator'),

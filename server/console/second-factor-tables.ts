@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -31,3 +32,12 @@ export const recoveryCode = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
+
+/** What these tables are to people. */
+export const secondFactorTables = [
+  personal(secondFactor, {
+    kind: 'sign-in',
+    columns: { userId: 'person', secret: 'secret', pendingSecret: 'secret' },
+  }),
+  personal(recoveryCode, { kind: 'sign-in', columns: { userId: 'person', codeHash: 'secret' } }),
+];

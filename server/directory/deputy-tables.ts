@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** Who answers a manager's team from one day to another, both included; one per manager. */
@@ -21,3 +22,6 @@ export const deputy = pgTable(
     check('deputy_is_another', sql`${table.deputyId} <> ${table.managerId}`),
   ],
 );
+
+/** What these tables are to people. */
+export const deputyTables = [personal(deputy, { kind: 'leave', columns: { managerId: 'person', deputyId: 'person' } })];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 export type Leader = { name: string; email: string; photo: string | null; title: string | null };
@@ -68,3 +69,30 @@ export const personChange = pgTable(
       .where(sql`${table.field} in ('employee id', 'username')`),
   ],
 );
+
+/** What these tables are to people. */
+export const employeeTables = [
+  personal(employeeProfile, {
+    kind: 'record',
+    columns: {
+      userId: 'person',
+      managerId: 'somebody',
+      leadershipTeam: 'words',
+      employeeId: 'words',
+      employment: 'words',
+      shift: 'words',
+      location: 'words',
+      employmentType: 'words',
+      businessTitle: 'words',
+      jobCode: 'words',
+      company: 'words',
+      standardHours: 'words',
+      workPhone: 'words',
+      jobHistory: 'words',
+    },
+  }),
+  personal(personChange, {
+    kind: 'record',
+    columns: { userId: 'person', field: 'id', from: 'words', to: 'words', actor: 'somebody', operator: 'words' },
+  }),
+];

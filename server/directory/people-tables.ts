@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -57,3 +58,13 @@ export const departure = pgTable(
   },
   (table) => [index('departure_last_day').on(table.lastDay)],
 );
+
+/** What these tables are to people. */
+export const peopleTables = [
+  personal(personSearch, { kind: 'record', columns: { userId: 'person', name: 'words', words: 'words' } }),
+  personal(locationZone, { kind: null, columns: { location: 'words', timeZone: 'id' } }),
+  personal(departure, {
+    kind: 'record',
+    columns: { userId: 'person', reportsTo: 'id', decidedBy: 'somebody', handedOn: 'id', endedLeave: 'id' },
+  }),
+];

@@ -1,4 +1,5 @@
 import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { personal } from '#server/personal-data/personal-table.ts';
 
 /** A column of bytes. */
 export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -23,3 +24,9 @@ export const storedFileBytes = pgTable('stored_file_bytes', {
     .references(() => storedFile.path, { onDelete: 'cascade' }),
   bytes: bytea('bytes').notNull(),
 });
+
+/** What these tables are to people. */
+export const fileTables = [
+  personal(storedFile, { kind: null, columns: { path: 'words', type: 'id', sha256: 'id' } }),
+  personal(storedFileBytes, { kind: null, columns: { path: 'words', bytes: 'bytes' } }),
+];

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 
 /** The news of the carousel's three slides, one row per slot. */
 export const newsItem = pgTable('news_item', {
@@ -23,3 +24,12 @@ export const companyEvent = pgTable(
   },
   (table) => [index('company_event_start').on(table.startsAt)],
 );
+
+/** What these tables are to people. */
+export const homeTables = [
+  personal(newsItem, {
+    kind: null,
+    columns: { slot: 'id', picture: 'id', pictureSmall: 'id', line: 'words', body: 'words' },
+  }),
+  personal(companyEvent, { kind: null, columns: { id: 'id', title: 'words', place: 'words' } }),
+];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailKind } from '#contract/push.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -65,3 +66,23 @@ export const refusedAddress = pgTable('refused_address', {
   address: text('address').primaryKey(),
   refusedAt: moment('refused_at').notNull().defaultNow(),
 });
+
+/** What these tables are to people. */
+export const mailTables = [
+  personal(mail, {
+    kind: 'messages',
+    columns: {
+      id: 'id',
+      recipient: 'address',
+      subject: 'words',
+      body: 'words',
+      sealedBody: 'secret',
+      kind: 'id',
+      userId: 'person',
+      subjects: 'id',
+      announcements: 'id',
+      givenUpBecause: 'id',
+    },
+  }),
+  personal(refusedAddress, { kind: 'messages', columns: { address: 'address' } }),
+];

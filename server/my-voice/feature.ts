@@ -6,9 +6,11 @@ import { openRoomNode } from './log/room.ts';
 import { mentionsOf, messagesToNotifyOf } from './mentions/mention-rows.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice-routes.ts';
+import { myVoiceTables } from './my-voice-tables.ts';
 
 /** The room that everybody talks in, and its moderation. */
 export const myVoiceFeature = defineFeature({
+  personal: myVoiceTables,
   access: {
     'moderation.closeReports': 'moderator',
     'moderation.hide': 'moderator',

@@ -2,6 +2,7 @@ import { bigint, customType, index, integer, pgTable, primaryKey, text, timestam
 import type { Id } from '#contract/id.ts';
 import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -157,3 +158,44 @@ export const myVoiceReport = pgTable(
     index('my_voice_report_open').on(table.closedAt, table.at),
   ],
 );
+
+const messages = personal(myVoiceMessage, {
+  kind: 'room',
+  columns: { senderId: 'person', clientId: 'id', body: 'words', hiddenBy: 'somebody', hiddenReason: 'words' },
+  erasure: 'own-step',
+});
+const ofMessages = { of: messages, key: myVoiceMessage.seq };
+
+/** What these tables are to people. */
+export const myVoiceTables = [
+  messages,
+  personal(myVoiceWords, {
+    kind: 'room',
+    columns: { words: 'secret' },
+    through: { column: myVoiceWords.seq, ...ofMessages },
+    erasure: 'own-step',
+  }),
+  personal(myVoiceRecord, {
+    kind: 'room',
+    columns: { body: 'words', why: 'id', by: 'somebody', reason: 'words' },
+    through: { column: myVoiceRecord.seq, ...ofMessages },
+    erasure: 'own-step',
+  }),
+  personal(myVoiceReaction, {
+    kind: 'room',
+    columns: { userId: 'person', emoji: 'id' },
+    erasure: 'own-step',
+  }),
+  personal(myVoiceReport, {
+    kind: 'room',
+    columns: { id: 'id', reporterId: 'person', reason: 'words', closedBy: 'somebody' },
+    erasure: 'own-step',
+  }),
+  personal(myVoiceRoom, { kind: null, columns: { epoch: 'id', mode: 'id' } }),
+  personal(myVoicePace, { kind: 'room', columns: { userId: 'person' } }),
+  personal(myVoiceReading, { kind: 'room', columns: { userId: 'person' } }),
+  personal(myVoiceAddressed, { kind: 'room', columns: { userId: 'person' } }),
+  // Renewed every few seconds by each server, from who is there.
+  personal(myVoicePresence, { kind: null, columns: { node: 'id', people: 'somebody' } }),
+  personal(myVoiceMute, { kind: 'room', columns: { userId: 'person', reason: 'words', by: 'somebody' } }),
+];

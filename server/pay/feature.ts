@@ -3,16 +3,19 @@ import { paths } from '#contract/paths.ts';
 import { aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addBatchDocumentRoute } from './batches/batch-document-route.ts';
+import { payslipDocumentTables } from './batches/document-tables.ts';
 import { payslipOverview } from './batches/overview-routes.ts';
 import { payslipBatchRoutes } from './batches/payslip-batch-routes.ts';
 import { payslipRuns } from './batches/payslip-runs.ts';
 import { batchesWaitingFor } from './batches/second-persons.ts';
 import { payRoutes } from './pay-routes.ts';
+import { payTables } from './pay-tables.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
 import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
 
 /** Everybody’s own payslips behind a second sign-in, and the batches that publish them. */
 export const payFeature = defineFeature({
+  personal: [...payTables, ...payslipDocumentTables],
   access: {
     'overview.payslips': aboutPeople('payroll'),
     'pay.lock': 'own-payslips',

@@ -3,6 +3,7 @@ import type { BatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchState, Splitting } from '#contract/payslip-review.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import { upload } from '#server/uploads/upload-tables.ts';
 
@@ -105,3 +106,37 @@ export const recalledPayslip = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.sourceKey] })],
 );
+
+/** What these tables are to people. */
+export const payTables = [
+  personal(payslipBatch, {
+    kind: null,
+    columns: {
+      id: 'id',
+      name: 'words',
+      uploadId: 'id',
+      sha256: 'id',
+      state: 'id',
+      problem: 'words',
+      counts: 'id',
+      splitBy: 'id',
+      uploadedBy: 'somebody',
+      submittedBy: 'somebody',
+      releasedBy: 'somebody',
+    },
+  }),
+  personal(payslip, {
+    kind: 'pay',
+    columns: {
+      id: 'id',
+      userId: 'person',
+      fileName: 'words',
+      filePath: 'id',
+      externalUrl: 'words',
+      figures: 'words',
+      sourceKey: 'words',
+      batchId: 'id',
+    },
+  }),
+  personal(recalledPayslip, { kind: 'pay', columns: { userId: 'person', sourceKey: 'words' } }),
+];

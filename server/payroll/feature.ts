@@ -3,10 +3,12 @@ import { defineFeature } from '#server/feature.ts';
 import type { EntriesOf } from './make-export.ts';
 import { addPayrollExports, payrollRoutes } from './payroll-routes.ts';
 import { forgetExports } from './payroll-rows.ts';
+import { payrollTables } from './payroll-tables.ts';
 
 /** Leave and absence of a period for the payroll program, from what others know of them. */
 export const payrollFeature = (sources: EntriesOf[]) =>
   defineFeature({
+    personal: payrollTables,
     access: {
       'payrollExports.list': aboutPeople('payroll'),
       'payrollExports.make': aboutPeople('payroll'),

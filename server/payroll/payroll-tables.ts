@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, times
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** An export of leave and absence to payroll. */
@@ -62,3 +63,22 @@ export const payrollLine = pgTable(
 
 /** How a line differs from the same period's export before; `first` where there is none. */
 export type LineChange = 'first' | 'same' | 'new' | 'changed' | 'gone';
+
+/** What these tables are to people. */
+export const payrollTables = [
+  // Nobody but its maker ever sees an export.
+  personal(payrollExport, { kind: 'console', columns: { id: 'id', madeBy: 'person', columns: 'id' } }),
+  personal(payrollLine, {
+    kind: 'payroll',
+    columns: {
+      exportId: 'id',
+      source: 'id',
+      reportId: 'id',
+      userId: 'person',
+      kind: 'id',
+      typeId: 'id',
+      type: 'words',
+      change: 'id',
+    },
+  }),
+];

@@ -4,11 +4,13 @@ import { defineFeature } from '#server/feature.ts';
 import { peopleActRoutes } from './bulk-actions/act-routes.ts';
 import { forgetActsBefore } from './bulk-actions/act-rows.ts';
 import { actRuns } from './bulk-actions/act-run.ts';
+import { actTables } from './bulk-actions/act-tables.ts';
 import { startDepartures } from './departure-worker.ts';
 import { addPeopleExport } from './export-route.ts';
 import { peopleImportRoutes } from './imports/import-routes.ts';
 import { forgetImportsBefore } from './imports/import-rows.ts';
 import { importRuns } from './imports/import-runs.ts';
+import { importTables } from './imports/import-tables.ts';
 import { addLeftOutExport } from './imports/left-out-route.ts';
 import { addTemplate } from './imports/template-route.ts';
 import { peopleOverview } from './overview-routes.ts';
@@ -20,6 +22,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Everybody’s records: looked for, changed, imported, exported, and shown out. */
 export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday) =>
   defineFeature({
+    personal: [...importTables, ...actTables],
     access: {
       'overview.people': aboutPeople('hr'),
       // An act on many people is seen, stopped and resumed by whoever began it alone.

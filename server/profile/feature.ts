@@ -2,9 +2,11 @@ import { aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { emergencyRoutes, profileRoutes } from './profile-routes.ts';
 import { forgetSavesBefore } from './profile-rows.ts';
+import { profileTables } from './profile-tables.ts';
 
 /** Everybody’s own record and personal information; emergency contacts also for HR and managers. */
 export const profileFeature = defineFeature({
+  personal: profileTables,
   access: {
     'emergency.read': aboutPerson('hr'),
     'profile.mine': 'own-record',

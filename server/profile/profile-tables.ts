@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What people entered about themselves; HR and the manager read the contact in an emergency, each look told. */
@@ -38,3 +39,19 @@ export const personalInfoSave = pgTable(
     index('personal_info_save_saved_at').on(table.savedAt),
   ],
 );
+
+/** What these tables are to people. */
+export const profileTables = [
+  personal(personalInfo, {
+    kind: 'own-info',
+    columns: {
+      userId: 'person',
+      preferredName: 'words',
+      phone: 'words',
+      emergencyName: 'words',
+      emergencyRelation: 'words',
+      emergencyPhone: 'words',
+    },
+  }),
+  personal(personalInfoSave, { kind: 'own-info', columns: { userId: 'person', id: 'id', answer: 'words' } }),
+];

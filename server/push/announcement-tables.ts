@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import type { PushAbout } from './push-words.ts';
 
@@ -45,3 +46,11 @@ export const announcement = pgTable(
       .where(sql`notified_at is null and mailed_at is null and not_reached is null`),
   ],
 );
+
+/** What these tables are to people. */
+export const announcementTables = [
+  personal(announcement, {
+    kind: 'messages',
+    columns: { id: 'id', userId: 'person', about: 'id', subject: 'id', notReached: 'id' },
+  }),
+];

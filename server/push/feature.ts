@@ -1,9 +1,12 @@
 import { defineFeature } from '#server/feature.ts';
+import { announcementTables } from './announcement-tables.ts';
 import { pushRoutes } from './push-routes.ts';
+import { pushTables } from './push-tables.ts';
 import { addUnsubscribeRoute } from './unsubscribe-route.ts';
 
 /** Notifications on one’s own browsers, and the mails in their place. */
 export const pushFeature = defineFeature({
+  personal: [...pushTables, ...announcementTables],
   access: {
     // For anybody with a mail's link: its token names one person's mail of one kind, and can do no more (RFC 8058).
     'push.readMailLink': 'anyone',

@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { Language } from '#contract/language.ts';
 import type { MailKind } from '#contract/push.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import type { PushAbout } from './push-words.ts';
 
@@ -88,3 +89,30 @@ export const pushMessage = pgTable(
     index('push_message_announcement').on(table.announcementId).where(sql`announcement_id is not null`),
   ],
 );
+
+const subscriptions = personal(pushSubscription, {
+  kind: 'sign-in',
+  columns: {
+    id: 'id',
+    endpoint: 'secret',
+    userId: 'person',
+    sessionId: 'id',
+    p256dh: 'secret',
+    auth: 'secret',
+    language: 'id',
+  },
+});
+
+/** What these tables are to people. */
+export const pushTables = [
+  subscriptions,
+  personal(pushSettings, {
+    kind: 'messages',
+    columns: { userId: 'person', quietFrom: 'id', quietTo: 'id', timeZone: 'id', mail: 'id' },
+  }),
+  personal(pushMessage, {
+    kind: 'messages',
+    columns: { id: 'id', subscriptionId: 'id', about: 'id', subject: 'id', announcementId: 'id' },
+    through: { column: pushMessage.subscriptionId, of: subscriptions, key: pushSubscription.id },
+  }),
+];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RunKind, runStates } from '#contract/runs.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -38,3 +39,22 @@ export const run = pgTable(
     index('run_created').on(table.createdAt),
   ],
 );
+
+/** What these tables are to people. */
+export const runTables = [
+  personal(run, {
+    kind: null,
+    columns: {
+      id: 'id',
+      kind: 'id',
+      subject: 'id',
+      startedBy: 'somebody',
+      input: 'words',
+      state: 'id',
+      counts: 'id',
+      cursor: 'words',
+      sha256: 'id',
+      claim: 'id',
+    },
+  }),
+];

@@ -1,6 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -138,3 +139,57 @@ export const rateLimits = pgTable('rate_limit', {
   count: integer('count').notNull(),
   since: moment('since').notNull(),
 });
+
+const sessions = personal(session, {
+  kind: 'sign-in',
+  columns: {
+    id: 'id',
+    userId: 'person',
+    token: 'secret',
+    ipAddress: 'words',
+    userAgent: 'words',
+    deviceId: 'secret',
+  },
+});
+
+/** What these tables are to people. */
+export const sessionTables = [
+  personal(user, {
+    kind: 'record',
+    columns: { id: 'person', name: 'words', email: 'words', image: 'words', language: 'id' },
+  }),
+  personal(userProfile, {
+    kind: 'record',
+    columns: {
+      userId: 'person',
+      fullName: 'words',
+      username: 'words',
+      position: 'words',
+      department: 'words',
+      profilePic: 'words',
+    },
+  }),
+  sessions,
+  personal(payGrant, {
+    kind: 'sign-in',
+    columns: { sessionId: 'id' },
+    through: { column: payGrant.sessionId, of: sessions, key: session.id },
+  }),
+  personal(account, {
+    kind: 'sign-in',
+    columns: {
+      id: 'id',
+      userId: 'person',
+      accountId: 'id',
+      providerId: 'id',
+      accessToken: 'secret',
+      refreshToken: 'secret',
+      idToken: 'secret',
+      scope: 'id',
+      password: 'secret',
+    },
+  }),
+  personal(verification, { kind: null, columns: { id: 'id', identifier: 'secret', value: 'secret' } }),
+  personal(link, { kind: 'sign-in', columns: { tokenHash: 'secret', kind: 'id', userId: 'person' } }),
+  personal(rateLimits, { kind: null, columns: { key: 'secret' } }),
+];

@@ -7,18 +7,22 @@ import { leaveCalendarRoutes } from './calendar/calendar-routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
 import { addFeedRoute, calendarFeedRoutes } from './feeds/feed-routes.ts';
+import { feedTables } from './feeds/feed-tables.ts';
 import { daysBackOf } from './give-back-rows.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
 import { answeredLeaves } from './leave-rows.ts';
 import { startBooking } from './ledger/booking.ts';
 import { leaveLedgerRoutes } from './ledger/ledger-routes.ts';
+import { ledgerTables } from './ledger/ledger-tables.ts';
 import type { CountAbsent } from './overview.ts';
 import { leaveSettingsRoutes } from './settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off-routes.ts';
+import { timeOffTables } from './time-off-tables.ts';
 
 /** Requests for leave and their answers, deputies, kinds of leave and public holidays. */
 export const timeOffFeature = (countAbsent: CountAbsent) =>
   defineFeature({
+    personal: [...timeOffTables, ...feedTables, ...ledgerTables],
     access: {
       'calendarFeeds.end': 'own-record',
       'calendarFeeds.make': 'own-record',

@@ -15,6 +15,7 @@ import {
 import { type LeaveState, usualWorkingDays } from '#contract/leave-days.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -159,3 +160,41 @@ export const publicHoliday = pgTable(
     check('public_holiday_half', sql`${table.half} in ('morning', 'afternoon')`),
   ],
 );
+
+const requests = personal(leaveRequest, {
+  kind: 'leave',
+  columns: {
+    id: 'id',
+    userId: 'person',
+    typeId: 'id',
+    workingDays: 'id',
+    holidays: 'id',
+    freeMornings: 'id',
+    freeAfternoons: 'id',
+    givenBack: 'id',
+    note: 'words',
+    state: 'id',
+    escalatedTo: 'somebody',
+    assignedTo: 'somebody',
+    answeredBy: 'somebody',
+    answerNote: 'words',
+    withdrawnFrom: 'id',
+  },
+});
+
+/** What these tables are to people. */
+export const timeOffTables = [
+  requests,
+  personal(leaveGiveBack, {
+    kind: 'leave',
+    columns: { id: 'id', requestId: 'id', givenBy: 'somebody' },
+    through: { column: leaveGiveBack.requestId, of: requests, key: leaveRequest.id },
+  }),
+  personal(leaveType, {
+    kind: null,
+    columns: { id: 'id', name: 'words', accrual: 'id', carriedUntil: 'id' },
+  }),
+  personal(leaveEntitlement, { kind: 'leave', columns: { userId: 'person', typeId: 'id' } }),
+  personal(leavePerson, { kind: 'leave', columns: { userId: 'person', workingDays: 'id' } }),
+  personal(publicHoliday, { kind: null, columns: { place: 'words', name: 'words', half: 'id' } }),
+];

@@ -1,8 +1,10 @@
 import { defineFeature } from '#server/feature.ts';
 import { trainingRoutes } from './training-routes.ts';
+import { trainingTables } from './training-tables.ts';
 
 /** Trainings: one’s own, and those that one may choose. */
 export const trainingFeature = defineFeature({
+  personal: trainingTables,
   access: {
     'training.enrol': 'own-record',
     'training.leave': 'own-record',

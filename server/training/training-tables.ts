@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 export const training = pgTable('training', {
@@ -33,3 +34,9 @@ export const enrolment = pgTable(
     index('enrolment_training').on(table.trainingId),
   ],
 );
+
+/** What these tables are to people. */
+export const trainingTables = [
+  personal(training, { kind: null, columns: { id: 'id', title: 'words', summary: 'words', url: 'words' } }),
+  personal(enrolment, { kind: 'training', columns: { userId: 'person', trainingId: 'id' } }),
+];

@@ -1,5 +1,6 @@
 import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -40,3 +41,15 @@ export const uploadPiece = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
+
+const uploads = personal(upload, { kind: 'console', columns: { id: 'id', userId: 'person', name: 'words' } });
+
+/** What these tables are to people. */
+export const uploadTables = [
+  uploads,
+  personal(uploadPiece, {
+    kind: 'console',
+    columns: { uploadId: 'id', bytes: 'bytes' },
+    through: { column: uploadPiece.uploadId, of: uploads, key: upload.id },
+  }),
+];

@@ -3,6 +3,7 @@ import type { BatchDocument } from '#contract/payslip-batches.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** A document of a batch: a file of a ZIP, or pages of one long PDF. */
@@ -50,3 +51,24 @@ export const payslipDocument = pgTable(
     index('payslip_document_replaced_by').on(table.replacedBy),
   ],
 );
+
+/** What these tables are to people. */
+export const payslipDocumentTables = [
+  personal(payslipDocument, {
+    kind: 'pay',
+    columns: {
+      id: 'id',
+      batchId: 'id',
+      path: 'words',
+      sha256: 'id',
+      filePath: 'id',
+      userId: 'person',
+      title: 'words',
+      who: 'words',
+      problem: 'id',
+      accepted: 'id',
+      payslipId: 'id',
+      replacedBy: 'somebody',
+    },
+  }),
+];

@@ -4,6 +4,7 @@ import type { PersonProblem } from '#contract/people-records.ts';
 import type { RoleScope } from '#contract/role-names.ts';
 import { idColumn } from '#server/db/ids.ts';
 import type { Edit } from '#server/people/edit-record.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -55,3 +56,30 @@ export const peopleActPerson = pgTable(
   },
   (table) => [primaryKey({ columns: [table.actId, table.position] })],
 );
+
+/** What these tables are to people. */
+export const actTables = [
+  personal(peopleAct, {
+    kind: 'console',
+    columns: {
+      id: 'id',
+      kind: 'id',
+      input: 'words',
+      begunBy: 'person',
+      scope: 'id',
+      state: 'id',
+      takenBackBy: 'id',
+    },
+  }),
+  personal(peopleActPerson, {
+    kind: 'record',
+    columns: {
+      actId: 'id',
+      userId: 'person',
+      name: 'words',
+      outcome: 'id',
+      problems: 'words',
+      former: 'words',
+    },
+  }),
+];

@@ -13,6 +13,7 @@ import { idColumn } from '#server/db/ids.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import type { Difference } from '#server/directory/plan.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import type { Cell } from '#server/tables/cell.ts';
 import type { DaysShow } from './written-days.ts';
@@ -83,3 +84,42 @@ export const peopleImportRow = pgTable(
     index('people_import_row_state').on(table.importId, table.state, table.line),
   ],
 );
+
+/** What these tables are to people. */
+export const importTables = [
+  personal(peopleImport, {
+    kind: null,
+    columns: {
+      id: 'id',
+      kind: 'id',
+      name: 'words',
+      sha256: 'id',
+      uploadId: 'id',
+      begunBy: 'somebody',
+      state: 'id',
+      unreadable: 'words',
+      refusal: 'id',
+      headers: 'words',
+      columns: 'id',
+      source: 'words',
+      daysShow: 'id',
+      dayOrders: 'id',
+      newUnits: 'words',
+      takenUnits: 'words',
+      seen: 'id',
+    },
+  }),
+  personal(peopleImportRow, {
+    kind: 'record',
+    columns: {
+      importId: 'id',
+      cells: 'words',
+      state: 'id',
+      name: 'words',
+      problems: 'words',
+      differences: 'words',
+      userId: 'person',
+      before: 'words',
+    },
+  }),
+];

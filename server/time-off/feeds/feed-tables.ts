@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { FeedKind } from '#contract/calendar-feeds.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /**
@@ -23,3 +24,8 @@ export const calendarFeed = pgTable(
     check('calendar_feed_kind', sql`${table.kind} in ('leave', 'team', 'holidays')`),
   ],
 );
+
+/** What these tables are to people. */
+export const feedTables = [
+  personal(calendarFeed, { kind: 'leave', columns: { userId: 'person', kind: 'id', tokenHash: 'secret' } }),
+];

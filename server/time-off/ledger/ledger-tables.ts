@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '#contract/leave-ledger.ts';
 import { idColumn } from '#server/db/ids.ts';
+import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';
 
@@ -50,3 +51,12 @@ export const leaveYearEnd = pgTable('leave_year_end', {
   closedBy: idColumn('closed_by').references(() => user.id, { onDelete: 'set null' }),
   closedAt: timestamp('closed_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** What these tables are to people. */
+export const ledgerTables = [
+  personal(leaveEntry, {
+    kind: 'leave',
+    columns: { id: 'id', userId: 'person', typeId: 'id', kind: 'id', reason: 'words', madeBy: 'somebody' },
+  }),
+  personal(leaveYearEnd, { kind: null, columns: { closedBy: 'somebody' } }),
+];

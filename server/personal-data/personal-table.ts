@@ -1,0 +1,70 @@
+import type { Column } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** What is held of people, as the page about it and the archive group it. */
+export const dataKinds = [
+  'record',
+  'own-info',
+  'sign-in',
+  'pay',
+  'leave',
+  'absence',
+  'payroll',
+  'room',
+  'training',
+  'benefits',
+  'messages',
+  'roles',
+  'audit',
+  'console',
+] as const;
+
+export type DataKind = (typeof dataKinds)[number];
+
+/**
+ * What a column with an id, a text or bytes is to people. Days, moments, numbers and flags alone name nobody.
+ * `person`: the id of whose row it is. `somebody`: the id of anybody else, such as whoever answered. `id`: an id, a code or
+ * a number of ours, which names nobody. `address`: the mail address of whose row it is. `words`: text, which may name anybody. `secret`: what opens or checks something,
+ * such as a hash; no export has it. `bytes`: the content of a file.
+ */
+export type Part = 'person' | 'address' | 'somebody' | 'id' | 'words' | 'secret' | 'bytes';
+
+type Plain = 'PgBigInt53' | 'PgBoolean' | 'PgDateString' | 'PgInteger' | 'PgSmallInt' | 'PgTimestamp';
+
+/** The columns of a table that say what they are: all but days, moments, numbers and flags. */
+type SpeakingColumns<Table extends PgTable> = {
+  [Name in keyof Table['_']['columns'] & string as Table['_']['columns'][Name]['_']['columnType'] extends Plain
+    ? never
+    : Name]: Part;
+};
+
+/** What a table is to people; a column that it does not name does not compile. */
+type Declared<Table extends PgTable> = {
+  /** Of what its rows are; null for what belongs to the company, or to nobody. */
+  kind: DataKind | null;
+  columns: SpeakingColumns<Table>;
+  /** Where a row is the person's whose row another table has: its column, and the one there that it names. */
+  through?: { column: Column; of: PersonalTable; key: Column };
+  /**
+   * What erasing a person does with their rows. `deleted` unless said otherwise. `own-step`: their feature does it
+   * (server/features.ts). `kept`: a law asks for them; what names the person in them goes.
+   */
+  erasure?: 'deleted' | 'own-step' | 'kept';
+};
+
+/** What one table is to people. */
+export type PersonalTable = {
+  table: PgTable;
+  kind: DataKind | null;
+  columns: Readonly<Record<string, Part>>;
+  through: { column: Column; of: PersonalTable; key: Column } | null;
+  erasure: 'deleted' | 'own-step' | 'kept';
+};
+
+/** Says of a table whose rows it has, and what each of its columns is to people. */
+export function personal<Table extends PgTable>(
+  table: Table,
+  { kind, columns, through, erasure = 'deleted' }: Declared<Table>,
+): PersonalTable {
+  return { table, kind, columns, through: through ?? null, erasure };
+}
