@@ -130,12 +130,11 @@ export async function selectedIds(db: Database, scope: CallerScope, selection: P
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the people whom a filter finds and an export may hold, by address: no leavers, nobody without a name. */
-export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<Id[]> {
-  const rows = await rowsOf<{ id: Id }>(
+/** The people whom a filter finds, by address: their ids, and their names as lists show them. */
+export async function foundNames(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<Map<Id, string>> {
+  const rows = await rowsOf<{ id: Id; name: string }>(
     db,
-    sql`select u.id from ${everybodySought}
-      where ${isFound(scope, filter)} and not s.has_left and p.full_name is not null order by u.email`,
+    sql`select u.id, ${nameOf} as name from ${everybodySought} where ${isFound(scope, filter)} order by u.email`,
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -7,7 +7,7 @@ import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { peopleWith } from '#server/directory/company-rows.ts';
-import { exportedIds } from '#server/directory/find-rows.ts';
+import { foundNames } from '#server/directory/find-rows.ts';
 import { emailsById } from '#server/directory/person-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
@@ -27,26 +27,26 @@ export function addPeopleExport(app: FastifyInstance, db: Database, policy: Poli
     reply.header('cache-control', 'no-store');
     if (!asked.success) return reply.callNotFound();
     const { of, ...filter } = asked.data;
-    const ids = await exportedIds(db, scopeOf(request), filter);
-    const object = `${ids.length} exported`;
+    const names = await foundNames(db, scopeOf(request), filter);
+    const object = `${names.size} exported`;
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
     return reply
       .headers(savedHeaders(`${of}-${await todayFor(db, callerOf(request).userId)}.csv`))
-      .send(Readable.from(pieces(db, ids, of)));
+      .send(Readable.from(pieces(db, names, of)));
   });
 }
 
-async function* pieces(db: Database, ids: Id[], of: Sheet): AsyncGenerator<string> {
+async function* pieces(db: Database, names: Map<Id, string>, of: Sheet): AsyncGenerator<string> {
   // Without the byte-order mark Excel takes it for Windows-1252.
   yield `\ufeff${sheetNames(of)}`;
-  for (const some of portionsOf(ids, batch)) {
+  for (const some of portionsOf([...names.keys()], batch)) {
     const people = await peopleWith(db, some);
     if (of === 'job-histories') {
       yield historyLines(people);
       continue;
     }
     const managers = people.flatMap(({ managerId }) => managerId ?? []);
-    yield peopleLines(people, await emailsById(db, managers));
+    yield peopleLines(people, { names, emails: await emailsById(db, managers) });
   }
 }

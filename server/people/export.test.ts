@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { newcomers } from '#server/testing/test-company.ts';
@@ -19,7 +20,7 @@ const { db } = testServer;
 const exported = (cookie: string, query: Record<string, string> = {}) =>
   testServer.ask({ url: `/console/people.csv?${new URLSearchParams(query)}`, cookie });
 
-test('the export of everybody imports again and changes nothing', async () => {
+test('the export of everybody imports again and changes nothing, but gives their account’s name to those without one', async () => {
   const hr = await peopleConsole(testServer);
   await newcomers(db, 600);
   const boss = await hr.newcomer({
@@ -42,7 +43,9 @@ test('the export of everybody imports again and changes nothing', async () => {
   const file = join(tmpdir(), `export-${randomId()}.csv`);
   await writeFile(file, answer.body);
   const { said } = await operatorAt(db)('import', 'employees', file, '--yes');
-  expect(said).toContain(`0 new, 0 changed, ${lines} unchanged`);
+  const changes = said.split('\n').filter((line) => line.startsWith('  line '));
+  expect(said).toContain(`0 new, ${changes.length} changed, ${lines - changes.length} unchanged`);
+  for (const change of changes) expect(change).toMatch(/ {2}full name: \(nothing\) → [^→]+$/);
   const [row] = await db
     .select()
     .from(audit)
@@ -79,6 +82,28 @@ test('holds whom the filter finds, within the scope', async () => {
   const all = (await exported(paris.cookie)).body;
   expect([all.includes(inside.email), all.includes(outside.email)]).toEqual([true, false]);
   expect((await exported(hr.cookie, { state: 'nothing' })).statusCode).toBe(404);
+});
+
+test('holds leavers and people without a name where the list shows them', async () => {
+  const hr = await peopleConsole(testServer);
+  const [here, left, nameless] = [
+    await hr.newcomer({ location: 'Annex' }),
+    await hr.newcomer({ location: 'Annex' }),
+    await hr.newcomer({ location: 'Annex' }),
+  ];
+  await hr.showOut(left.id);
+  await db.update(userProfile).set({ fullName: null }).where(eq(userProfile.userId, nameless.id));
+  const emailsIn = async (query: Record<string, string>) => {
+    const { body } = await exported(hr.cookie, { location: 'Annex', ...query });
+    return body
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+  };
+  expect(await emailsIn({})).toEqual([here.email, nameless.email].toSorted());
+  expect(await emailsIn({ state: 'left' })).toEqual([left.email]);
+  expect(await emailsIn({ state: 'any' })).toEqual([here.email, left.email, nameless.email].toSorted());
 });
 
 test('is there for nobody without the role', async () => {

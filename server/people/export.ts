@@ -13,12 +13,16 @@ export function sheetNames(of: Sheet): string {
   return csvOf(of === 'people' ? employeeColumns.known : historyColumns.known, []);
 }
 
-/**
- * People as lines of CSV.
- * @param emails everybody's address by id: a manager may not be among the people
- */
-export function peopleLines(people: Known[], emails: Map<Id, string>): string {
-  return csvLines(people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, emails))));
+type Beside = {
+  /** As lists show them: whoever has no name on record is called by their account's. */
+  names: Map<Id, string>;
+  /** Of managers, who may not be among the people. */
+  emails: Map<Id, string>;
+};
+
+/** People as lines of CSV. */
+export function peopleLines(people: Known[], beside: Beside): string {
+  return csvLines(people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, beside))));
 }
 
 /** Their job histories, a line each step. */
@@ -33,7 +37,8 @@ export function historyLines(people: Known[]): string {
   );
 }
 
-function cellOf(employee: Known, column: EmployeeColumn, emails: Map<Id, string>): string | null {
+function cellOf(employee: Known, column: EmployeeColumn, { names, emails }: Beside): string | null {
+  if (column === 'full name') return names.get(employee.id) ?? null;
   if (column === 'manager email') return (employee.managerId && emails.get(employee.managerId)) ?? null;
   return column === 'language' ? employee.language : employee[fieldOf[column]];
 }
