@@ -54,6 +54,17 @@ test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
   expect(wrong).toEqual([]);
 });
 
+/** How a language addresses strangers, in the middle of a sentence, where the words can mean nobody else. */
+const formal: Partial<Record<Language, RegExp>> = {
+  de: /(?<=[^.!?:„{}] )(?:Sie|Ihr|Ihre[mnrs]?|Ihnen)(?!\p{L})/u,
+  es: /(?<!\p{L})ustede?s?(?!\p{L})/iu,
+};
+
+test.for(Object.entries(formal))('%s: says du and tú to everybody', ([tag, words]) => {
+  const said = Object.values(catalogue(tag as Language)).map(({ translation = '' }) => translation);
+  expect(said.filter((one) => words.test(one))).toEqual([]);
+});
+
 test.for(tags)('%s: a limit in a sentence is the same in its translation', (tag) => {
   const numbers = (text: string): string[] => text.replace(/\{\w+\}|<\/?\d+\/?>/g, '').match(/\d{2,}/g) ?? [];
   const wrong = Object.entries(catalogue(tag)).filter(([id, { translation = '', message = id }]) => {
