@@ -20,7 +20,7 @@ const withoutDatabase = [
   'server/mail/mail-words.test.ts',
   'server/mail/transport.test.ts',
   'server/push/{public-address,push-services,quiet-hours,transport}.test.ts',
-  'server/db/{data-lock,pglite}.test.ts',
+  'server/db/data-lock.test.ts',
   'server/live/connection.test.ts',
   'server/discount/discount-code.test.ts',
   'server/time-off/ledger/ledger.test.ts',

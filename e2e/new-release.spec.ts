@@ -77,11 +77,9 @@ test('a plain reload also brings the new release, and the old one is deleted onc
   expect(await releaseOf(next)).toBe('second');
 });
 
-test('a release of which a file is missing is not taken before it is whole, and what came is not asked for again', async ({
-  openScreen,
-  page,
-  releases,
-}) => {
+test('a release of which a file is missing is not taken before it is whole, and what came is not asked for again', {
+  tag: '@long',
+}, async ({ openScreen, page, releases }) => {
   const settings = /built\/settings-screen-.*js$/;
   await openScreen();
   await waitForWorker(page);

@@ -63,7 +63,7 @@ test('a screen opened again stands as it was left before the app has started, un
   await expect.poll(snapshots).toBeNull();
 });
 
-test('it does not stand there in another language', async ({ openScreen, page, context }) => {
+test('it does not stand there in another language', { tag: '@long' }, async ({ openScreen, page, context }) => {
   await openScreen();
   await leaveHome(page);
   await page.evaluate(() => localStorage.setItem('stagedoor.v1.language', 'German'));

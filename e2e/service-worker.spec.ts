@@ -31,12 +31,9 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('after one visit every screen opens without a network, where somebody was or not, reload included', async ({
-  openScreen,
-  page,
-  context,
-  releases,
-}) => {
+test('after one visit every screen opens without a network, where somebody was or not, reload included', {
+  tag: '@long',
+}, async ({ openScreen, page, context, releases }) => {
   await openScreen();
   await waitForWorker(page);
   await context.setOffline(true);
