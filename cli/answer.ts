@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { asOperator } from '#server/audit/audit.ts';
-import { databaseSentences } from '#server/open-database.ts';
+import { readSettings } from '#server/environment/settings.ts';
+import { databaseSentences, nameOfDatabase } from '#server/open-database.ts';
 import type { Command, CommandContext, Given, OfflineContext } from './command.ts';
 import { commands } from './commands.ts';
 import { parseCommand } from './parse-command.ts';
@@ -28,7 +29,7 @@ export async function answer(words: string[], terminal: Terminal, places: Places
     else {
       const { command, given, operator } = parsed;
       if ('lookAround' in command) return await command.lookAround(places.environment, terminal);
-      if (!(await asOperator(operator ?? systemUser(), () => done(command, given, places)))) return 1;
+      if (!(await asOperator(operator ?? systemUser(), () => done(command, given, { ...places, terminal })))) return 1;
     }
     return 0;
   } catch (error) {
@@ -51,8 +52,13 @@ function systemUser(): string {
 function done(
   command: Exclude<Command, { lookAround: unknown }>,
   given: Given,
-  { withDatabase, withoutDatabase }: Places,
+  { environment, terminal, withDatabase, withoutDatabase }: Places & { terminal: Terminal },
 ): Promise<boolean> {
+  if ('runWhole' in command) {
+    const settings = readSettings(environment);
+    terminal.complain(`Database: ${nameOfDatabase(settings)}`);
+    return command.runWhole(settings, terminal, given);
+  }
   if ('runOffline' in command) return withoutDatabase((offlineContext) => command.runOffline(offlineContext, given));
   return withDatabase((context) => command.run(context, given));
 }

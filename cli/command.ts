@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import type { Settings } from '#server/environment/settings.ts';
 import type { AppContext, Inviting } from '#server/session/app-context.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -22,7 +23,7 @@ export type Given = { operand: string; operands: string[]; options: Record<strin
 export type OfflineContext = { discountSeeds: Buffer[]; terminal: Terminal };
 
 /** One of the operator's commands. */
-export type Command = Called & (DatabaseCommand | OfflineCommand | LookingCommand);
+export type Command = Called & (DatabaseCommand | OfflineCommand | WholeCommand | LookingCommand);
 
 type Called = {
   /** The words that call it, such as `import employees`. */
@@ -36,9 +37,12 @@ type Called = {
   help: string;
 };
 
-/** Both answer false if they did not do what was asked; they have said why. */
+/** These answer false if they did not do what was asked; they have said why. */
 type DatabaseCommand = { run(context: CommandContext, given: Given): Promise<boolean> };
 type OfflineCommand = { runOffline(offlineContext: OfflineContext, given: Given): Promise<boolean> };
+
+/** Works on the installation as a whole: it opens databases by itself, or makes one. */
+type WholeCommand = { runWhole(settings: Settings, terminal: Terminal, given: Given): Promise<boolean> };
 
 /** Only looks, whatever it finds, and answers the exit code: 0 fine, 1 something needs a look, 2 not reachable. */
 type LookingCommand = {

@@ -1,4 +1,7 @@
 import { auditAccount } from './audit-account.ts';
+import { backup } from './backup/backup.ts';
+import { move } from './backup/move.ts';
+import { restore } from './backup/restore.ts';
 import { doctor } from './checkup/doctor.ts';
 import { status } from './checkup/status.ts';
 import type { Command } from './command.ts';
@@ -31,6 +34,9 @@ export const commands: Command[] = [
   auditAccount,
   verifyDiscount,
   discountKey,
+  backup,
+  restore,
+  move,
   status,
   doctor,
 ];

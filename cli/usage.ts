@@ -25,7 +25,8 @@ ${commands.map((command) => `  ${syntaxOf(command)}\n      ${command.does}`).joi
 Each command takes --as <name> besides: who runs it, for the audit. Without it that is the system's user.
 A command answers 0 where it did what was asked, or showed what it would do; 1 where it did nothing, and says
 why; 2 where it was not parsed. It reads the settings that the server reads, from the environment or .env, and says
-first which database they name. The embedded database has room for one process: stop the server first.`;
+first which database they name. The embedded database has room for one process: stop the server first,
+but for backup, status and doctor.`;
 }
 
 /** The option of every command. */

@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { setupOf } from './company/setup.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { serveCopies } from './db/embedded-copies.ts';
 import { hasDemoCompany } from './directory/person-rows.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
@@ -128,9 +129,11 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   });
   performance.mark('app built');
   const metricsApp = await listenForMetrics(settings, metrics);
+  const { copyTo } = database;
+  const stopCopies = copyTo && (await serveCopies(settings.dataDir, copyTo, log));
   closeOnSignal(async () => {
     const pushesStopped = pushWorker.stop();
-    await Promise.all([app.close(), metricsApp?.close()]);
+    await Promise.all([app.close(), metricsApp?.close(), stopCopies?.()]);
     // Jobs still running after that are aborted, and repeated after the next start.
     services.close();
     await Promise.all([

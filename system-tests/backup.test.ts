@@ -1,30 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { fetchOnceUp } from './testing/fetch-once-up.ts';
-import { accept, chosenPassword, emptyTestServer, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
+import { beginStagedoor, emptyTestServer, open, stagedoor } from './testing/operator.ts';
 import { ownDatabase } from './testing/prepared.ts';
-import type { Server } from './testing/server.ts';
+import type { Settings } from './testing/server.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-const email = 'someone@house.example';
-
-const isDumpThere = ['/usr/bin/pg_dump', '/usr/bin/psql'].every(existsSync);
-if (!isDumpThere) console.log('No backup of PostgreSQL is put back: that takes pg_dump and psql.');
-
-/** Accepts somebody's invite, and answers their session. */
-async function join({ url }: Server, settings: Parameters<typeof mailsIn>[0]): Promise<string> {
-  await expect.poll(() => mailsIn(settings)).toHaveLength(1);
-  expect((await accept(url, tokenIn((await mailsIn(settings))[0]))).status).toBe(200);
-  return (await signIn(url, email, chosenPassword)) ?? 'none';
-}
+import { withDatabase } from './testing/with-database.ts';
 
 const roomAt = (url: string, cookie: string) => ({
   say: async (text: string) => {
@@ -34,54 +22,55 @@ const roomAt = (url: string, cookie: string) => ({
   },
   read: async () => {
     const answer = await fetchOnceUp(`${url}/api/my-voice/messages?limit=10`, { headers: { cookie } });
-    const { epoch, messages } = (await answer.json()) as { epoch: string; messages: { text: string }[] };
-    return { epoch, texts: messages.map(({ text }) => text) };
+    const { epoch, messages } = (await answer.json()) as { epoch: string; messages: { seq: number; text: string }[] };
+    return { epoch, texts: messages.map(({ text }) => text), numbers: messages.map(({ seq }) => seq) };
   },
 });
 
-describe.runIf(isDumpThere)('a dump of PostgreSQL that is put back', () => {
-  test('has everything in it: people, sessions, the audit that cannot be changed; the room begins again', async () => {
-    const settings = await emptyTestServer('postgres');
-    await stagedoor(settings, 'invite', email);
-    const before = await open(settings);
-    const cookie = await join(before, settings);
-    const room = roomAt(before.url, cookie);
-    expect(await room.say('before the backup')).toBe(200);
-    const { epoch } = await room.read();
-    await before.stop();
+/** The settings of the same company at an empty place. */
+async function emptied(settings: Settings): Promise<Settings> {
+  const DATA_DIR = await temporaryFolder();
+  return { ...settings, DATA_DIR, ...(settings.DATABASE_URL && { DATABASE_URL: await ownDatabase() }) };
+}
 
-    const restored = await ownDatabase();
-    const dump = execFileSync('pg_dump', [String(settings.DATABASE_URL)], { maxBuffer: 64 * 1024 * 1024 });
-    execFileSync('psql', ['-q', '-v', 'ON_ERROR_STOP=1', restored], { input: dump });
+/** What is said in the room, the first before the backup and the others while it is made. */
+const said = ['before it', 'one', 'two', 'three', 'four'];
 
-    const { url } = await open({ ...settings, DATABASE_URL: restored });
-    expect(await isSignedIn(url, cookie)).toBe(true);
-    const after = roomAt(url, cookie);
-    expect(await after.say('after it')).toBe(200);
-    expect(await after.read()).toEqual({
-      epoch: expect.not.stringContaining(epoch),
-      texts: ['after it', 'before the backup'],
+test.each(['postgres', 'embedded'] as const)(
+  'a backup of %s made while people write is restored: sessions, the room without a gap, an audit that cannot be changed',
+  async (kind) => {
+    const settings = await emptyTestServer(kind, { BACKUP_PASSPHRASE: 'a passphrase of this test' });
+    const [ada, ben] = await withDatabase(settings, ({ db }) => newcomers(db, 2));
+    const server = await open(settings);
+    const [cookie = '', other = ''] = await Promise.all(
+      [ada, ben].map(async (person) => (await signIn(server.url, String(person?.email), password)) ?? 'none'),
+    );
+    expect(await roomAt(server.url, cookie).say('before it')).toBe(200);
+    const { epoch } = await roomAt(server.url, cookie).read();
+    const folder = await temporaryFolder();
+    const backup = beginStagedoor(settings, 'backup', folder, '--keep', '1');
+    for (const text of said.slice(1)) expect(await roomAt(server.url, other).say(text)).toBe(200);
+    expect(await backup.ended).toEqual({ code: 0, signal: null });
+    await server.stop();
+
+    const place = await emptied(settings);
+    const [name = 'none'] = await readdir(folder);
+    expect(await stagedoor(place, 'restore', join(folder, name))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The keys are those of the backup'),
     });
-    const { db, close } = await openPostgres(restored, () => {});
-    onTestFinished(close);
-    await expect(db.execute(sql`delete from audit`)).rejects.toThrow();
-  });
-});
-
-test('a copy of a stopped server’s embedded database continues where that one ended', async () => {
-  const settings = await emptyTestServer('embedded');
-  await stagedoor(settings, 'invite', email);
-  const before = await open(settings);
-  const cookie = await join(before, settings);
-  expect(await roomAt(before.url, cookie).say('before the backup')).toBe(200);
-  await before.stop();
-
-  const copy = await temporaryFolder();
-  await cp(settings.DATA_DIR, copy, { recursive: true });
-  const { url } = await open({ ...settings, DATA_DIR: copy });
-  expect(await isSignedIn(url, cookie)).toBe(true);
-  expect((await roomAt(url, cookie).read()).texts).toEqual(['before the backup']);
-});
+    const restored = await open(place);
+    expect(await isSignedIn(restored.url, cookie)).toBe(true);
+    const room = roomAt(restored.url, cookie);
+    expect(await room.say('after it')).toBe(200);
+    const now = await room.read();
+    expect(now.epoch).not.toBe(epoch);
+    expect(now.texts.toReversed()).toEqual([...said.slice(0, now.texts.length - 1), 'after it']);
+    expect(now.numbers.toReversed()).toEqual(now.texts.map((_, index) => index + 1));
+    await restored.stop();
+    await withDatabase(place, ({ db }) => expect(db.execute(sql`delete from audit`)).rejects.toThrow());
+  },
+);
 
 test('after a failover to a replica the server becomes ready by itself, and the room starts over', async () => {
   const postgres = await startRealPostgres();
@@ -106,5 +95,8 @@ test('after a failover to a replica the server becomes ready by itself, and the 
   });
   await expect.poll(ready).toBe(200);
   await expect.poll(() => room.say('after it')).toBe(200);
-  expect(await room.read()).toEqual({ epoch: expect.not.stringContaining(epoch), texts: ['after it', 'on both'] });
+  expect(await room.read()).toMatchObject({
+    epoch: expect.not.stringContaining(epoch),
+    texts: ['after it', 'on both'],
+  });
 });

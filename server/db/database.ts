@@ -30,6 +30,8 @@ export type OpenDatabase = {
    */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
+  /** Copies the files of the embedded database as they are at one moment; queries wait meanwhile. Absent for PostgreSQL. */
+  copyTo?(folder: string): Promise<void>;
   /** The connections of the pool, and how many queries wait for one. Absent for the embedded database, which has none. */
   pool?(): { open: number; idle: number; waiting: number };
 };

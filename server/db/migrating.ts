@@ -19,10 +19,18 @@ class DatabaseTooNew extends Error {
 /** How far a database has come: how many migrations of ours ran, which are to run, and how many a newer release ran. */
 export type Migrations = { applied: number; pending: string[]; unknown: number };
 
+/** A migration of this release: its name, and the time by which the database remembers it. */
+export type Migration = { tag: string; when: number };
+
+/** The migrations of this release, in their order. */
+export async function migrationsOfThisRelease(): Promise<Migration[]> {
+  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(journal) as { entries: Migration[] }).entries;
+}
+
 /** Reads how far a database has come, and changes nothing. */
 export async function readMigrations(db: Database): Promise<Migrations> {
-  const journal = await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] };
+  const entries = await migrationsOfThisRelease();
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "there"`;
   const [{ there } = { there: false }] = await rowsOf<{ there: boolean }>(db, table);
   const ran = there
@@ -43,4 +51,16 @@ export async function migrationsDue(db: Database): Promise<string[]> {
   const { pending, unknown } = await readMigrations(db);
   if (unknown > 0) throw new DatabaseTooNew();
   return pending;
+}
+
+/**
+ * The newest migration that a database has gone through.
+ * @throws {DatabaseTooNew} where that is one of a newer release
+ */
+export async function newestMigration(db: Database): Promise<Migration> {
+  const due = await migrationsDue(db);
+  const ran = (await migrationsOfThisRelease()).filter(({ tag }) => !due.includes(tag));
+  const newest = ran.at(-1);
+  if (!newest) throw new Error('No migration has run on this database.');
+  return { tag: newest.tag, when: newest.when };
 }

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
+import { copyFiles } from './embedded-copies.ts';
 import { migrationsDue } from './migrating.ts';
 
 /** PGlite's own codecs make a string of each byte, which takes most of the time of reading a document. */
@@ -17,10 +18,13 @@ const bytesAtOnce = {
  * @param afterClose called once the database is closed
  */
 export async function openPGlite(folder: string, afterClose: () => void): Promise<OpenDatabase> {
-  return migrated(await PGlite.create(folder, bytesAtOnce), afterClose);
+  const pglite = await PGlite.create(folder, bytesAtOnce);
+  const database = await migrated(pglite, afterClose);
+  // Between two queries the files are as a killed server leaves them, and those lose nothing that was confirmed.
+  return { ...database, copyTo: (into) => pglite.runExclusive(() => copyFiles(folder, into)) };
 }
 
-/** Opens a database stored in a folder as it is, as `openPGlite` does, to read it. */
+/** Opens a database stored in a folder as it is, as `openPGlite` does; a new one without tables where there is none. */
 export async function lookIntoPGlite(
   folder: string,
   afterClose: () => void,

@@ -142,6 +142,18 @@ export async function lookIntoPostgres(url: string): Promise<Pick<OpenDatabase, 
   return { db: drizzle(client), close: () => client.end() };
 }
 
+/**
+ * Opens a PostgreSQL database as it is, by one connection whose statements may take any time.
+ * @throws {DatabaseUnavailable}, {PostgresTooOld}
+ */
+export async function openWhole(url: string): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const client = await connect(url, () => {});
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+  if (!(Number(rows[0]?.version) >= oldestVersion * 10_000)) throw new PostgresTooOld();
+  await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return { db: drizzle(client), close: () => client.end() };
+}
+
 /** @throws {DatabaseUnavailable} where nothing lets us in, or where it is still starting after the timeout */
 async function connectOnceStarted(url: string, report: (error: Error) => void, timeout: number): Promise<pg.Client> {
   const until = Date.now() + timeout;

@@ -81,6 +81,8 @@ export const settingsSchema = z.object({
   AUTH_SECRET_FILE: z.string().optional(),
   DISCOUNT_SECRET: secretLines.optional(),
   DISCOUNT_SECRET_FILE: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
   COMPANY_NAME: z.string().min(1).max(100).default('Lumière Park'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })

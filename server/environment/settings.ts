@@ -52,6 +52,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     authSecrets: env.AUTH_SECRET ?? [],
     /** Secrets of discount codes, newest first. Empty: the above. */
     discountSecrets: env.DISCOUNT_SECRET ?? [],
+    /** Seals the keys in a backup; absent: they are left out. */
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     /** The company's name in mails. */
     company: env.COMPANY_NAME,
     /** Absent: mails become files in dataDir/mail. */

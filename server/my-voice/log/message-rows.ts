@@ -102,3 +102,8 @@ export async function renewEpoch(db: Database, old: string, cursor: number): Pro
     update my_voice_room room set epoch = gen_random_uuid()
     where id = 1 and ${epoch} = ${old} and last_mod_seq < ${cursor}`);
 }
+
+/** Begins a new epoch: the log lost its end to a restored backup, and readers may have read further. */
+export async function beginEpochOfBackup(db: Database): Promise<void> {
+  await db.execute(sql`update my_voice_room set epoch = gen_random_uuid()`);
+}
