@@ -33,10 +33,12 @@ export function withoutMarks(text: string): string {
     .replace(/[\u0623\u0625\u0622]/gu, '\u0627');
 }
 
-/** A column's name as it is compared with others: letters and figures alone, without marks and what stands in brackets. */
+/**
+ * A column's name as it is compared with others: letters and figures alone, without marks, spaces and what stands in
+ * brackets. "Personal-Nr.", "Personal Nr" and "Personalnr." are one.
+ */
 export function nameKey(name: string): string {
   return withoutMarks(name)
-    .replace(/\([^)]*\)/g, ' ')
-    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
-    .trim();
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^\p{L}\p{N}+]+/gu, '');
 }

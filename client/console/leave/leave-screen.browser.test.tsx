@@ -161,7 +161,9 @@ describe('public holidays', () => {
     await expect.element(page.getByText('Choose a file first.')).toBeVisible();
     await userEvent.upload(field('File'), new File(['place,day,name'], 'holidays.csv'));
     await button('Look at the changes').click();
-    await expect.element(page.getByText('Row 3, day: “31 May” is not a date. Write it like 2026-11-28.')).toBeVisible();
+    await expect
+      .element(page.getByText('Row 3, day: “31 May” is not a date. Write it like 28 November 2026.'))
+      .toBeVisible();
     await expect.element(page.getByText('Row 1: There is no column “name”.')).toBeVisible();
     isMended = true;
     await button('Look at the changes').click();

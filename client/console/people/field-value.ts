@@ -7,7 +7,9 @@ export function useFieldValue() {
   const language = useLanguage();
   return (field: string, value: string): string => {
     if (field === 'hireDate' && /^\d{4}-\d\d-\d\d$/.test(value)) return dayMonthYear(calendarDay(value), language);
-    if (field === 'language') return languages[value as keyof typeof languages]?.displayName ?? value;
+    if (field === 'language' && Object.hasOwn(languages, value)) {
+      return new Intl.DisplayNames([languages[language].format], { type: 'language' }).of(value) ?? value;
+    }
     return value;
   };
 }

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import type { ImportRowProblem } from '#contract/people-imports.ts';
 import { useProblemWords } from './problem-words.ts';
 
@@ -6,6 +8,9 @@ import { useProblemWords } from './problem-words.ts';
 export function useRowProblemWords() {
   const { t } = useLingui();
   const sayOfRecord = useProblemWords();
+  const language = useLanguage();
+  // The month in words: whatever the order, it reads in one way.
+  const example = dayMonthYear(calendarDay('2026-11-28'), language);
   return ({ code, value = '', other = '', count = 0, most = 0, cycle = [] }: ImportRowProblem): string => {
     switch (code) {
       case 'names-nobody':
@@ -38,7 +43,7 @@ export function useRowProblemWords() {
       case 'no-such-day':
         return t`This cell holds a day that no calendar has: ${value}`;
       case 'day-unclear':
-        return t`“${value}” may be two days. Write it like 2026-11-28.`;
+        return t`“${value}” may be two days. Write it like ${example}.`;
       case 'manager-unclear':
         return t`“${value}” may be several people. Write the email.`;
       case 'several-people':
@@ -48,7 +53,7 @@ export function useRowProblemWords() {
       case 'no-email':
         return t`“${value}” is not an email address.`;
       case 'no-day':
-        return t`“${value}” is not a date. Write it like 2026-11-28.`;
+        return t`“${value}” is not a date. Write it like ${example}.`;
       case 'no-language':
         return t`“${value}” is not one of the six languages.`;
       case 'doubled':

@@ -87,11 +87,20 @@ async function examinePeople(
     by,
   }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: AuditedBy },
 ): Promise<Pick<Examined, 'plan' | 'rows'>> {
-  problems.push(...doubledIn(rows));
+  problems.push(...doubledIn(rows).flatMap((problem) => inBothRows(problem, lines)));
   const addresses = new Map(lines.map(({ line, cells }) => [line, addressIn(cells.email ?? '') ?? '']));
   const names = new Map(lines.map(({ line, cells }) => [line, cells['full name']?.slice(0, longestName) || null]));
   const { plan, waiting } = await planWithout(problems, rows, { company, addresses, by });
   return { plan, rows: describe(plan, { problems, waiting, rows, names }) };
+}
+
+/** A value in two rows, as a problem of each, spelled as it is there: nobody can tell which of the two is right. */
+function inBothRows({ line, column, count, ...problem }: PeopleProblem, lines: Row<Column>[]): PeopleProblem[] {
+  const spelled = (at: number | undefined, other: number | undefined) =>
+    lines
+      .filter((row) => row.line === at)
+      .map((row) => ({ ...problem, line: row.line, column, value: row.cells[column as Column] ?? '', count: other }));
+  return [...spelled(count, line), ...spelled(line, count)] as PeopleProblem[];
 }
 
 const refusedTo = ({ actor = null, operator }: AuditedBy, plan: Plan) => (operator ? [] : refusedChanges(plan, actor));

@@ -3,17 +3,32 @@ import type { ImportField } from '#contract/people-import.ts';
 import { type NewSheet, workbookOf } from '#server/tables/workbook.ts';
 import { nameKey } from '#server/translations/alike.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
+import { dayInWords } from '#server/translations/days.ts';
+
+/** What each language calls itself; the import reads these, too. */
+const ownNames: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  de: 'Deutsch',
+  kri: 'Krio',
+  ar: 'العربية',
+};
 
 /** The columns of the table, and what may stand in each. */
-const examples: readonly { field: ImportField; example: string; isNeeded?: true }[] = [
+const examples: readonly {
+  field: ImportField;
+  example: string | ((language: Language) => string);
+  isNeeded?: true;
+}[] = [
   { field: 'fullName', example: 'Aminata Kamara', isNeeded: true },
   { field: 'email', example: 'aminata.kamara@house.example', isNeeded: true },
   { field: 'employeeId', example: 'E-10427' },
   { field: 'position', example: 'Dresser' },
   { field: 'department', example: 'Wardrobe' },
   { field: 'location', example: 'Berlin' },
-  { field: 'hireDate', example: '2026-11-02' },
-  { field: 'language', example: 'en' },
+  { field: 'hireDate', example: (language) => dayInWords('2026-11-02', language) },
+  { field: 'language', example: (language) => ownNames[language] },
   { field: 'managerEmail', example: 'ines.cole@house.example' },
 ];
 
@@ -58,7 +73,11 @@ export function templateIn(language: Language): { name: string; bytes: Uint8Arra
     name: i18n._({ id: 'Explanation' }),
     rows: [
       [i18n._({ id: 'Column' }), i18n._({ id: 'Example' }), ''],
-      ...examples.map(({ field, example, isNeeded }) => [words[field] ?? '', example, isNeeded ? needed : '']),
+      ...examples.map(({ field, example, isNeeded }) => [
+        words[field] ?? '',
+        typeof example === 'string' ? example : example(language),
+        isNeeded ? needed : '',
+      ]),
       [],
       [i18n._({ id: 'Each person has a row in the first sheet. Nothing of this sheet is read.' })],
     ],

@@ -9,6 +9,7 @@ import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts
 import { giveNames } from '#server/testing/give-names.ts';
 import { watchTurns } from '#server/testing/longest-turn.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { columnWords } from './template.ts';
 import { importerAt } from './testing/importer.ts';
 
 const testServer = await openTestServer();
@@ -231,6 +232,15 @@ test('addresses of other scripts and copied ones are stored as mail programs sen
   expect(await recordOf(`ada@${at}`)).toMatchObject({ name: 'Ada of the Stage' });
 });
 
+test('a column is known whatever its spaces, hyphens and dots', async () => {
+  const importer = await importerAt(testServer);
+  for (const name of ['Personalnr.', 'Personal-Nr', 'Pers.-Nr.', 'PersNr', 'MA-Nr.', 'EmployeeNo', 'Employee-ID']) {
+    const at = domain();
+    const id = await importer.bring(csv(`E-Mail,${name},Vor- und Nachname`, `a@${at},E-9-${at},A B`));
+    expect((await importer.one(id)).columns, name).toEqual(['email', 'employeeId', 'fullName']);
+  }
+});
+
 test('ids that look alike are one, and two people with such ids are a problem', async () => {
   const at = domain();
   const importer = await importerAt(testServer);
@@ -242,7 +252,10 @@ test('ids that look alike are one, and two people with such ids are a problem', 
   await write(`a@${at},A,E-1-${at}`, `b@${at},B,E-2-${at}`);
   expect(await importer.rows(await write(`a@${at},A,E\u20111\u2013${at}`), 'unchanged')).toHaveLength(1);
   const twice = await write(`c@${at},C,E-3-${at}`, `d@${at},D,e\u20113\u2011${at}`);
-  expect(await importer.rows(twice, 'problem')).toMatchObject([{ line: 3, problems: [{ code: 'doubled', count: 2 }] }]);
+  expect(await importer.rows(twice, 'problem')).toMatchObject([
+    { line: 2, problems: [{ code: 'doubled', value: `E-3-${at}`, count: 3 }] },
+    { line: 3, problems: [{ code: 'doubled', value: `e\u20113\u2011${at}`, count: 2 }] },
+  ]);
   // Such ids may be on record from before they were unified.
   const [second] = await db
     .select({ id: user.id })
@@ -291,6 +304,9 @@ test('the template of each language is read as it is filled in, and its second s
     });
     expect(statusCode).toBe(200);
     const parts = unzipSync(rawPayload);
+    const guide = [...strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array()).matchAll(/<t[^>]*>([^<]*)</g)];
+    const said = guide.map(([, text = '']) => text);
+    const exampleOf = (field: 'hireDate' | 'language') => said[said.indexOf(columnWords(language)[field] ?? '') + 1];
     const at = domain();
     const filled = [
       'Aminata Kamara',
@@ -299,8 +315,8 @@ test('the template of each language is read as it is filled in, and its second s
       'Dresser',
       'Wardrobe',
       'Berlin',
-      '02.11.2026',
-      'en',
+      exampleOf('hireDate'),
+      exampleOf('language'),
       '',
     ];
     const cells = filled.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
@@ -317,6 +333,7 @@ test('the template of each language is read as it is filled in, and its second s
         ['department', 'Wardrobe'],
         ['location', 'Berlin'],
         ['hireDate', '2026-11-02'],
+        ['language', language],
       ]),
     );
   }

@@ -51,7 +51,7 @@ function Import(one: Output<'peopleImports.one'>) {
   const hasRows = state === 'review' || state === 'importing' || state === 'done' || state === 'taken-back';
   return (
     <>
-      {source && (state === 'mapping' || state === 'review') && <WhatWasRead source={source} />}
+      {source && (state === 'mapping' || state === 'review') && <WhatWasRead {...one} source={source} />}
       {state === 'review' && <NewUnits {...one} />}
       {state === 'mapping' && <ColumnForm key={id} {...one} />}
       <ImportActs {...one} />
@@ -67,8 +67,10 @@ function Report({ kind, rows, takeBackUntil }: Output<'peopleImports.one'>) {
     <Notice tone="good">
       {kind === 'people' ? (
         <>
-          <Plural value={rows.new} one="# person is new." other="# people are new." />{' '}
-          <Plural value={rows.changed} one="# record is changed." other="# records are changed." />
+          {rows.new > 0 && <Plural value={rows.new} one="# person is new." other="# people are new." />}{' '}
+          {rows.changed > 0 && (
+            <Plural value={rows.changed} one="# record is changed." other="# records are changed." />
+          )}
         </>
       ) : (
         <Plural value={rows.changed} one="# row is imported." other="# rows are imported." />
@@ -76,7 +78,7 @@ function Report({ kind, rows, takeBackUntil }: Output<'peopleImports.one'>) {
       {leftOut > 0 && <Plural value={leftOut} one="# row was left out." other="# rows were left out." />}{' '}
       {takeBackUntil && (
         <Trans comment="Followed by a day and a time">
-          It can be taken back until <Moment at={new Date(takeBackUntil)} />.
+          This import can be taken back until <Moment at={new Date(takeBackUntil)} />.
         </Trans>
       )}
     </Notice>

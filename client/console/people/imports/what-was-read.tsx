@@ -1,15 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { Output } from '#client/api/call.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { ImportSource } from '#contract/people-imports.ts';
 import styles from './imports.module.css';
 
+type Props = { source: ImportSource } & Pick<Output<'peopleImports.one'>, 'state' | 'headers' | 'columns'>;
+
 /** Says what of a file was read, and what was not, so that a wrong part is noticed. */
-export function WhatWasRead({ source }: { source: ImportSource }) {
+export function WhatWasRead({ source, state, headers, columns: fields }: Props) {
   const { format } = languages[useLanguage()];
   const { sheet, otherSheets, hiddenSheets, headerLine, hiddenRows, hiddenColumns, encoding } = source;
   const others = listed(otherSheets, format);
   const columns = listed(hiddenColumns, format);
+  // While columns are being named, the form shows which are skipped.
+  const skipped = state === 'mapping' ? [] : headers.filter((header, index) => header && !fields[index]);
+  const names = listed(skipped, format);
   return (
     <ul className={styles.words}>
       {sheet !== null && (
@@ -42,6 +48,11 @@ export function WhatWasRead({ source }: { source: ImportSource }) {
       {hiddenColumns.length > 0 && (
         <li>
           <Trans comment="Letters of columns">Not read, hidden columns: {columns}</Trans>
+        </li>
+      )}
+      {skipped.length > 0 && (
+        <li>
+          <Trans comment="Names of columns of a file">Not read, columns left out: {names}</Trans>
         </li>
       )}
       {encoding === 'windows-1252' && (

@@ -23,7 +23,7 @@ type Props = {
 /** Says what an import is about to do, asks whether to invite new people, and starts it. */
 export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   const { t } = useLingui();
-  const [invite, setInvite] = useState(true);
+  const [invite, setInvite] = useState(false);
   const leftOut = rows.problem + rows.waits;
   const count = rows.new + rows.changed;
   const { submit, isSending, failure } = useSubmit(async () => {
@@ -85,7 +85,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
           </Checkbox>
         )}
         <p className="soft">
-          <Trans>It can be taken back within a day, as long as nothing in it has changed.</Trans>
+          <Trans>This import can be taken back within a day, as long as nothing in it has changed.</Trans>
         </p>
         <FailureNotice failure={failure} words={changeWords} otherwise={didNotWork} />
       </div>
