@@ -7,6 +7,7 @@ import { audit, auditTally } from './audit/audit-tables.ts';
 import { tally } from './audit/tally.ts';
 import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
 import { mail } from './mail/mail-tables.ts';
+import { payrollExport, payrollLine } from './payroll/payroll-tables.ts';
 import { personalInfoSave } from './profile/profile-tables.ts';
 import { pushMessage, pushSubscription } from './push/push-tables.ts';
 import { link, rateLimits, session, verification } from './session/session-tables.ts';
@@ -105,6 +106,34 @@ describe('what is old goes, and what is not stays', () => {
     ]);
     await tidyUp(db, now, 730);
     expect((await db.select().from(personalInfoSave)).map(({ id }) => id)).toEqual([known]);
+  });
+
+  test('exports to payroll after four hundred days, with their lines', async () => {
+    const period = {
+      madeBy: people.ada.id,
+      first: '2025-10-01',
+      last: '2025-10-31',
+      madeOn: '2025-11-01',
+      columns: [],
+    };
+    const [old, kept] = [uuidv7(), uuidv7()];
+    await db.insert(payrollExport).values([
+      { ...period, id: old, madeAt: justOver(400 * day) },
+      { ...period, id: kept, madeAt: justUnder(400 * day) },
+    ]);
+    const dates = { first: '2025-10-01', last: '2025-10-02', halves: 4, part: 1 };
+    const line = {
+      ...dates,
+      source: uuidv7(),
+      userId: people.ada.id,
+      kind: 'leave',
+      type: null,
+      change: 'first',
+    } as const;
+    await db.insert(payrollLine).values([old, kept].map((exportId) => ({ ...line, exportId })));
+    await tidyUp(db, now, 730);
+    expect((await db.select().from(payrollExport)).map(({ id }) => id)).toEqual([kept]);
+    expect((await db.select().from(payrollLine)).map(({ exportId }) => exportId)).toEqual([kept]);
   });
 
   test('mails to nobody after a day', async () => {
@@ -230,6 +259,30 @@ describe('what is old goes, and what is not stays', () => {
     await tidyUp(db, now, 400);
     const left = await db.select().from(audit).where(eq(audit.action, 'sign-in')).orderBy(asc(audit.at));
     expect(left.map(({ object }) => object)).toEqual(['kept', 'new']);
+  });
+
+  test('all kinds that have a retention, and no kind is forgotten', async () => {
+    const kinds: string[] = [];
+    const gone = new Proxy(db, {
+      get: () => {
+        throw new Error('There is no database.');
+      },
+    });
+    await tidyUp(gone, now, 730, { report: (_, what) => kinds.push(what) });
+    expect(kinds).toEqual([
+      ...[
+        'sums of the audit',
+        'attempts',
+        'decoy mails',
+        'mails',
+        'notifications',
+        'announcements',
+        'refused addresses',
+      ],
+      ...['ended sessions', 'addresses of ended sessions', 'verifications', 'links', 'uploads', 'runs'],
+      ...['reports of absence', 'exports to payroll', 'acts', 'imports', 'saves of personal info'],
+      'the audit',
+    ]);
   });
 
   test('sums of refusals, which become rows of the audit', async () => {

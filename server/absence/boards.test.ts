@@ -102,8 +102,11 @@ test('whoever is back today says so, and the manager hears it', async () => {
 test('nobody takes back days of their own that are over, and an end stays on the board for a day', async () => {
   const { manager, person } = await team();
   const { id } = (await report({ kind: 'sickness', startsOn: inDays(-14), cookie: person.cookie })).json();
+  const counted = async () => (await read('/time-off/overview?language=en', manager.cookie)).teamAbsent;
+  expect(await counted()).toEqual({ absent: 1, unseen: 1 });
   const ended = await change(id, { do: 'end', on: inDays(-14) }, person.cookie, '/absence/change');
   expect(ended.json().ended.on).toBe(inDays(-1));
+  expect(await counted()).toEqual({ absent: 0, unseen: 0 });
   expect((await board(manager.cookie))[0]?.ended?.on).toBe(inDays(-1));
 });
 

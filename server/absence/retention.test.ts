@@ -67,6 +67,22 @@ test('a shorter retention is saved with no more reports deleted than were agreed
   expect(await db.$count(absenceReport, eq(absenceReport.userId, userId))).toBe(1);
 });
 
+test('sickness whose end nobody said is kept for a year and a half more, and a report of hours is not', async () => {
+  const { id: userId } = await testServer.newcomer();
+  const made = async (kind: 'sickness' | 'child-sickness' | 'late', startsOn: string) => {
+    const id = randomId();
+    await db.insert(absenceReport).values({ id, userId, kind, startsOn, phone: '', note: '', receipt: id.slice(-9) });
+  };
+  for (const kind of ['sickness', 'child-sickness', 'late'] as const) await made(kind, inDays(-400));
+  for (const kind of ['sickness', 'child-sickness'] as const) await made(kind, inDays(-1000));
+  await forgetReports(db, new Date(), 365, 1_000);
+  const left = await db.select().from(absenceReport).where(eq(absenceReport.userId, userId));
+  expect(left.map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted()).toEqual(
+    ['child-sickness', 'sickness'].map((kind) => `${kind} ${inDays(-400)}`),
+  );
+  await db.delete(absenceReport).where(eq(absenceReport.userId, userId));
+});
+
 test('what a retention deletes is nowhere in the database, but for its id in the audit', async () => {
   const payroll = await roleHolder(testServer, 'payroll');
   const { manager, people } = await aTeam(testServer, 1);

@@ -21,7 +21,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
-import { roleHolder } from '#server/testing/role-holders.ts';
+import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { messageAbout, type PushAbout } from './push-words.ts';
 
@@ -260,6 +260,11 @@ test('a sick note is notified of to HR of the scope alone, until one of them has
   await testServer.ask({ url: absenceProofAddress(second), cookie: other.cookie });
   await testServer.deliver({ stillTrue });
   expect(shown().map(({ length }) => length)).toEqual([1, 1, 0, 0, 0]);
+  // Of one's own proof the others of HR are notified.
+  await giveRole(testServer.db, person, 'hr');
+  await send();
+  await testServer.deliver({ stillTrue });
+  expect(shown().map(({ length }) => length)).toEqual([2, 2, 0, 0, 0]);
 });
 
 describe('in every language', () => {

@@ -89,6 +89,7 @@ describe('whoever is on leave', () => {
     expect(await code(days(day(-1), day(1)))).toBe('LEAVE_DAYS_OVER');
     expect(await code(days(day(4), day(5)))).toBe('LEAVE_NOT_WITHIN');
     expect(await code(days(day(3), day(2)))).toBe('LEAVE_ENDS_BEFORE_START');
+    expect(await code(days(day(0)))).toBeUndefined();
     expect(await code(days('2026-02-30'))).toBe('LEAVE_DATE_UNKNOWN');
     expect(await code(days(day(2)), id, colleague.cookie)).toBe('NOT_FOUND');
     expect(await code(days(day(2)))).toBeUndefined();
@@ -109,6 +110,9 @@ describe('whoever is on leave', () => {
     await give('give-back', person.cookie, id, days(day(11)), one);
     await give('give-back', person.cookie, id, days(day(13), day(14)), other);
     expect((await undo(one, manager.cookie)).json().code).toBe('NOT_FOUND');
+    const byManager = { id, giveBack: one, language: 'en' };
+    const ofAnother = await testServer.post('/time-off/team/undo-give-back', byManager, manager.cookie);
+    expect(ofAnother.json().code).toBe('NOT_FOUND');
     expect((await undo(other)).json()).toMatchObject({ halves: 8, givenBack: [`${day(11)} 0`, `${day(11)} 1`] });
     expect((await undo(other)).statusCode).toBe(200);
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { mostAtOnce } from '#contract/payslip-review.ts';
@@ -471,6 +471,8 @@ describe('before its moment', () => {
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: unique(), [fileOf(two)]: unique() }));
     await payroll.does('release', { id, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
     expect((await payroll.does('hold-back', { id })).json().batch.state).toBe('review');
+    // Nothing tells people at the moment that was chosen first.
+    expect(await db.$count(run, and(eq(run.subject, id), isNull(run.endedAt)))).toBe(0);
     const [first] = await payroll.documents(id);
     await payroll.does('leave-out', { id, documents: [first?.id], isOut: true });
     await payroll.does('release', { id, visibleFrom: null });
@@ -524,12 +526,13 @@ describe('above so many people', () => {
     const [second, third] = [await payrollAt(testServer), await payrollAt(testServer)];
     const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
     const id = await payroll.bring('october.zip', zipOfFiles(files));
-    const { state, submittedAt } = (await payroll.does('release', { id, visibleFrom: null })).json().batch;
+    // Who asked decides, and not who uploaded it.
+    const { state, submittedAt } = (await second.does('release', { id, visibleFrom: null })).json().batch;
     expect(state).toBe('waiting');
     expect((await seenBy(crowd[0] as TestPerson)).listed).toEqual([]);
-    expect((await payroll.post('payslips/confirm', { id, submittedAt })).json().code).toBe('SAME_PERSON');
+    expect((await second.post('payslips/confirm', { id, submittedAt })).json().code).toBe('SAME_PERSON');
 
-    const both = await Promise.all([second, third].map((each) => each.post('payslips/confirm', { id, submittedAt })));
+    const both = await Promise.all([payroll, third].map((each) => each.post('payslips/confirm', { id, submittedAt })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     await workRuns(testServer);
     expect((await seenBy(crowd[0] as TestPerson)).listed).toHaveLength(1);
@@ -681,13 +684,15 @@ describe('a recall', () => {
     expect(await recalledOf(two)).toEqual([]);
   });
 
-  test('of what nobody could see yet, or of what was replaced, is in no list', async () => {
+  test('of what nobody could see yet, or of what was replaced, is in no list and told to nobody', async () => {
     const [early, replaced] = (await newcomers(2)) as [TestPerson, TestPerson];
     const recalledOf = async (person: TestPerson) =>
       (await testServer.ask({ url: '/api/pay/payslips', cookie: await testServer.signIn(person) })).json().recalled;
+    const notified = await subscribe(early);
     const later = await payroll.bring('october.zip', zipOfFiles({ [fileOf(early)]: unique() }));
     await payroll.does('release', { id: later, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
     await payroll.does('recall', { id: later, documents: null, reason: 'x' });
+    expect(await notified()).not.toContain('payslip-recalled');
     expect(await payroll.batch(later)).toMatchObject({ state: 'recalled', recalled: 1 });
     const { id, documents } = await released([replaced]);
     const uploadId = await payroll.send('corrected.pdf', unique());
@@ -773,6 +778,7 @@ describe('a replacement', () => {
     const person = await testServer.newcomer();
     const notified = await subscribe(person);
     const { id, documents } = await released([person]);
+    const before = await idOf(person);
     const bytes = unique();
     const uploadId = await payroll.send('corrected.pdf', bytes);
     const [document] = documents;
@@ -783,6 +789,9 @@ describe('a replacement', () => {
     expect((await testServer.ask({ url: `/payslips/${standing[0]}`, cookie })).rawPayload.equals(bytes)).toBe(true);
     expect((await payroll.documents(id)).map(({ state }) => state)).toEqual(['replaced', 'matched']);
     expect(await notified()).toEqual(['payslip-replaced']);
+    const entries = await db.select().from(audit).where(eq(audit.subject, person.id));
+    const said = `${before} by ${standing[0]} of ${person.id}`;
+    expect(entries.find(({ action }) => action === 'payslip-replaced')?.object).toContain(said);
   });
 
   test.each([
