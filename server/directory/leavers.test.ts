@@ -135,14 +135,16 @@ describe('for the time the company sets, whoever left', () => {
     expect((await signIn(person)).statusCode).toBe(401);
   });
 
-  test('has no session left from before, and none from meanwhile once they are back', async () => {
+  test('has no session or link left from before, and no session from meanwhile once they are back', async () => {
     const person = await testServer.newcomer();
     const before = await testServer.signIn(person);
+    const links = await newLinks(testServer.db, { kind: 'reset', minutes: 30 }, [person.id]);
     await deactivate(testServer.db, person.email);
     expect((await testServer.ask({ url: '/api/pay/payslips', cookie: before })).statusCode).toBe(401);
     const meanwhile = await testServer.signIn(person);
     expect(await reactivate(testServer.db, testServer.inviting, person.email)).toBe('back');
     expect((await testServer.ask({ url: '/api/home/news?language=en', cookie: meanwhile })).statusCode).toBe(401);
+    expect((await testServer.post('/auth/link', { token: links.get(person.id) })).statusCode).toBe(404);
     const cookie = await testServer.signIn(person);
     expect((await testServer.ask({ url: '/api/home/news?language=en', cookie })).statusCode).toBe(200);
     expect((await testServer.ask({ url: '/api/auth/session', cookie })).json().user).not.toHaveProperty(

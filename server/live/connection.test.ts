@@ -116,6 +116,12 @@ test('a frame of any length is one that clients read, among those of the library
   expect(pings).toEqual(['after 10']);
 });
 
+test('a server whose clock was put back goes on beating', async () => {
+  const { connection, received } = await connected();
+  connection.beatIfDue(Date.now() - 3_600_000);
+  await expect.poll(() => received).toEqual(['{"here":true}']);
+});
+
 test('nothing is written to a connection that closes', async () => {
   const { connection, client, wire } = await connected();
   connection.close('sessionEnded');

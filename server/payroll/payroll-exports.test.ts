@@ -39,9 +39,14 @@ async function leave(userId: Id, startsOn: string, endsOn: string): Promise<Id> 
   return id;
 }
 
-async function sick(userId: Id, startsOn: string, returnsOn: string | null): Promise<Id> {
+async function sick(
+  userId: Id,
+  startsOn: string,
+  returnsOn: string | null,
+  kind: 'sickness' | 'child-sickness' = 'child-sickness',
+): Promise<Id> {
   const id = newId() as Id;
-  const fields = { kind: 'child-sickness', phone: '', note: 'Fever', receipt: id.slice(-9) } as const;
+  const fields = { kind, phone: '', note: 'Fever', receipt: id.slice(-9) } as const;
   await db.insert(absenceReport).values({ id, userId, startsOn, returnsOn, ...fields });
   return id;
 }
@@ -64,11 +69,13 @@ test('a period has the leave and absence of those in scope, clipped to it, and n
   await leave(person.id, '2026-10-26', '2026-11-03');
   await sick(person.id, '2026-09-28', '2026-10-05');
   await sick(person.id, '2026-10-14', '2026-10-14');
+  await sick(person.id, '2026-10-20', '2026-10-21', 'sickness');
   await leave(elsewhere.person.id, '2026-10-05', '2026-10-06');
   const made = (await make(payroll.cookie)).json();
-  expect(made).toMatchObject({ ...october, lines: 2, changes: 0, before: null, isOpen: false });
+  expect(made).toMatchObject({ ...october, lines: 3, changes: 0, before: null, isOpen: false });
   expect(await lines(made.id, payroll.cookie)).toEqual([
     `${location},absence,,2026-10-01,2026-10-04,2,`,
+    `${location},absence,,2026-10-20,2026-10-20,1,`,
     expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-26,2026-10-31,4.5,$`)),
   ]);
   const csv = await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: payroll.cookie });

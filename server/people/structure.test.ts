@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
-import { wholeCompany } from '#server/testing/role-holders.ts';
+import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { peopleConsole } from './testing/people-console.ts';
 
@@ -134,5 +134,11 @@ describe('time zones', () => {
   test('are for HR of the whole company', async () => {
     const part = await hr({ locations: ['Another hall of zones'], departments: null });
     expect((await set('Another hall of zones', 'Europe/Berlin', part.cookie)).statusCode).toBe(404);
+    const { cookie } = part;
+    const reads = async () => (await testServer.ask({ url: '/api/console/structure/zones', cookie })).statusCode;
+    expect(await reads()).toBe(404);
+    // Of several roles one is enough.
+    await giveRole(db, part.person, 'hr');
+    expect(await reads()).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import type { Overview } from '#contract/moderation.ts';
 import { endRole } from '#server/access/roles.ts';
 import { audit, auditTally, auditTrail } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { myVoiceMessage, myVoiceMute, myVoicePace } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceMessage, myVoiceMute, myVoicePace, myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
@@ -269,6 +269,11 @@ describe('a report', () => {
     expect(reopening).toEqual(acts('report-reopened'));
     expect((await reportsOf(seq)).map(({ id }) => id)).toEqual(ids);
     await close(ids);
+    // Closed once more, they keep when that was, and who did it.
+    const stored = () => testServer.db.select().from(myVoiceReport).where(inArray(myVoiceReport.id, ids));
+    const closed = await stored();
+    await close(ids);
+    expect(await stored()).toEqual(closed);
   });
 
   test('is about something that is there', async () => {
