@@ -1,11 +1,9 @@
 import type { Command } from '#cli/command.ts';
 import { Refusal } from '#cli/refusal.ts';
-import type { Terminal } from '#cli/terminal.ts';
-import { type Filled, fillEmpty } from '#server/db/transfer/fill-empty.ts';
-import { type Rows, readAll } from '#server/db/transfer/read-all.ts';
+import { readAll } from '#server/db/transfer/read-all.ts';
 import type { Settings } from '#server/environment/settings.ts';
-import { fillPlace, isDatabaseThere, nameOfDatabase, openToMoveAway } from '#server/open-database.ts';
-import { sayFilled } from './restore.ts';
+import { isDatabaseThere, nameOfDatabase, openToMoveAway } from '#server/open-database.ts';
+import { fillShown } from './restore.ts';
 
 /** Copies everything from the embedded database to PostgreSQL. */
 export const move: Command = {
@@ -26,8 +24,7 @@ signed out. Once all is well, delete the folder \`database\` in DATA_DIR.`,
     if (!isDatabaseThere(embedded)) throw new Refusal(`There is no embedded database to move in ${settings.dataDir}.`);
     const { db, close } = await openToMoveAway(embedded);
     try {
-      const filled = await readAll(db, (rows) => movedInto(settings, rows, terminal));
-      sayFilled(filled, terminal);
+      const filled = await readAll(db, (rows) => fillShown(settings, rows, async () => {}, terminal));
       terminal.say(
         `${nameOfDatabase(settings)}: ${filled.rows} rows of ${filled.tables} tables, as many as there were`,
       );
@@ -38,9 +35,3 @@ signed out. Once all is well, delete the folder \`database\` in DATA_DIR.`,
     return true;
   },
 };
-
-function movedInto(settings: Settings, rows: Rows, terminal: Terminal): Promise<Filled> {
-  const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
-  const progress = terminal.progress('Rows moved', total);
-  return fillPlace(settings, (db) => fillEmpty(db, rows, async () => {}, progress.step)).finally(progress.end);
-}

@@ -36,12 +36,8 @@ Keys that were sealed become a file in DATA_DIR, for your settings. Then start t
     const manifest = await checkedManifest(folder);
     await refuseNewer(manifest);
     const keys = options['without-keys'] ? null : await keysIn(folder, manifest, settings);
-    const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
-    const progress = terminal.progress('Rows restored', total);
     const rows = rowsOf(folder, manifest);
-    const fill = (db: Database) => fillEmpty(db, rows, afterRestore, progress.step);
-    const filled = await fillPlace(settings, fill).finally(progress.end);
-    sayFilled(filled, terminal);
+    const filled = await fillShown(settings, rows, afterRestore, terminal);
     terminal.say(
       `${nameOfDatabase(settings)}: ${filled.rows} rows of ${filled.tables} tables, as they were at ${manifest.madeAt}`,
     );
@@ -50,9 +46,21 @@ Keys that were sealed become a file in DATA_DIR, for your settings. Then start t
   },
 };
 
-/** Says what was left out. */
-export function sayFilled({ leftOut }: Filled, terminal: Terminal): void {
-  for (const name of leftOut) terminal.complain(`The table ${name} is none of Stagedoor's, and was left out.`);
+/** Fills the empty place that the settings name, shows how far it is, and says what was left out. */
+export async function fillShown(
+  settings: Settings,
+  rows: Rows,
+  atEnd: (transaction: Database) => Promise<void>,
+  terminal: Terminal,
+): Promise<Filled> {
+  const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
+  const filled = await fillPlace(settings, (db) => {
+    const progress = terminal.progress('Rows written', total);
+    return fillEmpty(db, rows, atEnd, progress.step).finally(progress.end);
+  });
+  const left = filled.leftOut.map((name) => `The table ${name} is none of Stagedoor's, and was left out.`);
+  for (const sentence of left) terminal.complain(sentence);
+  return filled;
 }
 
 async function refuseNewer({ migration, version }: Manifest): Promise<void> {
