@@ -121,7 +121,7 @@ async function askServer(dataDir: string): Promise<Answer> {
     return JSON.parse(await text(socket)) as Answer;
   } catch {
     throw new NoCopy(
-      `A server is using ${dataDir} and does not answer. Run this command on its machine or in its container, as its user or ` +
+      `A server is using ${dataDir} and does not answer: it may be starting. Run this command on its machine or in its container, as its user or ` +
         'as root, with the release that the server runs.',
     );
   } finally {
