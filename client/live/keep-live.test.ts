@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startPageLifecycle } from '#client/device/page-lifecycle.ts';
 import { keepLive, type LiveReads } from './keep-live.ts';
+import { addLiveReads } from './late-reads.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page without a network lets its connection go, and opens the next one as soon as there is one', () => {
-  const opened: { readyState: number; close(): void }[] = [];
+/** A browser whose page is shown, and the sockets that it opened. */
+function inBrowser() {
+  const opened: { readyState: number; onopen?: () => void; close(): void }[] = [];
   class Socket {
     static OPEN = 1;
     readyState = 1;
@@ -23,6 +25,11 @@ test('a page without a network lets its connection go, and opens the next one as
   vi.stubGlobal('location', { origin: 'https://stagedoor.example' });
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  return { browser, opened };
+}
+
+test('a page without a network lets its connection go, and opens the next one as soon as there is one', () => {
+  const { browser, opened } = inBrowser();
   startPageLifecycle();
   const stop = keepLive({} as LiveReads, () => {});
   expect(opened).toHaveLength(1);
@@ -30,5 +37,17 @@ test('a page without a network lets its connection go, and opens the next one as
   expect(opened[0]?.readyState).toBe(3);
   browser.dispatchEvent(new Event('online'));
   expect(opened).toHaveLength(2);
+  stop();
+});
+
+test('each connection begins with all reads, also those that a part of the app has added', () => {
+  const { opened } = inBrowser();
+  const read: string[] = [];
+  const reading = (what: string) => async () => void read.push(what);
+  const takeAway = addLiveReads({ absences: [reading('the board')] });
+  const stop = keepLive({ news: [reading('the news')] } as unknown as LiveReads, () => {});
+  opened[0]?.onopen?.();
+  expect(read).toEqual(['the news', 'the board']);
+  takeAway();
   stop();
 });

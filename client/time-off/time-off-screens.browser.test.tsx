@@ -180,8 +180,10 @@ describe('asking', () => {
     await send.click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the first and the last day of your leave.');
 
-    await first.fill('2026-12-24');
+    await first.fill('2026-12-01');
     await last.fill('2026-12-26');
+    await expect.element(main.getByText('0 days left in 2026 after that')).toBeVisible();
+    await first.fill('2026-12-24');
     await expect.element(main.getByText(/cost nothing: .*25 December.*Christmas Day/)).toBeVisible();
     await expect.element(main.getByText('17 days left in 2026 after that')).toBeVisible();
     await last.fill('2026-12-24');

@@ -19,6 +19,11 @@ test('a message is editable as long as the server takes an edit of it', () => {
   expect(ages.map((ago) => isEditable(message(ago), 'me'))).toEqual([true, true, false]);
 });
 
+test('an edit gives no more time for another', () => {
+  const edited = { ...message(roomLimits.editing), editedAt: new Date(now - 1).toISOString() };
+  expect(isEditable(edited, 'me')).toBe(false);
+});
+
 test("nobody edits another's message, or one that was deleted", () => {
   expect(isEditable(message(0), 'another')).toBe(false);
   expect(isEditable(message(0, null), 'me')).toBe(false);
