@@ -260,6 +260,10 @@ describe('for somebody who telephoned', () => {
     expect(await testServer.mailsTo(manager)).toHaveLength(1);
     const reports = (await read(`/console/absences/of-person?userId=${person.id}`, hr.cookie)).reports;
     expect(reports).toMatchObject([{ enteredBy: hr.person.name }]);
+    await db.execute(sql`update "user" set deactivated_at = now() where id = ${person.id}`);
+    const late = await testServer.post('/console/absences/enter', { ...entry, id: newId() }, hr.cookie);
+    expect(late.statusCode).toBe(404);
+    expect(await testServer.mailsTo(manager)).toHaveLength(1);
   });
 });
 

@@ -32,9 +32,9 @@ async function hall() {
   return { person, payroll, location };
 }
 
-async function leave(userId: Id, startsOn: string, endsOn: string): Promise<Id> {
+async function leave(userId: Id, startsOn: string, endsOn: string, endsMidday = false): Promise<Id> {
   const id = newId() as Id;
-  const fields = { typeId: 'unpaid', startsMidday: true, endsMidday: false, workingDays: '12345', note: 'Private' };
+  const fields = { typeId: 'unpaid', startsMidday: true, endsMidday, workingDays: '12345', note: 'Private' };
   await db.insert(leaveRequest).values({ id, userId, startsOn, endsOn, ...fields, state: 'approved' });
   return id;
 }
@@ -88,6 +88,15 @@ test('a period has the leave and absence of those in scope, clipped to it, and n
   expect(await db.select().from(audit).where(eq(audit.action, 'payroll-exported'))).toContainEqual(
     expect.objectContaining({ actor: payroll.person.id, object: '2026-10-01 2026-10-31' }),
   );
+});
+
+test('half a day at the end of a period is half a day, and whoever is elsewhere by now is on no file', async () => {
+  const { person, payroll } = await hall();
+  await leave(person.id, '2026-10-29', '2026-10-30', true);
+  const made = (await make(payroll.cookie, { last: '2026-10-30' })).json();
+  expect(await lines(made.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-29,2026-10-30,1,$/)]);
+  await db.update(employeeProfile).set({ location: 'Elsewhere' }).where(eq(employeeProfile.userId, person.id));
+  expect(await lines(made.id, payroll.cookie)).toEqual([]);
 });
 
 test('a period that is exported twice says so, and marks what is new, changed and gone', async () => {

@@ -229,6 +229,7 @@ test('a sick note is notified of to HR of the scope alone, until one of them has
     await roleHolder(testServer, 'hr'),
     await roleHolder(testServer, 'hr', nobodys),
   ];
+  await giveRole(testServer.db, elsewhere.person, 'hr', { locations: null, departments: ['No department'] });
   const all = [one.cookie, other.cookie, elsewhere.cookie, manager.cookie, person.cookie];
   const browsers = await Promise.all(all.map((cookie) => testServer.subscribe(cookie)));
   const { stillTrue } = absenceFeature({} as never);
