@@ -9,6 +9,11 @@ export const failures = {
   LEAVE_TOO_EARLY: 400,
   LEAVE_TOO_LATE: 400,
   LEAVE_NO_WORKING_DAYS: 400,
+  // Of a part of a day, in a kind of leave in hours.
+  LEAVE_TIMES_UNKNOWN: 400,
+  LEAVE_TIMES_BACKWARDS: 400,
+  LEAVE_NO_WORKING_TIME: 400,
+  LEAVE_LONGER_THAN_DAY: 400,
   /** The days are not part of the leave, or were given back before. */
   LEAVE_NOT_WITHIN: 400,
   /** A batch of payslips is to be seen from a moment that is over, or more than a year away. */
@@ -61,12 +66,16 @@ export const failures = {
   /** Requests for leave in the year to be closed wait for an answer. */
   LEAVE_WAITS: 409,
   LEAVE_OVERLAPS: 409,
+  // A part of a day of a kind that is counted in days by now.
+  LEAVE_UNIT_CHANGED: 409,
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,
   /** Only others give back days that are over. */
   LEAVE_DAYS_OVER: 409,
   /** Somebody requested leave of this kind once. */
   LEAVE_TYPE_USED: 409,
+  // Leave of the kind was requested or booked: it stays in days, or in hours.
+  LEAVE_UNIT_FIXED: 409,
   TOO_MANY_LEAVE_TYPES: 409,
   /** There is a public holiday on this day at this place already. */
   HOLIDAY_THERE: 409,
@@ -122,6 +131,12 @@ export const refusedFields: { readonly [Code in FailureCode]?: readonly [string,
   LEAVE_TOO_EARLY: ['startsOn'],
   LEAVE_TOO_LATE: ['endsOn'],
   LEAVE_NO_WORKING_DAYS: ['startsOn'],
+  LEAVE_TIMES_UNKNOWN: ['startsAt'],
+  LEAVE_TIMES_BACKWARDS: ['endsAt'],
+  LEAVE_NO_WORKING_TIME: ['startsAt'],
+  LEAVE_LONGER_THAN_DAY: ['endsAt'],
+  LEAVE_UNIT_CHANGED: ['typeId'],
+  LEAVE_UNIT_FIXED: ['dayHalves'],
   LEAVE_NOT_WITHIN: ['startsOn'],
   LEAVE_DAYS_OVER: ['startsOn'],
   LEAVE_OVERLAPS: ['startsOn', 'id'],

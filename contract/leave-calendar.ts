@@ -3,11 +3,11 @@ import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { consoleRoute, route } from './route.ts';
-import { freeHalf, leaveDates } from './time-off.ts';
+import { freeHalf, leaveDates, unit } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 const name = z.string().max(400);
-const unit = z.string().max(300);
+const place = z.string().max(300);
 const day = z.iso.date();
 
 /** A month such as 2026-11. */
@@ -24,6 +24,7 @@ const calendarLeave = z.object({
   type: readerWords.nullable(),
   ...leaveDates,
   halves: z.number().int().nullable(),
+  unit,
   state: z.enum(['approved', 'waiting']),
 });
 
@@ -98,6 +99,6 @@ export const leaveCalendar = {
     'Lists who is away in a month, a page at a time, by location, department and team.',
   )
     .errors(failing('BAD_REQUEST'))
-    .input(z.object({ ...page, department: unit.optional(), location: unit.optional(), managerId: id.optional() }))
+    .input(z.object({ ...page, department: place.optional(), location: place.optional(), managerId: id.optional() }))
     .output(calendarPage),
 };

@@ -18,10 +18,11 @@ import {
   yearsFrom,
 } from './leave-days.ts';
 
-const weekdays = { workingDays: '12345', ...freeDaysOf([]) };
+const weekdays = { workingDays: '12345', ...freeDaysOf([]), dayHalves: null };
 const on = (workingDays: string, ...holidays: string[]) => ({
   workingDays,
   ...freeDaysOf(holidays.map((day) => ({ day }))),
+  dayHalves: null,
 });
 const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> = {}): AwayDates => ({
   givenBack: [],
@@ -30,6 +31,51 @@ const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> 
   startsMidday: false,
   endsMidday: false,
   ...halves,
+});
+
+describe('leave in hours', () => {
+  const eightHours = { ...weekdays, dayHalves: 16 };
+  const part = (startsAt: string, endsAt: string, day = '2026-11-23') => leave(day, day, { startsAt, endsAt });
+
+  test('takes half hours: of a part of a day, or of whole and half days', () => {
+    expect(halvesOf(part('09:00', '12:30'), eightHours)).toBe(7);
+    expect(halvesOf(part('23:30', '24:00'), eightHours)).toBe(1);
+    expect(halvesOf(leave('2026-11-23', '2026-11-29'), eightHours)).toBe(80);
+    expect(halvesOf(leave('2026-11-23', '2026-11-24', { endsMidday: true }), eightHours)).toBe(24);
+    // Two halves of a day of 7 hours and a half are a day.
+    const odd = { ...weekdays, dayHalves: 15 };
+    const halves = [
+      leave('2026-11-23', '2026-11-23', { endsMidday: true }),
+      leave('2026-11-23', '2026-11-23', { startsMidday: true }),
+    ];
+    expect(halves.map((dates) => halvesOf(dates, odd))).toEqual([8, 7]);
+  });
+
+  test('takes nothing of a free half, nor of a day on which somebody does not work', () => {
+    const half = { ...eightHours, freeAfternoons: ['2026-11-23'] };
+    expect(halvesOf(part('10:00', '15:00'), half)).toBe(4);
+    expect(halvesOf(part('13:00', '15:00'), half)).toBe(0);
+    expect(halvesOf(part('10:00', '12:00', '2026-11-28'), eightHours)).toBe(0);
+  });
+
+  test('of one day is beside other parts and halves of it', () => {
+    const [morning, afternoon] = [{ endsMidday: true }, { startsMidday: true }].map((half) =>
+      leave('2026-11-23', '2026-11-23', half),
+    );
+    expect(overlaps(part('09:00', '10:00'), part('10:00', '11:00'))).toBe(false);
+    expect(overlaps(part('09:00', '10:30'), part('10:00', '11:00'))).toBe(true);
+    expect(overlaps(part('09:00', '12:00'), afternoon as AwayDates)).toBe(false);
+    expect(overlaps(part('12:00', '13:00'), morning as AwayDates)).toBe(false);
+    expect(overlaps(part('11:30', '12:30'), morning as AwayDates)).toBe(true);
+    expect(overlaps(part('22:00', '24:00'), leave('2026-11-24'))).toBe(false);
+  });
+
+  test('is given back as a whole where it is a part of a day', () => {
+    const one = { ...part('09:00', '10:00'), ...eightHours };
+    const back = { ...one, givenBack: givenBackWith(one, [leave('2026-11-23')]) };
+    expect([spansOf(back), halvesOf(back, eightHours)]).toEqual([[], 0]);
+    expect(overlaps(back, part('09:00', '10:00'))).toBe(false);
+  });
 });
 
 describe('the days of a leave', () => {

@@ -1,10 +1,13 @@
+import { type DayTimes, halvesOfDay, midday, timesOf, timesProblem } from './leave-hours.ts';
+
 /**
  * The arithmetic of leave, the same on the phone that shows it and on the server that decides it. Days are counted in
- * halves, as whole numbers, so that nothing is ever lost to rounding. A day is a text such as 2026-11-28.
+ * halves, as whole numbers, so that nothing is ever lost to rounding; for a kind of leave in hours the halves are half
+ * hours. A day is a text such as 2026-11-28.
  */
 
-/** When somebody is away: whole days from the first to the last, but for a half at either end. */
-export type LeaveDates = {
+/** When somebody is away: whole days from the first to the last, but for a half at either end, or a part of one day. */
+export type LeaveDates = DayTimes & {
   startsOn: string;
   endsOn: string;
   /** The first day begins at midday. */
@@ -34,10 +37,13 @@ type FreeDays = {
 /** Which days somebody works: the ISO numbers of weekdays, Monday being 1, and the public holidays of their place. */
 export type WorkCalendar = { workingDays: string } & FreeDays;
 
-/** A leave as balances see it; the calendar is that of the person when they asked. */
-export type CountedLeave = AwayDates & WorkCalendar & { state: LeaveState };
+/** What leave is counted by: which days somebody works, and how many half hours a day has in a kind that is in hours. */
+export type LeaveCalendar = WorkCalendar & { dayHalves: number | null };
 
-/** What became of a year's entitlement, in half days; `entitled` and `left` are null where there is no limit. */
+/** A leave as balances see it; the calendar is that of the person when they asked. */
+export type CountedLeave = AwayDates & LeaveCalendar & { state: LeaveState };
+
+/** What became of a year's entitlement, in halves; `entitled` and `left` are null where there is no limit. */
 export type Balance = {
   year: number;
   entitled: number | null;
@@ -49,7 +55,14 @@ export type Balance = {
 
 type UnknownDates = 'LEAVE_DATE_UNKNOWN' | 'LEAVE_ENDS_BEFORE_START';
 
-type LeaveProblem = UnknownDates | 'LEAVE_TOO_EARLY' | 'LEAVE_TOO_LATE' | 'LEAVE_NO_WORKING_DAYS';
+type LeaveProblem =
+  | UnknownDates
+  | NonNullable<ReturnType<typeof timesProblem>>
+  | 'LEAVE_TOO_EARLY'
+  | 'LEAVE_TOO_LATE'
+  | 'LEAVE_NO_WORKING_DAYS'
+  | 'LEAVE_NO_WORKING_TIME'
+  | 'LEAVE_LONGER_THAN_DAY';
 
 /** Monday to Friday, by their ISO numbers: what a person works who has no other working days on record. */
 export const usualWorkingDays = '12345';
@@ -69,8 +82,8 @@ export function freeDaysOf(holidays: readonly { day: string; half?: 'morning' | 
   return { holidays: daysOf(null), freeMornings: daysOf('morning'), freeAfternoons: daysOf('afternoon') };
 }
 
-/** Half days of leave, by the year they fall in; a year without any is left out. */
-export function halvesByYear(dates: AwayDates, calendar: WorkCalendar): Map<number, number> {
+/** Halves of leave, by the year they fall in; a year without any is left out. */
+export function halvesByYear(dates: AwayDates, calendar: LeaveCalendar): Map<number, number> {
   const halves = new Map<number, number>();
   for (const { day, count } of workingHalves(dates, calendar)) {
     const year = Number(day.slice(0, 4));
@@ -79,8 +92,8 @@ export function halvesByYear(dates: AwayDates, calendar: WorkCalendar): Map<numb
   return halves;
 }
 
-/** Half days of leave in all. */
-export function halvesOf(dates: AwayDates, calendar: WorkCalendar): number {
+/** Halves of leave in all. */
+export function halvesOf(dates: AwayDates, calendar: LeaveCalendar): number {
   return [...halvesByYear(dates, calendar).values()].reduce((sum, halves) => sum + halves, 0);
 }
 
@@ -88,13 +101,20 @@ export function halvesOf(dates: AwayDates, calendar: WorkCalendar): number {
  * What is wrong with dates somebody asks for; null where nothing is.
  * @param today the day it is
  */
-export function problemOf(dates: LeaveDates, calendar: WorkCalendar, today: string): LeaveProblem | null {
+export function problemOf(dates: LeaveDates, calendar: LeaveCalendar, today: string): LeaveProblem | null {
   const { startsOn, endsOn } = dates;
-  const unknown = unknownDates(dates);
+  const unknown = unknownDates(dates) ?? timesProblem(dates);
   if (unknown) return unknown;
   if (startsOn < yearsFrom(today, -1)) return 'LEAVE_TOO_EARLY';
   if (endsOn > yearsFrom(today, 2)) return 'LEAVE_TOO_LATE';
-  return halvesOf(whole(dates), calendar) === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
+  const halves = halvesOf(whole(dates), calendar);
+  if (!timesOf(dates)) return halves === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
+  if (halves === 0) return 'LEAVE_NO_WORKING_TIME';
+  return halves > halvesOf(whole(withoutTimes(dates)), calendar) ? 'LEAVE_LONGER_THAN_DAY' : null;
+}
+
+function withoutTimes(dates: LeaveDates): LeaveDates {
+  return { ...dates, startsAt: null, endsAt: null };
 }
 
 function unknownDates({ startsOn, endsOn }: LeaveDates): UnknownDates | null {
@@ -115,8 +135,10 @@ export function giveBackProblem(leave: AwayDates, dates: LeaveDates): UnknownDat
   return isWithin && overlaps(leave, whole(cutTo(leave, dates))) ? null : 'LEAVE_NOT_WITHIN';
 }
 
-/** Days of a leave without the half of its first or last day on which it is none. */
+/** Days of a leave without the half of its first or last day on which it is none; a part of a day is not cut. */
 export function cutTo(leave: LeaveDates, { startsOn, endsOn, ...midday }: LeaveDates): LeaveDates {
+  const times = timesOf(leave);
+  if (times) return { ...times, startsOn, endsOn, startsMidday: false, endsMidday: false };
   const startsMidday = midday.startsMidday || (startsOn === leave.startsOn && leave.startsMidday);
   return {
     startsOn,
@@ -130,7 +152,7 @@ export function cutTo(leave: LeaveDates, { startsOn, endsOn, ...midday }: LeaveD
  * The half days that a leave lacks once some more are given back: with them goes a rest on which nobody works, such as
  * the weekend between two of them.
  */
-export function givenBackWith(leave: AwayDates & WorkCalendar, more: readonly LeaveDates[]): string[] {
+export function givenBackWith(leave: AwayDates & LeaveCalendar, more: readonly LeaveDates[]): string[] {
   const own = new Set(halvesIn(leave));
   const given = [...leave.givenBack, ...more.flatMap(halvesIn)].filter((half) => own.has(half));
   const rests = spansOf({ ...leave, givenBack: given }).filter((span) => halvesOf(whole(span), leave) === 0);
@@ -139,8 +161,8 @@ export function givenBackWith(leave: AwayDates & WorkCalendar, more: readonly Le
 
 /** The days on which somebody is away, from one to another without a gap: a leave without what was given back of it. */
 export function spansOf(leave: AwayDates): LeaveDates[] {
-  const { startsOn, endsOn, startsMidday, endsMidday, givenBack } = leave;
-  if (givenBack.length === 0) return [{ startsOn, endsOn, startsMidday, endsMidday }];
+  const { startsOn, endsOn, startsMidday, endsMidday, startsAt, endsAt, givenBack } = leave;
+  if (givenBack.length === 0) return [{ startsOn, endsOn, startsMidday, endsMidday, startsAt, endsAt }];
   const given = new Set(givenBack);
   return joined(halvesIn(leave).filter((half) => !given.has(half)));
 }
@@ -185,10 +207,10 @@ export function balanceOf(year: number, entitled: number | null, leaves: Counted
   return { year, entitled, ...balance, left: entitled === null ? null : entitled - used };
 }
 
-/** True where two leaves share a day, or half of one. */
+/** True where two leaves share a day, or a part of one. */
 export function overlaps(one: AwayDates, other: AwayDates): boolean {
   return spansOf(one).some((span) =>
-    spansOf(other).some((beside) => firstHalf(span) <= lastHalf(beside) && firstHalf(beside) <= lastHalf(span)),
+    spansOf(other).some((beside) => beginning(span) < ending(beside) && beginning(beside) < ending(span)),
   );
 }
 
@@ -231,16 +253,17 @@ function worksInThe(half: 'morning' | 'afternoon', day: string, calendar: WorkCa
 }
 
 /** The days of a leave on which somebody works, and how many halves of each it takes. */
-export function* workingHalves(dates: AwayDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
+export function* workingHalves(dates: AwayDates, calendar: LeaveCalendar): Generator<{ day: string; count: number }> {
   const given = new Set(dates.givenBack);
   const last = Date.parse(`${dates.endsOn}T00:00:00Z`);
   for (let moment = Date.parse(`${dates.startsOn}T00:00:00Z`); moment <= last; moment += dayLength) {
     const day = dayOf(moment);
     const isAwayInMorning = !(dates.startsMidday && day === dates.startsOn) && !given.has(`${day} 0`);
     const isAwayInAfternoon = !(dates.endsMidday && day === dates.endsOn) && !given.has(`${day} 1`);
-    const count =
-      Number(isAwayInMorning && worksInThe('morning', day, calendar)) +
-      Number(isAwayInAfternoon && worksInThe('afternoon', day, calendar));
+    const count = halvesOfDay(dates, calendar.dayHalves, {
+      morning: isAwayInMorning && worksInThe('morning', day, calendar),
+      afternoon: isAwayInAfternoon && worksInThe('afternoon', day, calendar),
+    });
     if (count > 0) yield { day, count };
   }
 }
@@ -252,6 +275,15 @@ function firstHalf({ startsOn, startsMidday }: LeaveDates): string {
 
 function lastHalf({ endsOn, endsMidday }: LeaveDates): string {
   return `${endsOn} ${Number(!endsMidday)}`;
+}
+
+/** When a leave without gaps begins, and when it is over, as texts that sort: a half day begins or ends at midday. */
+function beginning({ startsOn, startsMidday, startsAt }: LeaveDates): string {
+  return `${startsOn} ${startsAt ?? (startsMidday ? midday : '00:00')}`;
+}
+
+function ending({ endsOn, endsMidday, endsAt }: LeaveDates): string {
+  return `${endsOn} ${endsAt ?? (endsMidday ? midday : '24:00')}`;
 }
 
 function dayOf(moment: number): string {

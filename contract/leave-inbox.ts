@@ -5,19 +5,28 @@ import { freshId, id } from './id.ts';
 import { leaveStates } from './leave-days.ts';
 import { requestsAtOnce } from './limits.ts';
 import { consoleRoute } from './route.ts';
-import { giveBackFailures, givenBack, givingBack, leaveDates, leaveNote, undoFailures } from './time-off.ts';
+import {
+  askFailures,
+  giveBackFailures,
+  givenBack,
+  givingBack,
+  leaveDates,
+  leaveNote,
+  undoFailures,
+  unit,
+} from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 const name = z.string().max(400);
-const unit = z.string().max(300);
+const place = z.string().max(300);
 const day = z.iso.date();
 
 /** What the inbox is narrowed to. */
 const filter = z.object({
   state: z.enum(leaveStates).default('waiting'),
   typeId: z.string().max(100).optional(),
-  department: unit.optional(),
-  location: unit.optional(),
+  department: place.optional(),
+  location: place.optional(),
   managerId: id.optional(),
   /** Leave that ends before or begins after these days is left out. */
   from: day.optional(),
@@ -30,13 +39,14 @@ const inboxRequest = z.object({
   userId: id,
   person: name,
   portrait: z.string().max(400).nullable(),
-  department: unit.nullable(),
-  location: unit.nullable(),
+  department: place.nullable(),
+  location: place.nullable(),
   type: readerWords,
   ...leaveDates,
   givenBack,
   /** Without what was given back. */
   halves: z.number().int(),
+  unit,
   note: leaveNote,
   state: z.enum(leaveStates),
   askedAt: z.iso.datetime(),
@@ -91,7 +101,14 @@ export const leaveInbox = {
         total: count.nullable(),
         /** The kinds of leave to filter by; of the first page. */
         types: z
-          .array(z.object({ id: z.string().max(100), name: readerWords, isRetired: z.boolean() }))
+          .array(
+            z.object({
+              id: z.string().max(100),
+              name: readerWords,
+              isRetired: z.boolean(),
+              dayHalves: z.number().int().nullish(),
+            }),
+          )
           .max(100)
           .nullable(),
       }),
@@ -120,11 +137,7 @@ export const leaveInbox = {
     .errors(
       failing(
         'OWN_LEAVE',
-        'LEAVE_DATE_UNKNOWN',
-        'LEAVE_ENDS_BEFORE_START',
-        'LEAVE_TOO_EARLY',
-        'LEAVE_TOO_LATE',
-        'LEAVE_NO_WORKING_DAYS',
+        ...askFailures,
         'NOTE_TOO_LONG',
         'NOT_ENOUGH_LEAVE',
         'LEAVE_OVERLAPS',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
-import { mostDaysAYear } from './leave-days.ts';
+import { mostHalvesAYear } from './leave-hours.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute, route } from './route.ts';
-import { leaveBalance, leaveDates } from './time-off.ts';
+import { leaveBalance, leaveDates, unit } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 const typeId = z.string().min(1).max(100);
@@ -59,6 +59,7 @@ const closing = z.object({
   userId: id,
   person: z.string().max(400),
   type: readerWords,
+  unit,
   left: halves,
   carried: halves,
   lost: halves,
@@ -79,7 +80,10 @@ export const leaveLedger = {
     .input(z.object({ userId: id, language }))
     .output(accounts),
 
-  adjust: consoleRoute('POST /console/leave/adjust', 'Adds half days of leave to what somebody has, or takes some.')
+  adjust: consoleRoute(
+    'POST /console/leave/adjust',
+    'Adds leave to what somebody has, or takes some, in half days or half hours.',
+  )
     .errors(failing('NOT_FOUND', 'OWN_LEAVE', 'LEAVE_BELOW_ZERO', 'LEAVE_YEAR_CLOSED', 'ID_REUSED'))
     .input(
       z.object({
@@ -87,7 +91,7 @@ export const leaveLedger = {
         userId: id,
         typeId,
         year,
-        halves: halves.min(-2 * mostDaysAYear).max(2 * mostDaysAYear),
+        halves: halves.min(-mostHalvesAYear.hours).max(mostHalvesAYear.hours),
         day: z.iso.date(),
         reason: z.string().trim().min(1).max(textLengths.leaveReason),
         /** Also if less than nothing is left then. */
@@ -108,6 +112,9 @@ export const leaveLedger = {
         waiting: z.number().int().min(0),
         carried: halves,
         lost: halves,
+        /** The same of kinds of leave in hours. */
+        carriedHours: halves,
+        lostHours: halves,
         /** Those with something left, whoever has the most first, with all kinds of leave of theirs. */
         closings: z.array(closing).max(closingsAtOnce),
         /** A hash of what it would do: the year end does exactly that, or nothing. */

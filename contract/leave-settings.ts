@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { id } from './id.ts';
-import { isDay, mostDaysAYear } from './leave-days.ts';
+import { isDay } from './leave-days.ts';
+import { longestDay, mostHalvesAYear } from './leave-hours.ts';
 import { textLengths } from './limits.ts';
 import { unreadableReasons } from './people-import.ts';
 import { consoleRoute } from './route.ts';
 import { cellFaults, cellProblems, columnProblems } from './table-problems.ts';
-import { freeHalf, holiday, workingDays } from './time-off.ts';
+import { freeHalf, holiday, unit, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
 /** A UUID, or a short name such as `annual`. */
@@ -24,12 +25,8 @@ const optionalLine = line(textLengths.leaveType).optional();
 const day = z.iso.date();
 const userId = id;
 
-/** Half days of a year: a whole year at most. */
-const halves = z
-  .number()
-  .int()
-  .min(0)
-  .max(2 * mostDaysAYear);
+/** Half days of a year, or half hours: a whole year at most. */
+const halves = z.number().int().min(0).max(mostHalvesAYear.hours);
 
 /** How many kinds of leave a company may have. */
 export const leaveTypesAtMost = 50;
@@ -49,12 +46,20 @@ export const accruals = ['yearly', 'monthly'] as const;
 
 const typeFields = z.object({
   name: typeName,
-  /** What everybody has of it each year, in half days; null where there is no limit. */
+  /** How many half hours its day has, where it is counted in hours; null for a kind in days. */
+  dayHalves: z
+    .number()
+    .int()
+    .min(1)
+    .max(2 * longestDay)
+    .nullable()
+    .default(null),
+  /** What everybody has of it each year, in halves; null where there is no limit. */
   yearlyHalves: halves.nullable(),
   accrual: z.enum(accruals).default('yearly'),
   /** Whether somebody who joins within a year gets the part of it that is left. */
   isPartYear: z.boolean().default(false),
-  /** How many half days of what is left go over into the next year; null for all. */
+  /** How many halves of what is left go over into the next year; null for all. */
   carriedHalves: halves.nullable().default(0),
   /** The day of the next year after which they are lost, as 03-31; null for never. */
   carriedUntil: z
@@ -101,6 +106,7 @@ const ofPerson = z.object({
       z.object({
         typeId,
         type: readerWords,
+        unit,
         year: z.number().int(),
         everybody: halves,
         own: halves.nullable(),
@@ -144,7 +150,7 @@ export const leaveSettings = {
   types: consoleRoute('GET /console/leave/types', 'Lists the kinds of leave, in their order.').output(types),
 
   saveType: consoleRoute('POST /console/leave/types/save', 'Adds a kind of leave, or changes it.')
-    .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES'))
+    .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES', 'LEAVE_UNIT_FIXED', 'BAD_REQUEST'))
     .input(
       typeFields.extend({
         id: typeId,

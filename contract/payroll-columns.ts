@@ -8,6 +8,8 @@ export const payrollColumns = [
   'first',
   'last',
   'days',
+  // Comes with days: leave is counted in either.
+  'hours',
   'change',
 ] as const;
 

@@ -131,7 +131,7 @@ export const personRecord = z.object({
   balances: z
     .array(
       leaveBalance
-        .pick({ entitled: true, taken: true, planned: true, waiting: true, left: true })
+        .pick({ unit: true, entitled: true, taken: true, planned: true, waiting: true, left: true })
         .extend({ type: readerWords }),
     )
     .max(100),

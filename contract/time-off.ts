@@ -3,23 +3,45 @@ import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { leaveStates } from './leave-days.ts';
+import { leaveUnits } from './leave-hours.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
+/** Half days; of a kind of leave in hours, half hours. */
 const halves = z.number().int();
+/** What `halves` beside it are halves of; what a browser stored before there were hours has none, and is in days. */
+export const unit = z.enum(leaveUnits).optional();
+/** A time of a part of one day, in a kind of leave in hours. */
+const time = z.string().max(5).nullish();
 const typeId = z.string().min(1).max(100);
 /** More than `longestNote` of leave-days.ts, so that too long a note is refused with NOTE_TOO_LONG. */
 export const leaveNote = z.string().max(10_000);
 const day = z.string().max(10);
 
+const wholeAndHalfDays = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
+
 /** When a leave is. */
-export const leaveDates = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
+export const leaveDates = { ...wholeAndHalfDays, startsAt: time, endsAt: time };
 
 /** The half days of a leave that were given back, as `AwayDates` of leave-days.ts has them. */
 export const givenBack = z.array(z.string().max(12)).max(3000);
 
 /** Days of a leave that are given back, under an id that the device generated. */
-export const givingBack = { giveBack: freshId, ...leaveDates };
+export const givingBack = { giveBack: freshId, ...wholeAndHalfDays };
+
+/** Why leave cannot be asked for on some dates. */
+export const askFailures = [
+  'LEAVE_DATE_UNKNOWN',
+  'LEAVE_ENDS_BEFORE_START',
+  'LEAVE_TOO_EARLY',
+  'LEAVE_TOO_LATE',
+  'LEAVE_NO_WORKING_DAYS',
+  'LEAVE_TIMES_UNKNOWN',
+  'LEAVE_TIMES_BACKWARDS',
+  'LEAVE_NO_WORKING_TIME',
+  'LEAVE_LONGER_THAN_DAY',
+  'LEAVE_UNIT_CHANGED',
+] as const;
 
 /** Why days of a leave cannot be given back, whoever does it. */
 export const giveBackFailures = [
@@ -45,11 +67,18 @@ export const undoFailures = [
 ] as const;
 
 /** A kind of leave that the company grants; without a limit where nothing is counted down. */
-export const leaveType = z.object({ id: typeId, name: readerWords, limited: z.boolean() });
+export const leaveType = z.object({
+  id: typeId,
+  name: readerWords,
+  limited: z.boolean(),
+  /** How many half hours its day has, where it is counted in hours; null for a kind in days. */
+  dayHalves: z.number().int().nullish(),
+});
 
-/** One year of one kind of leave, in half days; null where there is no limit. */
+/** One year of one kind of leave, in halves of its unit; null where there is no limit. */
 export const leaveBalance = z.object({
   typeId,
+  unit,
   year: z.number().int(),
   entitled: halves.nullable(),
   taken: halves,
@@ -83,6 +112,7 @@ export const leaveRequest = z.object({
   givenBack,
   /** Without what was given back. */
   halves,
+  unit,
   note: leaveNote,
   state: z.enum(leaveStates),
   askedAt: z.iso.datetime(),
@@ -110,6 +140,7 @@ export const teamRequest = z.object({
   givenBack,
   /** Without what was given back. */
   halves,
+  unit,
   note: leaveNote,
   state: z.enum(leaveStates),
   answerNote: leaveNote,
@@ -128,7 +159,7 @@ const teamPerson = z.object({
   id,
   name: z.string().max(400),
   portrait: z.string().max(400).nullable(),
-  left: z.array(z.object({ type: readerWords, halves: z.number().int() })).max(100),
+  left: z.array(z.object({ type: readerWords, halves: z.number().int(), unit })).max(100),
   away: z.object({ ...leaveDates, isNow: z.boolean() }).nullable(),
 });
 
@@ -173,11 +204,7 @@ export const timeOff = {
       failing(
         'UNAUTHENTICATED',
         'NOT_FOUND',
-        'LEAVE_DATE_UNKNOWN',
-        'LEAVE_ENDS_BEFORE_START',
-        'LEAVE_TOO_EARLY',
-        'LEAVE_TOO_LATE',
-        'LEAVE_NO_WORKING_DAYS',
+        ...askFailures,
         'NOTE_TOO_LONG',
         'NOT_ENOUGH_LEAVE',
         'LEAVE_OVERLAPS',

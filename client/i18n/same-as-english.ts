@@ -4,6 +4,9 @@ import type { Language } from '#contract/language.ts';
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   fr: [
     'Date',
+    '{hours} h',
+    '{minutes} min',
+    '{hours} h {minutes} min',
     '{by}, {moment}',
     '{day}, {time}',
     '{town}, {name} ({offset})',
@@ -21,7 +24,16 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Version {version}',
     'Visible',
   ],
-  es: ['Roles', 'Visible', '{by}, {moment}', '{day}, {time}', '{town}, {name} ({offset})'],
+  es: [
+    'Roles',
+    'Visible',
+    '{hours} h',
+    '{minutes} min',
+    '{hours} h {minutes} min',
+    '{by}, {moment}',
+    '{day}, {time}',
+    '{town}, {name} ({offset})',
+  ],
   de: [
     'Bonus',
     'Code',

@@ -4,9 +4,9 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import {
   type AwayDates,
   freeDaysOf,
+  type LeaveCalendar,
   type LeaveDates,
   overlaps,
-  type WorkCalendar,
   whole,
 } from '#contract/leave-days.ts';
 import { timeOffQueries } from './time-off-queries.ts';
@@ -17,9 +17,10 @@ type Overview = Output<'timeOff.overview'>;
 /** A leave that waits to be sent, waits for an answer or is approved, with the name of its type. */
 type AskedLeave = AwayDates & { id: string; type: string };
 
-/** The person's working days and holidays. */
-export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {
-  return { workingDays, ...freeDaysOf(holidays) };
+/** The person's working days and holidays, and how a kind of leave counts them. */
+export function calendarOf({ workingDays, holidays, types }: Overview, typeId: string): LeaveCalendar {
+  const dayHalves = types.find(({ id }) => id === typeId)?.dayHalves ?? null;
+  return { workingDays, ...freeDaysOf(holidays), dayHalves };
 }
 
 /** Leave from one day to another, or on one day, without half days. */

@@ -18,8 +18,9 @@ export function BalanceCard({ name, balance }: { name: ReaderWords; balance: Lea
     planned: t({ message: 'Planned', comment: 'Days of leave that are approved and lie ahead' }),
     waiting: t({ message: 'Waiting', comment: 'A request for leave that nobody has answered yet' }),
   };
-  const left = balance.left === null ? null : words.days(balance.left);
-  const entitled = words.days(balance.entitled ?? 0);
+  const { unit } = balance;
+  const left = balance.left === null ? null : words.amount(balance.left, unit);
+  const entitled = words.amount(balance.entitled ?? 0, unit);
   return (
     <Card>
       <div className={styles.head}>
@@ -52,7 +53,7 @@ export function BalanceCard({ name, balance }: { name: ReaderWords; balance: Lea
         {kinds.map((kind) => (
           <div key={kind} className={styles.fact} data-kind={kind}>
             <dt>{labels[kind]}</dt>
-            <dd>{words.days(balance[kind])}</dd>
+            <dd>{words.amount(balance[kind], unit)}</dd>
           </div>
         ))}
       </dl>

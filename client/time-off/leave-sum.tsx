@@ -5,6 +5,7 @@ import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { freeDaysOf, halvesByYear, halvesOf, type LeaveDates, whole } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import { calendarOf, wholeDays } from './asked-leave.ts';
 import styles from './request-form.module.css';
 
@@ -15,8 +16,9 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
   const { holidays, workingDays, balances } = overview;
   const words = useLeaveWords();
   const language = useLanguage();
-  const calendar = calendarOf(overview);
-  const freeOfHolidays = { workingDays, ...freeDaysOf([]) };
+  const calendar = calendarOf(overview, typeId);
+  const unit = unitOf(calendar);
+  const freeOfHolidays = { workingDays, ...freeDaysOf([]), dayHalves: null };
   const free = holidays.filter(({ day }) => {
     return dates.startsOn <= day && day <= dates.endsOn && halvesOf(whole(wholeDays(day)), freeOfHolidays) > 0;
   });
@@ -26,7 +28,7 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
   });
   return (
     <div role="status" className={styles.sum}>
-      <p className={styles.figure}>{words.days(halvesOf(whole(dates), calendar))}</p>
+      <p className={styles.figure}>{words.amount(halvesOf(whole(dates), calendar), unit)}</p>
       <p className="soft">{words.period(dates)}</p>
       {free.length > 0 && (
         <p className="soft">
@@ -53,8 +55,8 @@ export function LeaveSum({ overview, typeId, dates }: Props) {
       )}
       {years.map(({ year, after }) => {
         if (after === null) return null;
-        const missing = words.days(-after);
-        const left = words.days(after);
+        const missing = words.amount(-after, unit);
+        const left = words.amount(after, unit);
         return after < 0 ? (
           <p key={year} className={styles.short}>
             <Trans comment="A request for leave takes more than is left: 2 days too many in 2026">

@@ -28,7 +28,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
   const words = useLeaveWords();
   const language = useLanguage();
   const cache = useQueryClient();
-  const { id, type, state, note, answerNote, halves } = request;
+  const { id, type, state, note, answerNote, halves, unit } = request;
   const period = words.period(request);
 
   const { outbox, change } = useUnsentChange(id);
@@ -57,7 +57,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
                 {type.text}
               </h2>
               <span>{period}</span>
-              <span className="soft">{words.days(halves)}</span>
+              <span className="soft">{words.amount(halves, unit)}</span>
             </div>
             {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>

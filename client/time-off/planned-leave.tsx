@@ -68,7 +68,7 @@ function Planned({ requests }: { requests: LeaveRequest[] }) {
           title={words.period(request)}
           note={
             <>
-              <bdi lang={request.type.lang}>{request.type.text}</bdi> · {words.days(request.halves)}
+              <bdi lang={request.type.lang}>{request.type.text}</bdi> · {words.amount(request.halves, request.unit)}
             </>
           }
           end={<StateBadge state={request.state} />}

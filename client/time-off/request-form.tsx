@@ -15,6 +15,7 @@ import { Form } from '#client/ui/form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type LeaveDates, longestNote, nextWorkingDay, problemOf } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarOf, overlapping, useAskedLeave, wholeDays } from './asked-leave.ts';
 import { showAsked } from './leave-news.ts';
@@ -46,10 +47,12 @@ export function RequestForm({ overview, refused }: Props) {
   const { submit, isSending, failure, forget } = useSubmit(ask);
 
   const { manager } = overview;
-  const calendar = calendarOf(overview);
-  const { startsOn, endsOn, startsMidday, endsMidday } =
+  const calendar = calendarOf(overview, typeId);
+  const hasHours = unitOf(calendar) === 'hours';
+  const { startsOn, endsOn, startsMidday, endsMidday, ...times } =
     chosen ?? wholeDays(nextWorkingDay(today(), calendar, asked) ?? '');
-  const dates = { startsOn, endsOn, startsMidday, endsMidday };
+  const { startsAt = null, endsAt = null } = hasHours ? times : {};
+  const dates = { startsOn, endsOn, startsMidday, endsMidday, startsAt, endsAt };
   const isComplete = startsOn !== '' && endsOn !== '';
   const problem = problemOf(dates, calendar, today());
   // While it is being sent, `asked` holds the request itself.
@@ -101,7 +104,7 @@ export function RequestForm({ overview, refused }: Props) {
     >
       <div className={screen.fields}>
         <TypeChoice overview={overview} value={typeId} onChange={setTypeId} />
-        <DateFields dates={dates} onChange={setDates} error={wrongDates()} />
+        <DateFields dates={dates} onChange={setDates} error={wrongDates()} hasHours={hasHours} />
         <TextArea
           label={t`Note for your manager (if you like)`}
           name="note"

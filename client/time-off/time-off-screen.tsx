@@ -93,8 +93,8 @@ function Left({ types, balances }: Output<'timeOff.overview'>) {
   const year = thisDay().getFullYear();
   const balance = balances.find((one) => one.typeId === type?.id && one.year === year);
   if (!type || balance?.left === undefined || balance.left === null) return null;
-  const left = words.days(balance.left);
-  const entitled = words.days(balance.entitled ?? 0);
+  const left = words.amount(balance.left, balance.unit);
+  const entitled = words.amount(balance.entitled ?? 0, balance.unit);
   return (
     <Hero>
       <p className="soft" lang={type.name.lang === language ? undefined : type.name.lang}>

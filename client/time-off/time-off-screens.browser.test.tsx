@@ -169,6 +169,35 @@ describe('asking', () => {
     expect(hitAt(send.element())).toBe(true);
   });
 
+  test('for some hours of a day, in a kind of leave that is counted in hours', async () => {
+    const flexible = { ...annualOf(2026), typeId: 'flexible', unit: 'hours' as const, entitled: 80, left: 15 };
+    const kinds = [
+      ...overview.types,
+      { id: 'flexible', name: english('Flexible hours'), limited: true, dayHalves: 15 },
+    ];
+    const withHours = { ...overview, types: kinds, balances: [...overview.balances, flexible] };
+    const server = await showApp(paths.requestLeave, {
+      answers: { ...answers, 'timeOff.overview': withHours, 'timeOff.ask': asked },
+    });
+    await page.getByRole('radio', { name: /^Flexible hours 7 h 30 min left/ }).click();
+    await expect.element(main.getByText('0 h left in 2026 after that')).toBeVisible();
+    await page.getByRole('radio', { name: 'Some hours' }).click();
+    const [from, until] = [page.getByLabelText('From', { exact: true }), page.getByLabelText('Until', { exact: true })];
+    await until.selectOptions('08:30');
+    await send.click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('The end has to come after the start, on the same day.');
+    await until.selectOptions('17:00');
+    await expect.element(alert).toHaveTextContent('That is more than your working day. Ask for the whole day instead.');
+    await from.selectOptions('13:30');
+    await expect.element(main.getByText('4 h left in 2026 after that')).toBeVisible();
+    await expect.element(main.getByText('24 November 2026, 13:30 to 17:00')).toBeVisible();
+    await send.click();
+    await expect
+      .poll(() => server.calls('timeOff.ask'))
+      .toMatchObject([{ typeId: 'flexible', startsOn: '2026-11-24', startsAt: '13:30', endsAt: '17:00' }]);
+  });
+
   test('shows how long it is and what is left, and says what is wrong', async () => {
     await showApp(paths.requestLeave, { answers });
     // Today is a Saturday: Sunday and Monday are free.

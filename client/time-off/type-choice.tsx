@@ -5,6 +5,7 @@ import { thisDay } from '#client/session/today.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
+import { unitOf } from '#contract/leave-hours.ts';
 import styles from './request-form.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; value: string; onChange: (typeId: string) => void };
@@ -15,9 +16,9 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
   const year = thisDay().getFullYear();
   return (
     <Fieldset legend={<Trans>Kind of leave</Trans>} fields={['typeId']}>
-      {types.map(({ id, name }) => {
+      {types.map(({ id, name, dayHalves = null }) => {
         const halves = balances.find((one) => one.typeId === id && one.year === year)?.left ?? null;
-        const left = halves === null ? null : words.days(halves);
+        const left = halves === null ? null : words.amount(halves, unitOf({ dayHalves }));
         return (
           <Radio key={id} name="type" checked={id === value} onChange={() => onChange(id)}>
             <span className={styles.words}>

@@ -9,6 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import cards from '#client/ui/cards.module.css';
 import { Notice } from '#client/ui/notice.tsx';
 import { halvesOf, whole } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
 import { For } from './for.tsx';
@@ -17,6 +18,12 @@ import { UnsentBadge } from './unsent-badge.tsx';
 import { type UnsentLeave, useTakeBack } from './use-unsent-leave.ts';
 
 type Props = { request: UnsentLeave; overview: Output<'timeOff.overview'> | undefined; outbox: Outbox };
+
+/** How long what was asked for is, in its kind's unit. */
+function howLong(input: UnsentLeave['input'], overview: Output<'timeOff.overview'>) {
+  const calendar = calendarOf(overview, input.typeId);
+  return [halvesOf(whole(input), calendar), unitOf(calendar)] as const;
+}
 
 /** The history state that tells the form which refused request is to be changed. */
 export type EditReason = { edit: string };
@@ -42,7 +49,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
               <span>{period}</span>
               <span className="soft">
                 {/* A line high, so that nothing moves once the number is known. */}
-                {overview ? words.days(halvesOf(whole(input), calendarOf(overview))) : '\u00a0'}
+                {overview ? words.amount(...howLong(input, overview)) : '\u00a0'}
               </span>
             </div>
             <UnsentBadge entry={request} />

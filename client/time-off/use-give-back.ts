@@ -38,7 +38,7 @@ export function useGiveBack({ id, halves }: { id: Id; halves: number }, whose: '
       const giving = newId();
       const answer = await sendLeave(outbox, give, { id, giveBack: giving, ...dates, language });
       if (!answer) return;
-      const days = words.days(halves - answer.halves);
+      const days = words.amount(halves - answer.halves, answer.unit);
       const takeAgain = () => void attempt(() => sendLeave(outbox, undo, { id, giveBack: giving, language }));
       showToast({
         tone: 'good',

@@ -23,12 +23,19 @@ export async function absencesForPayroll(db: Database, scope: CallerScope, perio
       and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > greatest(r.starts_on, ${period.first}::date)
     for key share of r`,
   );
-  const calendar = { workingDays: usualWorkingDays, holidays: [], freeMornings: [], freeAfternoons: [] };
+  const calendar = {
+    workingDays: usualWorkingDays,
+    holidays: [],
+    freeMornings: [],
+    freeAfternoons: [],
+    dayHalves: null,
+  };
   return rows.map((row) => {
     const dates = { startsOn: row.first, endsOn: row.last, startsMidday: false, endsMidday: false };
     return {
       ...row,
       kind: 'absence' as const,
+      unit: 'days' as const,
       typeId: null,
       type: null,
       part: 1,

@@ -2,9 +2,11 @@ import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { ChangedName } from '#contract/account.ts';
 import type { Language } from '#contract/language.ts';
+import { timesOf } from '#contract/leave-hours.ts';
 import { kindName } from '#server/translations/absence-kinds.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
+import { hoursIn, timesIn } from '#server/translations/hours.ts';
 
 /** An answer to a request for leave; `waiting` if the answer was taken back. */
 type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting' | 'given-back'; type: string } & Period;
@@ -37,6 +39,8 @@ export type MailWords =
   | ({ about: 'leave-asked'; name: string; standsInFor: string | null; unansweredDays?: number } & {
       type: string;
       days: number;
+      /** In the place of days, of a kind of leave in hours: how many half hours, and from when to when if not whole days. */
+      hours?: { halves: number; startsAt: string | null; endsAt: string | null };
       screen: string;
     } & Period)
   | ({ about: 'leave-given-back'; name: string; type: string; screen: string } & Period)
@@ -126,12 +130,14 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
     case 'leave-asked':
       return letter(
         i18n._({ id: '{name} asks for leave', values: { name: words.name } }),
-        i18n._({
-          id: '{days, plural, one {{type}, # day} other {{type}, # days}}',
-          comment: 'A kind of leave, such as Annual leave, and how many days of it; halves are 0.5',
-          values: { type: words.type, days: words.days },
-        }),
-        daysIn(i18n, language, words),
+        words.hours
+          ? `${words.type}, ${hoursIn(i18n, words.hours.halves)}`
+          : i18n._({
+              id: '{days, plural, one {{type}, # day} other {{type}, # days}}',
+              comment: 'A kind of leave, such as Annual leave, and how many days of it; halves are 0.5',
+              values: { type: words.type, days: words.days },
+            }),
+        whenIn(i18n, language, words),
         ...(words.standsInFor === null ? [] : [whyYou(i18n, words.standsInFor, words.unansweredDays)]),
         i18n._({ id: 'Open this link to answer:' }),
         words.screen,
@@ -282,6 +288,13 @@ function answerIn(i18n: I18n, { answer }: AnsweredLeave): string {
 function daysIn(i18n: I18n, language: Language, period: Period): string {
   const [first, last] = [dayInWords(period.first, language), dayInWords(period.last, language)];
   return first === last ? first : i18n._({ id: 'From {first} to {last}', values: { first, last } });
+}
+
+/** The day of a leave with its times, where it is a part of one. */
+function whenIn(i18n: I18n, language: Language, { hours, ...period }: Period & (MailWords & { about: 'leave-asked' })) {
+  const days = daysIn(i18n, language, period);
+  const times = hours && timesOf(hours);
+  return times ? `${days}, ${timesIn(language, times)}` : days;
 }
 
 function letter(subject: string, ...paragraphs: string[]): { subject: string; body: string } {

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import { isDay } from '#contract/leave-days.ts';
-import { longestPayrollPeriod, type PayrollColumn } from '#contract/payroll-columns.ts';
+import { longestPayrollPeriod, type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -28,7 +28,7 @@ export async function makeExport(
   call: RequestContext,
   caller: Caller,
   scope: CallerScope,
-  { id, first, last, columns }: Export,
+  { id, first, last, columns: chosen }: Export,
   sources: EntriesOf[],
 ): Promise<void> {
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
@@ -44,11 +44,17 @@ export async function makeExport(
     const entries = [];
     for (const entriesOf of sources) entries.push(...(await entriesOf(transaction, scope, { first, last })));
     const madeOn = await todayFor(transaction, caller.userId);
+    const columns = withHours(chosen);
     const row = { id, madeBy: caller.userId, first, last, madeOn, columns };
     await addExport(transaction, row, compared(entries, earlier));
     const entry = { act: 'payroll-exported', result: 'ok', object: `${first} ${last}` } as const;
     await audited({ ...call, db: transaction }, caller, entry);
   });
+}
+
+/** Leave in hours has no days: whoever wants days gets hours beside them. */
+function withHours(columns: PayrollColumn[]): PayrollColumn[] {
+  return payrollColumns.filter((column) => columns.includes(column === 'hours' ? 'days' : column));
 }
 
 /** Entries with how each differs from an earlier export; what only that one had is gone. */
@@ -67,5 +73,7 @@ function compared(entries: PayrollEntry[], earlier: LineRow[] | null): (PayrollE
 
 /** Another name or language of the same kind of leave is no change. */
 function isSame(line: LineRow, entry: PayrollEntry): boolean {
-  return (['kind', 'typeId', 'first', 'last', 'halves'] as const).every((field) => line[field] === entry[field]);
+  return (['kind', 'typeId', 'first', 'last', 'halves', 'unit'] as const).every(
+    (field) => line[field] === entry[field],
+  );
 }

@@ -10,13 +10,14 @@ import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { aTeam, grantHours, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
 await grantLeave(testServer);
+await grantHours(testServer);
 
 let halls = 0;
 
@@ -74,9 +75,9 @@ test('a period has the leave and absence of those in scope, clipped to it, and n
   const made = (await make(payroll.cookie)).json();
   expect(made).toMatchObject({ ...october, lines: 3, changes: 0, before: null, isOpen: false });
   expect(await lines(made.id, payroll.cookie)).toEqual([
-    `${location},absence,,2026-10-01,2026-10-04,2,`,
-    `${location},absence,,2026-10-20,2026-10-20,1,`,
-    expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-26,2026-10-31,4.5,$`)),
+    `${location},absence,,2026-10-01,2026-10-04,2,,`,
+    `${location},absence,,2026-10-20,2026-10-20,1,,`,
+    expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-26,2026-10-31,4.5,,$`)),
   ]);
   const csv = await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: payroll.cookie });
   expect(csv.body).not.toMatch(/sick|child|Fever|Private/i);
@@ -151,6 +152,24 @@ test('kinds of leave have the names of the reader’s language, and another name
   expect(await kindIn(first.id, '?language=de')).toBe('Unbezahlter Urlaub');
 });
 
+test('leave in hours has hours beside the days of others, whoever wants days', async () => {
+  const { person, payroll } = await hall();
+  await leave(person.id, '2026-10-05', '2026-10-06');
+  const hours = { typeId: 'flexible', dayHalves: 15, startsOn: '2026-10-07', endsOn: '2026-10-07', note: '' };
+  const part = { startsMidday: false, endsMidday: false, startsAt: '09:00', endsAt: '12:30', workingDays: '12345' };
+  const id = newId() as Id;
+  await db.insert(leaveRequest).values({ id, userId: person.id, ...hours, ...part, state: 'approved' });
+  const made = (await make(payroll.cookie, { columns: ['first', 'days', 'change'] })).json();
+  const { body } = await testServer.ask({ url: payrollExportAddress(made.id, 'csv'), cookie: payroll.cookie });
+  expect(body.replace('\ufeff', '').trim().split('\n')).toEqual([
+    'first,days,hours,change',
+    '2026-10-05,1.5,,',
+    '2026-10-07,,3.5,',
+  ]);
+  await db.update(leaveRequest).set({ endsAt: '13:00' }).where(eq(leaveRequest.id, id));
+  expect((await make(payroll.cookie)).json()).toMatchObject({ lines: 2, changes: 1 });
+});
+
 test('whoever left has the leave and absence of the period until then in it', async () => {
   const { person, payroll, location } = await hall();
   await leave(person.id, '2026-10-05', '2026-10-06');
@@ -158,8 +177,8 @@ test('whoever left has the leave and absence of the period until then in it', as
   await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, person.id));
   const { id } = (await make(payroll.cookie)).json();
   expect(await lines(id, payroll.cookie)).toEqual([
-    expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-05,2026-10-06,1.5,$`)),
-    `${location},absence,,2026-10-12,2026-10-12,1,`,
+    expect.stringMatching(new RegExp(`^${location},leave,.+,2026-10-05,2026-10-06,1.5,,$`)),
+    `${location},absence,,2026-10-12,2026-10-12,1,,`,
   ]);
 });
 

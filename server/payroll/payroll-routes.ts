@@ -54,7 +54,8 @@ const cells: Record<PayrollColumn, (line: Line, language: Language) => string> =
   type: ({ type }, language) => (type ? forReader(type, language).text : ''),
   first: ({ first }) => first,
   last: ({ last }) => last,
-  days: ({ halves }) => String(halves / 2),
+  days: ({ halves, unit }) => (unit === 'days' ? String(halves / 2) : ''),
+  hours: ({ halves, unit }) => (unit === 'hours' ? String(halves / 2) : ''),
   change: ({ change }) => (change === 'first' || change === 'same' ? '' : change),
 };
 

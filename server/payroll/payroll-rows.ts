@@ -94,7 +94,7 @@ export async function exportsOf(db: Database, madeBy: Id, id: Id | null = null):
 /** The lines of an export that are about people in scope now, by name. */
 export async function namedLinesOf(db: Database, scope: CallerScope, exportId: Id) {
   return rowsOf<
-    Pick<LineRow, 'kind' | 'type' | 'first' | 'last' | 'halves' | 'change'> & {
+    Pick<LineRow, 'kind' | 'type' | 'first' | 'last' | 'halves' | 'unit' | 'change'> & {
       name: string;
       employeeId: string | null;
       location: string | null;
@@ -103,7 +103,7 @@ export async function namedLinesOf(db: Database, scope: CallerScope, exportId: I
     db,
     sql`
     select coalesce(p.full_name, u.name) as name, e.employee_id as "employeeId", e.location, l.kind,
-      l.type, l.first::text, l.last::text, l.halves, l.change
+      l.type, l.first::text, l.last::text, l.halves, l.unit, l.change
     from payroll_line l join "user" u on u.id = l.user_id
     left join user_profile p on p.user_id = l.user_id left join employee_profile e on e.user_id = l.user_id
     where l.export_id = ${exportId} and ${inScope(scope, sql`l.user_id`)} order by 1, l.first, l.source, l.part`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { LeaveUnit } from '#contract/leave-hours.ts';
 import type { PayrollColumn } from '#contract/payroll-columns.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
@@ -51,7 +52,9 @@ export const payrollLine = pgTable(
     type: jsonb('type').$type<CompanyWords>(),
     first: date('first').notNull(),
     last: date('last').notNull(),
+    /** Half days; of a kind of leave in hours, half hours. */
     halves: integer('halves').notNull(),
+    unit: text('unit').$type<LeaveUnit>().notNull().default('days'),
     change: text('change').$type<LineChange>().notNull(),
   },
   (table) => [
@@ -78,6 +81,7 @@ export const payrollTables = [
       kind: 'id',
       typeId: 'id',
       type: 'words',
+      unit: 'id',
       change: 'id',
     },
   }),

@@ -70,7 +70,7 @@ describe('a manager', () => {
     const people = async (cookie: string) =>
       (await testServer.ask({ url: '/api/time-off/team/people?language=fr', cookie })).json();
     const type = { text: 'Congés annuels', lang: 'fr' };
-    const whole = { portrait: null, left: [{ type, halves: 50 }], away: null };
+    const whole = { portrait: null, left: [{ type, halves: 50, unit: 'days' }], away: null };
     const [first, second] = [one, other].toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const both = [first, second].map((each) => ({ ...whole, id: each?.id, name: each?.name }));
     expect(await people(manager.cookie)).toEqual(both);

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import { halvesOf } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import { paths } from '#contract/paths.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +10,13 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { type Leave, leaveById } from './leave-rows.ts';
+
+/** How long a leave is, for a mail. */
+export function howMuch(leave: Leave) {
+  const halves = halvesOf(leave, leave);
+  const { startsAt, endsAt } = leave;
+  return { days: halves / 2, ...(unitOf(leave) === 'hours' && { hours: { halves, startsAt, endsAt } }) };
+}
 
 /**
  * For each of some requests: who can answer it today. Those are the manager and their deputy, the manager's own manager
@@ -70,7 +78,7 @@ export async function askAnswerers(
       name: person.name,
       standsInFor: answerer.standsInFor,
       type: forReader(leave.type, answerer.language).text,
-      days: halvesOf(leave, leave) / 2,
+      ...howMuch(leave),
       first: leave.startsOn,
       last: leave.endsOn,
       screen: `${publicUrl}${paths.teamTimeOff}`,

@@ -61,7 +61,10 @@ describe('asking for leave', () => {
         endsOn: '2026-12-11',
         startsMidday: false,
         endsMidday: true,
+        startsAt: null,
+        endsAt: null,
         halves: 9,
+        unit: 'days',
         note: input.note,
         state: 'waiting',
         askedAt: expect.any(String),
@@ -251,8 +254,8 @@ describe('what is left', () => {
     const { cookie } = await somebody();
     const { types, workingDays } = (await testServer.ask({ url: '/api/time-off/overview?language=ar', cookie })).json();
     expect(types).toEqual([
-      { id: 'annual', name: { text: 'إجازة سنوية', lang: 'ar' }, limited: true },
-      { id: 'unpaid', name: { text: 'Unpaid leave', lang: 'en' }, limited: false },
+      { id: 'annual', name: { text: 'إجازة سنوية', lang: 'ar' }, limited: true, dayHalves: null },
+      { id: 'unpaid', name: { text: 'Unpaid leave', lang: 'en' }, limited: false, dayHalves: null },
     ]);
     expect(workingDays).toBe('12345');
   });

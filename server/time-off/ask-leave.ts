@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { freeDaysOf, longestNote, problemOf, whole } from '#contract/leave-days.ts';
+import { type DayTimes, timesOf } from '#contract/leave-hours.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { answerersOf } from '#server/directory/manager-rows.ts';
@@ -14,12 +15,12 @@ import { writeAnswer } from './answer-leave.ts';
 import { askAnswerers } from './answerers.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
-import { addLeave, canBeAskedFor, holdBalance, type Leave, leaveById } from './leave-rows.ts';
+import { addLeave, holdBalance, type Leave, leaveById, offeredType } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 
 /** A person's request for leave. */
-type LeaveInput = {
+type LeaveInput = DayTimes & {
   id: Id;
   typeId: string;
   startsOn: string;
@@ -81,22 +82,26 @@ async function addRequest(
   if (known && !isSame(known, input, userId)) throw failure('ID_REUSED');
   if (known) return known;
 
-  const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note } = input;
+  const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, startsAt = null, endsAt = null, note } = input;
+  const dates = { startsOn, endsOn, startsMidday, endsMidday, startsAt, endsAt };
+  const type = await offeredType(transaction, typeId);
+  if (!type) throw failure('NOT_FOUND');
+  const { dayHalves } = type;
+  if (dayHalves === null && timesOf(dates)) throw failure('LEAVE_UNIT_CHANGED');
   const holidays = await holidaysOf(transaction, userId);
-  const calendar = { workingDays, ...freeDaysOf(holidays) };
+  const calendar = { workingDays, ...freeDaysOf(holidays), dayHalves };
   const problem = problemOf(input, calendar, await todayFor(transaction, userId));
   if (problem) throw failure(problem);
-  if (!(await canBeAskedFor(transaction, typeId))) throw failure('NOT_FOUND');
   await refuseUnlessFree(transaction, userId, whole({ ...input, ...calendar }));
 
   const within = freeDaysOf(holidays.filter(({ day }) => startsOn <= day && day <= endsOn));
-  const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, ...within, note };
+  const row = { id, userId, typeId, ...dates, dayHalves, workingDays, ...within, note };
   // Another person used the id at the same moment.
   if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
   return null;
 }
 
 function isSame(known: Leave, input: Omit<LeaveInput, 'language'>, userId: Id): boolean {
-  const fields = ['typeId', 'startsOn', 'endsOn', 'startsMidday', 'endsMidday', 'note'] as const;
-  return known.userId === userId && fields.every((field) => known[field] === input[field]);
+  const fields = ['typeId', 'startsOn', 'endsOn', 'startsMidday', 'endsMidday', 'startsAt', 'endsAt', 'note'] as const;
+  return known.userId === userId && fields.every((field) => known[field] === (input[field] ?? null));
 }

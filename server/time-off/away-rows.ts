@@ -8,13 +8,16 @@ export const awayColumns = {
   endsOn: leaveRequest.endsOn,
   startsMidday: leaveRequest.startsMidday,
   endsMidday: leaveRequest.endsMidday,
+  startsAt: leaveRequest.startsAt,
+  endsAt: leaveRequest.endsAt,
   givenBack: leaveRequest.givenBack,
 };
 
 /** SQL: the same columns as text, in this order, for a query that is written out. */
 export function awayText(alias: SQL): SQL {
   return sql`${alias}.starts_on::text as "startsOn", ${alias}.ends_on::text as "endsOn",
-    ${alias}.starts_midday as "startsMidday", ${alias}.ends_midday as "endsMidday", ${alias}.given_back as "givenBack"`;
+    ${alias}.starts_midday as "startsMidday", ${alias}.ends_midday as "endsMidday", ${alias}.starts_at as "startsAt",
+    ${alias}.ends_at as "endsAt", ${alias}.given_back as "givenBack"`;
 }
 
 /**

@@ -5,8 +5,8 @@ import {
   balanceOf,
   type CountedLeave,
   halvesByYear,
+  type LeaveCalendar,
   overlaps,
-  type WorkCalendar,
 } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -88,7 +88,7 @@ export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Bal
 export async function refuseUnlessFree(
   transaction: Database,
   userId: Id,
-  leave: AwayDates & WorkCalendar & { id: Id; typeId: string },
+  leave: AwayDates & LeaveCalendar & { id: Id; typeId: string },
 ): Promise<void> {
   const others = await openLeavesWithin(transaction, userId, leave.startsOn, leave.endsOn);
   if (others.some((other) => other.id !== leave.id && overlaps(other, leave))) throw failure('LEAVE_OVERLAPS');

@@ -1,7 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Id } from '#contract/id.ts';
-import { halvesOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,6 +8,7 @@ import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { howMuch } from './answerers.ts';
 import { takeUnanswered, type Unanswered } from './escalation-rows.ts';
 import { leaveById } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
@@ -67,7 +67,7 @@ async function escalate(
     standsInFor: manager,
     unansweredDays: days,
     type: forReader(leave.type, above.language).text,
-    days: halvesOf(leave, leave) / 2,
+    ...howMuch(leave),
     first: leave.startsOn,
     last: leave.endsOn,
     screen: `${publicUrl}${paths.teamTimeOff}`,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
+import { awayColumns } from './away-rows.ts';
 import { nameColumn } from './leave-rows.ts';
 import { leaveGiveBack, leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -58,6 +59,9 @@ export function givenBackBy(db: Database, userId: Id) {
       holidays: leaveRequest.holidays,
       freeMornings: leaveRequest.freeMornings,
       freeAfternoons: leaveRequest.freeAfternoons,
+      dayHalves: leaveRequest.dayHalves,
+      startsAt: awayColumns.startsAt,
+      endsAt: awayColumns.endsAt,
       givenAt: leaveGiveBack.givenAt,
       by: sql<string | null>`${nameColumn}`,
     })

@@ -1,5 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
@@ -17,7 +18,7 @@ export const leaveOfPeople = {
       if (type.retiredAt && taken + planned + waiting === 0) return [];
       // Skips a kind that the person neither has nor had any of.
       if (entitled === 0 && left === 0) return [];
-      return [{ type: forReader(type.name, language), entitled, taken, planned, waiting, left }];
+      return [{ type: forReader(type.name, language), unit: unitOf(type), entitled, taken, planned, waiting, left }];
     });
   },
 

@@ -14,6 +14,7 @@ const calendarColumns = {
   holidays: leaveRequest.holidays,
   freeMornings: leaveRequest.freeMornings,
   freeAfternoons: leaveRequest.freeAfternoons,
+  dayHalves: leaveRequest.dayHalves,
 };
 
 export const leaveColumns = {
@@ -48,10 +49,14 @@ export function leaveTypes(db: Database) {
   return db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id));
 }
 
-/** Whether a kind of leave can be requested; locks it against removal until the transaction ends. */
-export async function canBeAskedFor(transaction: Database, id: string): Promise<boolean> {
+/**
+ * A kind of leave that can be requested; null if it cannot. Locks it against removal, and against another unit, until
+ * the transaction ends.
+ */
+export async function offeredType(transaction: Database, id: string) {
   const offered = and(eq(leaveType.id, id), isNull(leaveType.retiredAt));
-  return (await transaction.select().from(leaveType).where(offered).for('key share')).length > 0;
+  const [type] = await transaction.select().from(leaveType).where(offered).for('share');
+  return type ?? null;
 }
 
 /** People's own entitlements, which replace the yearly default, from a year on. */

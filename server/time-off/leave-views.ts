@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { type AwayDates, halvesOf, overlaps, spansOf, type WorkCalendar } from '#contract/leave-days.ts';
+import { type AwayDates, halvesOf, type LeaveCalendar, overlaps, spansOf } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,7 +19,7 @@ export function hasStarted(leave: AwayDates & Pick<Leave, 'today'>): boolean {
 }
 
 /** Whether days of a leave can be given back: it is approved and has some, from a day on if one is given. */
-export function canGiveBack(leave: AwayDates & WorkCalendar & Pick<Leave, 'state'>, from = ''): boolean {
+export function canGiveBack(leave: AwayDates & LeaveCalendar & Pick<Leave, 'state'>, from = ''): boolean {
   const isLeft = spansOf(leave).some(({ endsOn }) => endsOn >= from);
   return leave.state === 'approved' && isLeft && halvesOf(leave, leave) > 0;
 }
@@ -104,8 +105,9 @@ async function withOthers(db: Database, language: Language, leaves: TeamLeave[])
   }));
 }
 
-/** When a leave is, what was given back of it, and how many half days are left. */
-export function datesOf(leave: AwayDates & WorkCalendar) {
-  const { startsOn, endsOn, startsMidday, endsMidday, givenBack } = leave;
-  return { startsOn, endsOn, startsMidday, endsMidday, givenBack: [...givenBack], halves: halvesOf(leave, leave) };
+/** When a leave is, what was given back of it, and how many halves of its kind's unit are left. */
+export function datesOf(leave: AwayDates & LeaveCalendar) {
+  const { startsOn, endsOn, startsMidday, endsMidday, startsAt = null, endsAt = null, givenBack } = leave;
+  const dates = { startsOn, endsOn, startsMidday, endsMidday, startsAt, endsAt, givenBack: [...givenBack] };
+  return { ...dates, halves: halvesOf(leave, leave), unit: unitOf(leave) };
 }

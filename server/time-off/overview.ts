@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import type { Database } from '#server/db/database.ts';
 import { leadsSomebody, managerOf } from '#server/directory/manager-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -36,8 +37,11 @@ export async function overviewOf(db: Database, userId: Id, language: Language, c
       id: type.id,
       name: forReader(type.name, language),
       limited: type.yearlyHalves !== null,
+      dayHalves: type.dayHalves,
     })),
-    balances: own.flatMap(({ type, balances }) => balances.map((balance) => ({ typeId: type.id, ...balance }))),
+    balances: own.flatMap(({ type, balances }) =>
+      balances.map((balance) => ({ typeId: type.id, unit: unitOf(type), ...balance })),
+    ),
     manager: manager?.name ?? null,
     teamWaiting: team?.waiting ?? null,
     teamAbsent: team?.absent ?? null,

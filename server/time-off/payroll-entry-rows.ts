@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { halvesOf, type LeaveDates, spansOf, whole } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,6 +33,7 @@ export async function leaveForPayroll(db: Database, scope: CallerScope, period: 
       kind: 'leave' as const,
       typeId: leave.typeId,
       type: name,
+      unit: unitOf(leave),
     };
     const parts = spansOf(leave)
       .map((span) => clipped(span, period))
@@ -44,8 +46,12 @@ export async function leaveForPayroll(db: Database, scope: CallerScope, period: 
 }
 
 /** The part of a leave that lies within a period. */
-function clipped({ startsOn, endsOn, startsMidday, endsMidday }: LeaveDates, { first, last }: Period): LeaveDates {
+function clipped(
+  { startsOn, endsOn, startsMidday, endsMidday, ...times }: LeaveDates,
+  { first, last }: Period,
+): LeaveDates {
   return {
+    ...times,
     startsOn: startsOn < first ? first : startsOn,
     endsOn: endsOn > last ? last : endsOn,
     startsMidday: startsMidday && startsOn >= first,

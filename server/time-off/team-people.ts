@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { spansOf } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import type { TeamPerson } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -27,7 +28,7 @@ function leftIn(book: LeaveBook, language: Language): TeamPerson['left'] {
   return book.types.flatMap((type) => {
     const { entitled, left } = balanceIn(book, type, year);
     if (type.retiredAt || left === null || (entitled === 0 && left === 0)) return [];
-    return [{ type: forReader(type.name, language), halves: left }];
+    return [{ type: forReader(type.name, language), halves: left, unit: unitOf(type) }];
   });
 }
 
@@ -38,5 +39,7 @@ function nextIn({ leaves, today }: LeaveBook): TeamPerson['away'] {
     .flatMap(spansOf)
     .filter(({ endsOn }) => endsOn >= today)
     .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
-  return next ? { ...next, isNow: next.startsOn <= today } : null;
+  if (!next) return null;
+  const { startsAt = null, endsAt = null, ...dates } = next;
+  return { ...dates, startsAt, endsAt, isNow: next.startsOn <= today };
 }

@@ -24,13 +24,18 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const leaveType = pgTable('leave_type', {
   id: text('id').primaryKey(),
   name: jsonb('name').$type<CompanyWords>().notNull(),
-  /** Everybody's entitlement each year, in half days; null for no limit. */
+  /**
+   * How many half hours its day has, where it is counted in hours; null for a kind in days. All `halves` of a kind are
+   * half days, or half hours.
+   */
+  dayHalves: smallint('day_halves'),
+  /** Everybody's entitlement each year, in halves; null for no limit. */
   yearlyHalves: integer('yearly_halves'),
   /** Whether a year's is there at once, or a twelfth of it each month. */
   accrual: text('accrual').$type<'yearly' | 'monthly'>().notNull().default('yearly'),
   /** Whether somebody who joins within a year gets the part of it that is left. */
   isPartYear: boolean('is_part_year').notNull().default(false),
-  /** How many half days of what is left go over into the next year; null for all. */
+  /** How many halves of what is left go over into the next year; null for all. */
   carriedHalves: integer('carried_halves').default(0),
   /** The day of the next year after which they are lost, as 03-31; null for never. */
   carriedUntil: text('carried_until'),
@@ -40,7 +45,7 @@ export const leaveType = pgTable('leave_type', {
   place: smallint('place').notNull(),
 });
 
-/** A person's own entitlement in one year, replacing the default; in half days. */
+/** A person's own entitlement in one year, replacing the default; in halves. */
 export const leaveEntitlement = pgTable(
   'leave_entitlement',
   {
@@ -80,6 +85,11 @@ export const leaveRequest = pgTable(
     endsOn: date('ends_on').notNull(),
     startsMidday: boolean('starts_midday').notNull(),
     endsMidday: boolean('ends_midday').notNull(),
+    /** From when to when it is, such as 09:30, where it is a part of one day; only of a kind in hours. */
+    startsAt: text('starts_at'),
+    endsAt: text('ends_at'),
+    /** The half hours of a day of its kind when they asked; null for a kind in days. */
+    dayHalves: smallint('day_halves'),
     /** The person's weekdays when they asked: a later change does not alter what was counted. */
     workingDays: text('working_days').notNull(),
     /** Public holidays within it at the person's place; recounted when holidays change, if the leave has not begun. */
@@ -121,6 +131,13 @@ export const leaveRequest = pgTable(
     // Who is away on some days, of all people.
     index('leave_request_days').on(table.endsOn, table.startsOn).where(sql`${table.state} in ('waiting', 'approved')`),
     index('leave_request_state').on(table.state, table.askedAt, table.id),
+    check(
+      'leave_request_times',
+      sql`(${table.startsAt} is null and ${table.endsAt} is null) or (${table.dayHalves} is not null
+        and ${table.startsAt} ~ '^([01][0-9]|2[0-3]):[03]0$' and ${table.endsAt} ~ '^(([01][0-9]|2[0-3]):[03]0|24:00)$'
+        and ${table.startsAt} < ${table.endsAt} and ${table.startsOn} = ${table.endsOn}
+        and not ${table.startsMidday} and not ${table.endsMidday})`,
+    ),
   ],
 );
 
@@ -167,6 +184,8 @@ const requests = personal(leaveRequest, {
     id: 'id',
     userId: 'person',
     typeId: 'id',
+    startsAt: 'id',
+    endsAt: 'id',
     workingDays: 'id',
     holidays: 'id',
     freeMornings: 'id',

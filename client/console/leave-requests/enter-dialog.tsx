@@ -8,17 +8,19 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
 import type { WordsFor } from '#client/session/failure-words.ts';
+import { DateFields } from '#client/time-off/dates/date-fields.tsx';
 import { leaveFailures } from '#client/time-off/words/leave-words.ts';
-import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import type { LeaveDates } from '#contract/leave-days.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import { readRequestsAgain } from './request-queries.ts';
 
 const words = {
   ...leaveFailures,
   OWN_LEAVE: msg`Somebody else in HR enters your own leave.`,
+  LEAVE_NO_WORKING_TIME: msg`They do not work at that time.`,
+  LEAVE_LONGER_THAN_DAY: msg`That is more than their working day. Enter the whole day instead.`,
   LEAVE_NO_WORKING_DAYS: msg`They do not work on any of these days.`,
   NOT_FOUND: msg`This person or this kind of leave is not there any more.`,
 } satisfies WordsFor<'leaveInbox.enter', 'CONSOLE_LOCKED'>;
@@ -45,11 +47,18 @@ function EnterForm({ types, onClose }: Omit<Props, 'isOpen'>) {
   const [id] = useState(newId);
   const [person, setPerson] = useState<PersonName | null>(null);
   const [typeId, setTypeId] = useState(kinds[0]?.id ?? '');
-  const [dates, setDates] = useState({ startsOn: '', endsOn: '', startsMidday: false, endsMidday: false });
+  const [dates, setDates] = useState<LeaveDates>({ startsOn: '', endsOn: '', startsMidday: false, endsMidday: false });
   const [isTried, setIsTried] = useState(false);
-  const change = (changed: Partial<typeof dates>) => setDates({ ...dates, ...changed });
+  const hasHours = typeof kinds.find((kind) => kind.id === typeId)?.dayHalves === 'number';
   const { submit, ...sending } = useSubmit(async (userId: PersonName['id']) => {
-    await consoleCall('leaveInbox.enter', { id, userId, typeId, ...dates, note: '' });
+    await consoleCall('leaveInbox.enter', {
+      id,
+      userId,
+      typeId,
+      ...dates,
+      ...(!hasHours && { startsAt: null, endsAt: null }),
+      note: '',
+    });
     await readRequestsAgain();
     showToast({ tone: 'good', message: t`The leave is entered and approved.` });
     onClose();
@@ -84,19 +93,7 @@ function EnterForm({ types, onClose }: Omit<Props, 'isOpen'>) {
         value={typeId}
         onChange={setTypeId}
       />
-      <DateField
-        label={t`First day`}
-        name="startsOn"
-        value={dates.startsOn}
-        onChange={(startsOn) => change({ startsOn, endsOn: dates.endsOn < startsOn ? startsOn : dates.endsOn })}
-      />
-      <DateField label={t`Last day`} name="endsOn" value={dates.endsOn} onChange={(endsOn) => change({ endsOn })} />
-      <Checkbox isSelected={dates.startsMidday} onChange={(startsMidday) => change({ startsMidday })}>
-        <Trans>The first day only from midday</Trans>
-      </Checkbox>
-      <Checkbox isSelected={dates.endsMidday} onChange={(endsMidday) => change({ endsMidday })}>
-        <Trans>The last day only until midday</Trans>
-      </Checkbox>
+      <DateFields dates={dates} onChange={setDates} hasHours={hasHours} />
     </DialogForm>
   );
 }

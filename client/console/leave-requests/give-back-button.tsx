@@ -22,7 +22,7 @@ const words = {
 /** The button with which HR gives days of somebody's approved leave back, with an undo. */
 export function GiveBackButton({ request, of }: { request: InboxRequest; of: string }) {
   const { t } = useLingui();
-  const { days: inWords } = useLeaveWords();
+  const { amount } = useLeaveWords();
   const say = useSayFailure();
   const [isOpen, setIsOpen] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -45,7 +45,7 @@ export function GiveBackButton({ request, of }: { request: InboxRequest; of: str
     const giveBack = newId();
     const answer = await consoleCall('leaveInbox.giveBack', { id, userId, giveBack, ...dates });
     setIsOpen(false);
-    const days = inWords(halves - answer.halves);
+    const days = amount(halves - answer.halves, request.unit);
     const undo = () =>
       void attempt(async () => void (await consoleCall('leaveInbox.undoGiveBack', { id, userId, giveBack })));
     showToast({

@@ -27,7 +27,7 @@ const day = 86_400_000;
 /** One request: whose, what and when, how long it waits and for whom, its answer, or the buttons that give one. */
 export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
   const { t } = useLingui();
-  const { period, days } = useLeaveWords();
+  const { period, amount } = useLeaveWords();
   const { person, portrait, userId, type, halves, note, state, askedAt, answerers, nudgedAt, alsoAway } = request;
   const names = (all: string[]) => all.map((name) => `\u2068${name}\u2069`).join(', ');
   const [others, who, by] = [names(alsoAway), names(answerers), request.answeredBy];
@@ -67,7 +67,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
                   </Link>
                 </h2>
                 <span className="soft">
-                  <CompanyText of={type} /> · {days(halves)}
+                  <CompanyText of={type} /> · {amount(halves, request.unit)}
                 </span>
                 <span className="soft">
                   <bdi>{[request.department, request.location].filter(Boolean).join(' · ')}</bdi>

@@ -7,16 +7,15 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
-import { daysIn } from './days.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { amountIn } from './leave-words.ts';
 import { LedgerDialog } from './ledger-dialog.tsx';
 
 /** Somebody's balance of each kind of leave this year. */
 export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [open, setOpen] = useState<'leave' | 'ledger' | null>(null);
   const language = useLanguage();
-  const days = (halves: number) => daysIn(language, halves);
   return (
     <Section
       title={<Trans comment="Heading: what somebody has of each kind of leave">Leave this year, in days</Trans>}
@@ -37,7 +36,8 @@ export function BalanceCard({ id, balances }: Pick<PersonRecord, 'id' | 'balance
         </p>
       )}
       <List>
-        {balances.map(({ type, entitled, taken, planned, waiting, left }) => {
+        {balances.map(({ type, unit, entitled, taken, planned, waiting, left }) => {
+          const days = (halves: number) => amountIn(i18n, language, halves, unit);
           const [isTaken, isPlanned, isWaiting] = [days(taken), days(planned), days(waiting)];
           const isLeft = left === null ? null : days(left);
           const all = entitled === null ? null : days(entitled);

@@ -16,7 +16,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveOfPerson } from '#contract/leave-settings.ts';
 import { daysOf, halvesIn } from './days.ts';
 import { leaveQueries } from './leave-queries.ts';
-import { personLeaveWords } from './leave-words.ts';
+import { amountWrong, personLeaveWords } from './leave-words.ts';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
 
@@ -55,15 +55,17 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
   const [days, setDays] = useState(() => leave.allowances.map(({ own }) => (own === null ? '' : daysOf(own))));
   const [isChecked, setIsChecked] = useState(false);
   const isNoDay = isChecked && works.size === 0;
-  const isWrong = days.map((text) => text.trim() !== '' && halvesIn(text) === null);
+  const isWrong = days.map(
+    (text, index) => text.trim() !== '' && halvesIn(text, leave.allowances[index]?.unit) === null,
+  );
   const { submit, ...sending } = useSubmit(async () => {
     await consoleCall('leaveSettings.saveOfPerson', {
       userId,
       workingDays: weekdays.filter((day) => works.has(day)).join(''),
-      allowances: leave.allowances.map(({ typeId, year }, index) => ({
+      allowances: leave.allowances.map(({ typeId, unit, year }, index) => ({
         typeId,
         year,
-        own: halvesIn(days[index] ?? ''),
+        own: halvesIn(days[index] ?? '', unit),
       })),
       before: {
         workingDays: leave.workingDays,
@@ -107,19 +109,23 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
           </Checkbox>
         ))}
       </Fieldset>
-      {leave.allowances.map(({ typeId, type, year, everybody }, index) => {
+      {leave.allowances.map(({ typeId, type, unit = 'days', year, everybody }, index) => {
         const [kind, usual] = [type.text, daysOf(everybody)];
         return (
           <TextField
             key={`${typeId} ${year}`}
-            label={t({ message: `${kind}, days in ${year}`, comment: 'Label: a kind of leave and a year' })}
+            label={
+              unit === 'hours'
+                ? t({ message: `${kind}, hours in ${year}`, comment: 'Label: a kind of leave and a year' })
+                : t({ message: `${kind}, days in ${year}`, comment: 'Label: a kind of leave and a year' })
+            }
             field={`allowances.${index}`}
             inputMode="decimal"
             placeholder={usual}
             value={days[index] ?? ''}
             onChange={(text) => setDays(days.with(index, text))}
             description={t({ message: `Empty: ${usual}, like everybody.`, comment: 'A number of days' })}
-            error={isChecked && isWrong[index] && t`Enter whole or half days, up to 366.`}
+            error={isChecked && isWrong[index] && t(amountWrong[unit])}
           />
         );
       })}

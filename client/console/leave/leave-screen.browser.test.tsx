@@ -11,6 +11,7 @@ import type { GrantedType, PlacedHoliday } from '#contract/leave-settings.ts';
 const annual: GrantedType = {
   id: 'annual',
   name: { en: 'Annual leave', de: 'Urlaub', ar: 'إجازة سنوية' },
+  dayHalves: null,
   yearlyHalves: 53,
   accrual: 'yearly',
   isPartYear: false,
@@ -60,6 +61,23 @@ describe('kinds of leave', () => {
     expect(server.calls('leaveSettings.saveType')).toMatchObject([
       { name: { en: 'Parental leave', de: 'Elternzeit' }, yearlyHalves: 25, isRetired: false, before: null },
     ]);
+  });
+
+  test('are counted in hours where HR says so', async () => {
+    const server = await show({
+      answers: { ...answers, 'leaveSettings.saveType': refusal('LEAVE_UNIT_FIXED') },
+    });
+    await button('Edit Annual leave').click();
+    await page.getByRole('button', { name: /Counted in/ }).click();
+    await page.getByRole('option', { name: 'Hours' }).click();
+    await field('Hours a day').fill('25');
+    await field('Hours a year').fill('40,5');
+    await button('Save').click();
+    await expect.element(page.getByText('Enter whole or half hours, up to 24.')).toBeVisible();
+    await field('Hours a day').fill('7.5');
+    await button('Save').click();
+    await expect.element(page.getByText(/was requested or booked already: it stays as it is counted/)).toBeVisible();
+    expect(server.calls('leaveSettings.saveType')).toMatchObject([{ dayHalves: 15, yearlyHalves: 81 }]);
   });
 
   test('are not saved over somebody else’s change, and the form stays', async () => {
@@ -200,7 +218,17 @@ test('the end of a year names each person once, with all their kinds of leave', 
     closing(5, 'Family care leave', 0, 20),
     closing(6, 'Annual leave', 4, 0),
   ];
-  const yearEnd = { doneAt: null, people: 3, waiting: 0, carried: 14, lost: 66, closings, seen: 'x' };
+  const yearEnd = {
+    doneAt: null,
+    people: 3,
+    waiting: 0,
+    carried: 14,
+    lost: 66,
+    carriedHours: 0,
+    lostHours: 0,
+    closings,
+    seen: 'x',
+  };
   await show({ answers: { ...answers, 'leaveLedger.yearEnd': yearEnd } }, '?show=year-end');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect

@@ -1,5 +1,10 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { languages } from '#client/i18n/languages.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
+import { inHours } from '#client/time-off/words/hours.ts';
+import type { Language } from '#contract/language.ts';
+import type { LeaveUnit } from '#contract/leave-hours.ts';
 
 const ownLeave = msg`Somebody else in HR changes your own leave.`;
 
@@ -17,6 +22,8 @@ export const typeWords: WordsFor<
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,
   TOO_MANY_LEAVE_TYPES: msg`There are too many kinds of leave. Remove one first.`,
+  BAD_REQUEST: changedMeanwhile,
+  LEAVE_UNIT_FIXED: msg`Leave of this kind was requested or booked already: it stays as it is counted. Retire it, and add another kind.`,
   LEAVE_TYPE_USED: msg`Somebody has already requested this leave, so it can be retired but not removed.`,
 };
 
@@ -58,3 +65,14 @@ export const yearEndWords: WordsFor<'leaveLedger.closeYear', 'CONSOLE_LOCKED'> =
   YEAR_NOT_OVER: msg`Only the year before this one can be closed.`,
   CHANGED_MEANWHILE: changedMeanwhile,
 };
+
+/** Half days as days, as a language writes numbers; half hours as 3 h 30 min. */
+export function amountIn(i18n: I18n, language: Language, halves: number, unit: LeaveUnit | undefined): string {
+  return unit === 'hours' ? inHours(i18n, halves) : (halves / 2).toLocaleString(languages[language].format);
+}
+
+/** What is wrong with a number that is none of these. */
+export const amountWrong = {
+  days: msg`Enter whole or half days, up to 366.`,
+  hours: msg`Enter whole or half hours, such as 7.5, up to 8,784.`,
+} as const;

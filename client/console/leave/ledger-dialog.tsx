@@ -21,7 +21,7 @@ import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import { textLengths } from '#contract/limits.ts';
 import { halvesIn } from './days.ts';
 import { leaveQueries } from './leave-queries.ts';
-import { adjustWords } from './leave-words.ts';
+import { adjustWords, amountWrong } from './leave-words.ts';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
 
@@ -89,7 +89,8 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
   const [reason, setReason] = useState('');
   const [belowZero, setBelowZero] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const halves = halvesIn(days);
+  const unit = accounts.find((one) => keyOf(one) === chosen)?.unit ?? 'days';
+  const halves = halvesIn(days, unit);
   const isDaysWrong = !halves;
   const { submit, failure, isSending } = useSubmit(async () => {
     const account = accounts.find((one) => keyOf(one) === chosen);
@@ -133,19 +134,23 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
       <Select
         label={t({ message: 'Change', comment: 'Label: whether days of leave are added or taken' })}
         options={[
-          { id: 'add', label: t({ message: 'Add days', comment: 'Choice: somebody gets days of leave' }) },
-          { id: 'take', label: t({ message: 'Take days', comment: 'Choice: somebody loses days of leave' }) },
+          { id: 'add', label: t({ message: 'Add', comment: 'Choice: somebody gets days or hours of leave' }) },
+          { id: 'take', label: t({ message: 'Take', comment: 'Choice: somebody loses days or hours of leave' }) },
         ]}
         value={isTaking ? 'take' : 'add'}
         onChange={(choice) => setIsTaking(choice === 'take')}
       />
       <TextField
-        label={t({ message: 'Days', comment: 'Label: a number of days of leave' })}
+        label={
+          unit === 'hours'
+            ? t({ message: 'Hours', comment: 'Label: a number of hours of leave' })
+            : t({ message: 'Days', comment: 'Label: a number of days of leave' })
+        }
         field="halves"
         inputMode="decimal"
         value={days}
         onChange={setDays}
-        error={isChecked && isDaysWrong && t`Enter whole or half days, up to 366.`}
+        error={isChecked && isDaysWrong && t(amountWrong[unit])}
       />
       <DateField
         label={t({ message: 'Day', comment: 'Label: a date' })}

@@ -12,11 +12,12 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
+import { type LeaveUnit, longestDay, unitOf } from '#contract/leave-hours.ts';
 import type { GrantedType, LeaveTypeFields } from '#contract/leave-settings.ts';
 import { textLengths } from '#contract/limits.ts';
 import { daysOf, halvesIn } from './days.ts';
 import { readLeaveAgain } from './leave-queries.ts';
-import { typeWords } from './leave-words.ts';
+import { amountWrong, typeWords } from './leave-words.ts';
 
 type Props = { isOpen: boolean; type: GrantedType | null; onClose: () => void };
 
@@ -65,6 +66,8 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
   const language = useLanguage();
   const [id] = useState(() => type?.id ?? newId());
   const [name, setName] = useState<Partial<Record<Language, string>>>(type?.name ?? {});
+  const [unit, setUnit] = useState<LeaveUnit>(type ? unitOf(type) : 'days');
+  const [dayHours, setDayHours] = useState(type?.dayHalves ? daysOf(type.dayHalves) : '8');
   const [isLimited, setIsLimited] = useState(type ? type.yearlyHalves !== null : true);
   const [days, setDays] = useState(type?.yearlyHalves ? daysOf(type.yearlyHalves) : '');
   const [accrual, setAccrual] = useState(type?.accrual ?? 'yearly');
@@ -73,14 +76,16 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
   const [carriedUntil, setCarriedUntil] = useState(type?.carriedUntil ?? never);
   const [isRetired, setIsRetired] = useState(type?.isRetired ?? false);
   const [isChecked, setIsChecked] = useState(false);
-  const yearlyHalves = isLimited ? halvesIn(days) : null;
+  const yearlyHalves = isLimited ? halvesIn(days, unit) : null;
+  const dayHalves = unit === 'hours' ? halvesIn(dayHours, unit) : null;
+  const isDayWrong = unit === 'hours' && (!dayHalves || dayHalves > 2 * longestDay);
   const isNameMissing = !name.en?.trim();
   const isDaysWrong = isLimited && yearlyHalves === null;
-  const carriedHalves = carried.trim() === '' ? null : halvesIn(carried);
+  const carriedHalves = carried.trim() === '' ? null : halvesIn(carried, unit);
   const isCarriedWrong = isLimited && carried.trim() !== '' && carriedHalves === null;
   const { submit, ...sending } = useSubmit(async () => {
     const earned = { accrual, isPartYear, carriedHalves, carriedUntil: carriedUntil === never ? null : carriedUntil };
-    const fields = { name: { ...name, en: name.en ?? '' }, yearlyHalves, isRetired };
+    const fields = { name: { ...name, en: name.en ?? '' }, dayHalves, yearlyHalves, isRetired };
     await consoleCall('leaveSettings.saveType', { id, ...fields, ...earned, before: type && fieldsOf(type) });
     await readLeaveAgain();
     showToast({ message: t`It is saved.`, tone: 'good' });
@@ -89,7 +94,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
 
   function send() {
     setIsChecked(true);
-    if (!isNameMissing && !isDaysWrong && !isCarriedWrong) void submit();
+    if (!isNameMissing && !isDaysWrong && !isDayWrong && !isCarriedWrong) void submit();
   }
 
   return (
@@ -112,6 +117,26 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
       <p className="soft">
         <Trans>Where a language has no name, people read the English one.</Trans>
       </p>
+      <Select
+        label={t({ message: 'Counted in', comment: 'Label: whether a kind of leave is counted in days or hours' })}
+        field="dayHalves"
+        options={[
+          { id: 'days', label: t({ message: 'Days', comment: 'Choice: a kind of leave is counted in days' }) },
+          { id: 'hours', label: t({ message: 'Hours', comment: 'Choice: a kind of leave is counted in hours' }) },
+        ]}
+        value={unit}
+        onChange={setUnit}
+      />
+      {unit === 'hours' && (
+        <TextField
+          label={t({ message: 'Hours a day', comment: 'Label: how many hours of leave a whole day takes' })}
+          inputMode="decimal"
+          value={dayHours}
+          onChange={setDayHours}
+          description={t`What a whole day takes. People can also ask for some hours of a day, from one time to another.`}
+          error={isChecked && isDayWrong && t`Enter whole or half hours, up to 24.`}
+        />
+      )}
       <Checkbox
         isSelected={isLimited}
         onChange={setIsLimited}
@@ -121,13 +146,17 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
       </Checkbox>
       {isLimited && (
         <TextField
-          label={t({ message: 'Days a year', comment: 'Label: how much leave everybody has' })}
+          label={
+            unit === 'hours'
+              ? t({ message: 'Hours a year', comment: 'Label: how much leave everybody has' })
+              : t({ message: 'Days a year', comment: 'Label: how much leave everybody has' })
+          }
           field="yearlyHalves"
           inputMode="decimal"
           value={days}
           onChange={setDays}
           description={t`For everybody; individual people can have a different number. With 0, nobody else has any.`}
-          error={isChecked && isDaysWrong && t`Enter whole or half days, up to 366.`}
+          error={isChecked && isDaysWrong && t(amountWrong[unit])}
         />
       )}
       {isLimited && (
@@ -150,13 +179,17 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
             <Trans comment="Checkbox: of a kind of leave">Whoever joins within a year gets part of it</Trans>
           </Checkbox>
           <TextField
-            label={t({ message: 'Days carried over at most', comment: 'Label: of the leave that is left in a year' })}
+            label={
+              unit === 'hours'
+                ? t({ message: 'Hours carried over at most', comment: 'Label: of the leave that is left in a year' })
+                : t({ message: 'Days carried over at most', comment: 'Label: of the leave that is left in a year' })
+            }
             field="carriedHalves"
             inputMode="decimal"
             value={carried}
             onChange={setCarried}
             description={t`Empty: all that is left. They go over when you close the year.`}
-            error={isChecked && isCarriedWrong && t`Enter whole or half days, up to 366.`}
+            error={isChecked && isCarriedWrong && t(amountWrong[unit])}
           />
           <Select
             label={t({ message: 'Carried days expire after', comment: 'Label: a day of the next year' })}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { inHours } from '#client/time-off/words/hours.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -39,12 +40,13 @@ export function TypeList({ types }: { types: GrantedType[] }) {
 }
 
 function TypeRow({ type, index, ids }: { type: GrantedType; index: number; ids: string[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSayFailure();
   const language = useLanguage();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const { id, name: names, yearlyHalves, isRetired, isUsed } = type;
+  const { id, name: names, dayHalves, yearlyHalves, isRetired, isUsed } = type;
   const name = names[language] ?? names.en;
+  const hours = inHours(i18n, yearlyHalves ?? 0);
   const { submit, isSending } = useSubmit(async (to: number) => {
     const moved = ids.filter((other) => other !== id).toSpliced(to, 0, id);
     const failure = await failureOf(consoleCall('leaveSettings.orderTypes', { ids: moved }));
@@ -58,6 +60,8 @@ function TypeRow({ type, index, ids }: { type: GrantedType; index: number; ids: 
       note={
         yearlyHalves === null ? (
           t({ message: 'No limit', comment: 'A kind of leave that is not counted down' })
+        ) : dayHalves !== null ? (
+          t({ message: `${hours} a year`, comment: 'How much of a kind of leave people have: 40 h a year' })
         ) : (
           <Plural value={yearlyHalves / 2} one="# day a year" other="# days a year" />
         )

@@ -15,10 +15,10 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { daysIn } from './days.ts';
+import type { LeaveUnit } from '#contract/leave-hours.ts';
 import styles from './leave.module.css';
 import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
-import { waits, yearEndWords } from './leave-words.ts';
+import { amountIn, waits, yearEndWords } from './leave-words.ts';
 
 /** What the end of the last year would do with the leave that is left, or did. */
 export function YearEnd() {
@@ -32,11 +32,12 @@ export function YearEnd() {
 }
 
 function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd'> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
-  const days = (halves: number) => daysIn(language, halves);
-  const [carried, lost] = [days(end.carried), days(end.lost)];
+  const amount = (halves: number, unit: LeaveUnit | undefined) => amountIn(i18n, language, halves, unit);
+  const [carried, lost] = [amount(end.carried, 'days'), amount(end.lost, 'days')];
+  const [carriedHours, lostHours] = [amount(end.carriedHours, 'hours'), amount(end.lostHours, 'hours')];
   const { closings, people, doneAt, seen, waiting } = end;
   const named = [...Map.groupBy(closings, ({ userId }) => userId)];
   return (
@@ -62,6 +63,14 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
         <Trans comment="Two numbers of days of leave">
           Carried over: {carried} days. Expired: {lost} days.
         </Trans>
+        {(end.carriedHours !== 0 || end.lostHours !== 0) && (
+          <>
+            {' '}
+            <Trans comment="Of leave that is counted in hours: 12 h and 3 h 30 min">
+              In hours: {carriedHours} carried over, {lostHours} expired.
+            </Trans>
+          </>
+        )}
       </p>
       {waiting > 0 && <Notice tone="info">{t(waits)}</Notice>}
       {closings.length === 0 && (
@@ -75,7 +84,7 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
             key={userId}
             title={<bdi>{theirs[0]?.person}</bdi>}
             note={theirs.map((closing) => {
-              const [over, gone] = [days(closing.carried), days(closing.lost)];
+              const [over, gone] = [amount(closing.carried, closing.unit), amount(closing.lost, closing.unit)];
               return (
                 <span key={closing.type.text} className={styles.closing}>
                   <bdi>{closing.type.text}</bdi>{' '}

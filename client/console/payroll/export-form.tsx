@@ -22,8 +22,13 @@ import type { PayrollExport } from '#contract/payroll-exports.ts';
 import styles from './export-form.module.css';
 import { payrollQueries } from './payroll-queries.ts';
 
+/** What can be chosen: hours come with days. */
+type ChosenColumn = Exclude<PayrollColumn, 'hours'>;
+
+const chosen = payrollColumns.filter((column): column is ChosenColumn => column !== 'hours');
+
 /** The names of the columns of an export. */
-const columnWords: Record<PayrollColumn, MessageDescriptor> = {
+const columnWords: Record<ChosenColumn, MessageDescriptor> = {
   name: msg({ message: 'Full name', comment: 'Label: a field of an employee’s record' }),
   employeeId: msg`Employee ID`,
   location: msg({ message: 'Location', comment: 'Where somebody works' }),
@@ -31,7 +36,7 @@ const columnWords: Record<PayrollColumn, MessageDescriptor> = {
   type: msg({ message: 'Kind of leave', comment: 'Column of an export to payroll' }),
   first: msg({ message: 'First day', comment: 'Column of an export to payroll' }),
   last: msg({ message: 'Last day', comment: 'Column of an export to payroll' }),
-  days: msg({ message: 'Days', comment: 'Column of an export to payroll: how many' }),
+  days: msg({ message: 'Days, or hours', comment: 'Columns of an export to payroll: leave is in either' }),
   change: msg({ message: 'Change since the last export', comment: 'Column of an export to payroll' }),
 };
 
@@ -106,12 +111,12 @@ export function ExportForm({ columns: before, exports }: Props) {
           legend={t({ message: 'Columns', comment: 'Which columns an export has' })}
           error={isTried && columns.length === 0 ? t`Choose at least one column.` : undefined}
         >
-          {payrollColumns.map((column) => (
+          {chosen.map((column) => (
             <Checkbox
               key={column}
               isSelected={columns.includes(column)}
               onChange={(isSelected) =>
-                setColumns(payrollColumns.filter((one) => (one === column ? isSelected : columns.includes(one))))
+                setColumns(chosen.filter((one) => (one === column ? isSelected : columns.includes(one))))
               }
             >
               {t(columnWords[column])}

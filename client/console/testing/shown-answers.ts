@@ -166,7 +166,13 @@ export const below = {
 };
 
 const year = new Date().getFullYear();
-const earned = { accrual: 'monthly', isPartYear: true, carriedHalves: 10, carriedUntil: '03-31' } as const;
+const earned = {
+  accrual: 'monthly',
+  isPartYear: true,
+  carriedHalves: 10,
+  carriedUntil: '03-31',
+  dayHalves: null,
+} as const;
 export const leave: Answers = {
   'leaveSettings.types': {
     types: [

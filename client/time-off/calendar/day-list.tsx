@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { timeOfDay } from '#client/time-off/words/hours.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -9,6 +10,7 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { CalendarLeave, CalendarMonth, CalendarPerson } from '#contract/leave-calendar.ts';
+import { timesOf } from '#contract/leave-hours.ts';
 import { daysOfMonth, isOn } from './month-days.ts';
 import { useCalendarWords } from './use-calendar-words.ts';
 
@@ -70,12 +72,12 @@ export function DayList({ month, today, people, whole, onOpen }: Props) {
             <List>
               {away.map(({ person, leave }) => (
                 <ListRow
-                  key={`${person.id} ${leave.startsOn} ${leave.startsMidday}`}
+                  key={`${person.id} ${leave.startsOn} ${leave.startsMidday} ${leave.startsAt}`}
                   start={<Avatar src={person.portrait} size="small" />}
                   title={<bdi>{person.name}</bdi>}
                   note={
                     <>
-                      <bdi>{words.kind(leave)}</bdi> <HalfOf leave={leave} day={day} />
+                      <bdi>{words.kind(leave)}</bdi> <PartOf leave={leave} day={day} />
                     </>
                   }
                   end={
@@ -102,8 +104,11 @@ export function DayList({ month, today, people, whole, onOpen }: Props) {
   );
 }
 
-/** Which half of a day a leave takes, if it does not take all of it. */
-function HalfOf({ leave, day }: { leave: CalendarLeave; day: string }) {
+/** Which half of a day a leave takes, or from when to when, if it does not take all of it. */
+function PartOf({ leave, day }: { leave: CalendarLeave; day: string }) {
+  const language = useLanguage();
+  const times = timesOf(leave);
+  if (times) return `(${timeOfDay(times.startsAt, language)}–${timeOfDay(times.endsAt, language)})`;
   if (leave.startsMidday && leave.startsOn === day) {
     return <Trans comment="Half of a day: somebody is away in the afternoon">(afternoon)</Trans>;
   }

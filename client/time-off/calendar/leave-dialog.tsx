@@ -26,7 +26,7 @@ export function LeaveDialog({ person, leave, link, onClose }: Props) {
       <p>{words.period(leave)}</p>
       <p className="soft">
         {leave.type && <CompanyText of={leave.type} />}
-        {leave.halves !== null && <> · {words.days(leave.halves)}</>}
+        {leave.halves !== null && <> · {words.amount(leave.halves, leave.unit)}</>}
       </p>
       <p>
         <StateBadge state={leave.state} />

@@ -1,5 +1,6 @@
 import { dayOf } from '#client/i18n/dates.ts';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
+import { midday } from '#contract/leave-hours.ts';
 
 /** A range of a row of the month, in half days: free, or taken by a leave. Ranges without leave end with each day. */
 export type LeaveRange = { from: number; halves: number; leave: CalendarLeave | null };
@@ -22,7 +23,16 @@ export function isMonth(text: string): boolean {
   return /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Whether a leave takes a day, or half of it. */
+/** A part of a day takes the half days that it is in. */
+function beginsAfternoon({ startsMidday, startsAt }: CalendarLeave): boolean {
+  return startsMidday || (startsAt ?? '') >= midday;
+}
+
+function endsBeforeNoon({ endsMidday, endsAt }: CalendarLeave): boolean {
+  return endsMidday || (endsAt ?? '24:00') <= midday;
+}
+
+/** Whether a leave takes a day, or a part of it. */
 export function isOn(leave: CalendarLeave, day: string): boolean {
   return leave.startsOn <= day && day <= leave.endsOn;
 }
@@ -36,8 +46,8 @@ export function rangesOf(leaves: CalendarLeave[], days: string[]): LeaveRange[] 
     const first = days.findIndex((day) => isOn(leave, day));
     const last = days.findLastIndex((day) => isOn(leave, day));
     if (first < 0) return [];
-    const from = first * 2 + Number(leave.startsMidday && leave.startsOn === days[first]);
-    const to = last * 2 + 2 - Number(leave.endsMidday && leave.endsOn === days[last]);
+    const from = first * 2 + Number(beginsAfternoon(leave) && leave.startsOn === days[first]);
+    const to = last * 2 + 2 - Number(endsBeforeNoon(leave) && leave.endsOn === days[last]);
     return [{ leave, from, to }];
   });
   const ranges: LeaveRange[] = [];

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { type AwayDates, giveBackProblem, type LeaveDates, spansOf } from '#contract/leave-days.ts';
+import { timesOf } from '#contract/leave-hours.ts';
 import { DateFields } from './date-fields.tsx';
 
 type Props = {
@@ -60,6 +61,8 @@ function Fields({
     endsMidday: span.endsMidday && span.endsOn === first,
   });
   const [isTried, setIsTried] = useState(false);
+  // A part of a day goes back as a whole.
+  const isPart = timesOf(leave) !== null;
   const problem = giveBackProblem(leave, dates);
 
   function send() {
@@ -70,12 +73,14 @@ function Fields({
   return (
     <Form id={id} onSend={send} failure={null} isRoomy>
       <p className="soft">{words.period(leave)}</p>
-      <DateFields
-        dates={dates}
-        onChange={setDates}
-        bounds={{ min: first, max: last.endsOn }}
-        error={isTried && problem ? t(leaveFailures[problem]) : undefined}
-      />
+      {!isPart && (
+        <DateFields
+          dates={dates}
+          onChange={setDates}
+          bounds={{ min: first, max: last.endsOn }}
+          error={isTried && problem ? t(leaveFailures[problem]) : undefined}
+        />
+      )}
       <p className="soft">
         {person ? (
           <Trans>The days can be taken again. {person} is told.</Trans>

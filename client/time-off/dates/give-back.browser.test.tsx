@@ -26,9 +26,10 @@ const leave: LeaveRequest = {
 const without = (dates: LeaveDates) => ({
   ...leave,
   halves: 8,
-  givenBack: givenBackWith({ ...leave, workingDays: '12345', holidays: [], freeMornings: [], freeAfternoons: [] }, [
-    dates,
-  ]),
+  givenBack: givenBackWith(
+    { ...leave, workingDays: '12345', holidays: [], freeMornings: [], freeAfternoons: [], dayHalves: null },
+    [dates],
+  ),
 });
 
 const card = page.getByRole('main').getByRole('article');

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { inHours } from '#client/time-off/words/hours.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -18,18 +19,21 @@ const kinds: Record<EntryKind, MessageDescriptor> = {
   expiry: msg({ message: 'Expired', comment: 'A line of a ledger of leave: days not taken in time' }),
   adjustment: msg({ message: 'Changed by HR', comment: 'A line of a ledger of leave: days given or taken' }),
   allowance: msg({
-    message: 'Another number of days a year',
+    message: 'Another amount a year',
     comment: 'A line of a ledger of leave: the difference to before',
   }),
 };
 
 /** One year of one kind of leave, line by line, and what is left of it. */
 export function LedgerAccount({ account }: { account: LeaveAccount }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
+  const isHours = account.unit === 'hours';
   const format = new Intl.NumberFormat(languages[language].format, { signDisplay: 'exceptZero' });
-  const days = (halves: number) => format.format(halves / 2);
-  const plain = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
+  const plain = (halves: number) =>
+    isHours ? inHours(i18n, halves) : (halves / 2).toLocaleString(languages[language].format);
+  const days = (halves: number) =>
+    isHours ? `${halves > 0 ? '+' : ''}${inHours(i18n, halves)}` : format.format(halves / 2);
   const { type, year, lines, givenBack, waiting, left } = account;
   // As they were granted: what was given back of them has lines of its own.
   const granted = (field: 'taken' | 'planned') => account[field] + givenBack.reduce((sum, one) => sum + one[field], 0);
@@ -59,7 +63,11 @@ export function LedgerAccount({ account }: { account: LeaveAccount }) {
         <ListRow
           title={
             <strong>
-              <Trans comment="The sum of a ledger of leave, in days">Days left</Trans>
+              {isHours ? (
+                <Trans comment="The sum of a ledger of leave, in hours">Hours left</Trans>
+              ) : (
+                <Trans comment="The sum of a ledger of leave, in days">Days left</Trans>
+              )}
             </strong>
           }
           end={<strong>{plain(left ?? 0)}</strong>}

@@ -43,9 +43,9 @@ function PersonRow({ person: { name, portrait, left, away } }: { person: TeamPer
       title={<bdi>{name}</bdi>}
       note={
         <>
-          {left.map(({ type, halves }) => (
+          {left.map(({ type, halves, unit }) => (
             <span key={type.text} className={styles.line}>
-              <bdi lang={type.lang}>{type.text}</bdi> · <Left halves={halves} />
+              <bdi lang={type.lang}>{type.text}</bdi> · <Left halves={halves} unit={unit} />
             </span>
           ))}
           {period && (
@@ -64,7 +64,7 @@ function PersonRow({ person: { name, portrait, left, away } }: { person: TeamPer
   );
 }
 
-function Left({ halves }: { halves: number }) {
-  const days = useLeaveWords().days(halves);
+function Left({ halves, unit }: Pick<TeamPerson['left'][number], 'halves' | 'unit'>) {
+  const days = useLeaveWords().amount(halves, unit);
   return <Trans comment="How much of a kind of leave somebody has left: 12.5 days left">{days} left</Trans>;
 }

@@ -71,7 +71,7 @@ export function TeamRequestCard({ request, choice }: Props) {
                   <bdi>{person}</bdi>
                 </h3>
                 <span className="soft">
-                  <CompanyText of={type} /> · {words.days(halves)}
+                  <CompanyText of={type} /> · {words.amount(halves, request.unit)}
                 </span>
                 {(standsInFor || since) && (
                   <span className="soft">

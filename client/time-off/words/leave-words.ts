@@ -5,6 +5,8 @@ import { calendarDay, dayMonthYear, fromDayToDay } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
+import { type LeaveUnit, timesOf } from '#contract/leave-hours.ts';
+import { inHours, timeOfDay } from './hours.ts';
 
 type LeaveWrite = `timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack' | GivingBack}`;
 type GivingBack = 'giveBack' | 'undoGiveBack' | 'giveBackOfTeam' | 'undoGiveBackOfTeam';
@@ -18,6 +20,11 @@ export const leaveFailures = {
   LEAVE_TOO_EARLY: msg`The first day is more than a year ago.`,
   LEAVE_TOO_LATE: msg`The last day is more than two years ahead.`,
   LEAVE_NO_WORKING_DAYS: msg`You do not work on any of these days: there is nothing to ask for.`,
+  LEAVE_TIMES_UNKNOWN: msg`Choose two times of one day, on the hour or half past.`,
+  LEAVE_TIMES_BACKWARDS: msg`The end has to come after the start, on the same day.`,
+  LEAVE_NO_WORKING_TIME: msg`You do not work at that time: there is nothing to ask for.`,
+  LEAVE_LONGER_THAN_DAY: msg`That is more than your working day. Ask for the whole day instead.`,
+  LEAVE_UNIT_CHANGED: msg`This kind of leave is counted in days by now. Please ask for whole or half days.`,
   LEAVE_NOT_WITHIN: msg`Choose days of this leave that were not given back before.`,
   LEAVE_DAYS_OVER: msg`Days that are over are given back by your manager or HR.`,
   LEAVE_YEAR_CLOSED: msg`The year of this leave is closed. HR can add the days to this year.`,
@@ -35,7 +42,7 @@ export const leaveFailures = {
 
 /** The sentences that several of these screens share. */
 export function useLeaveWords() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const language = useLanguage();
   const say = useSayFailure();
   const inWords = (day: string) => dayMonthYear(calendarDay(day), language);
@@ -43,16 +50,26 @@ export function useLeaveWords() {
   const failure = (failure: CallFailure) => say(failure, leaveFailures);
 
   const words = {
-    /** A number of half days in words: 4.5 days. */
-    days: (halves: number) =>
-      t({
-        message: plural(halves / 2, { one: '# day', other: '# days' }),
-        comment: 'How long a leave is, or how much is left; may be a half, such as 4.5',
-      }),
+    /** Half days in words, or half hours: 4.5 days, 3 h 30 min. What an old answer says has no unit, and is in days. */
+    amount: (halves: number, unit: LeaveUnit | undefined) =>
+      unit === 'hours'
+        ? inHours(i18n, halves)
+        : t({
+            message: plural(halves / 2, { one: '# day', other: '# days' }),
+            comment: 'How long a leave is, or how much is left; may be a half, such as 4.5',
+          }),
 
     /** First and last day, in one line. */
-    period: ({ startsOn, endsOn, startsMidday, endsMidday }: LeaveDates) => {
+    period: ({ startsOn, endsOn, startsMidday, endsMidday, ...dates }: LeaveDates) => {
       const [first, last] = [inWords(startsOn), inWords(endsOn)];
+      const times = timesOf(dates);
+      if (times) {
+        const [from, to] = [timeOfDay(times.startsAt, language), timeOfDay(times.endsAt, language)];
+        return t({
+          message: `${first}, ${from} to ${to}`,
+          comment: 'A leave of a part of a day: its date and two times',
+        });
+      }
       if (startsOn === endsOn) {
         if (startsMidday) return t({ message: `${first}, afternoon`, comment: 'A leave of half a day: its date' });
         return endsMidday ? t({ message: `${first}, morning`, comment: 'A leave of half a day: its date' }) : first;

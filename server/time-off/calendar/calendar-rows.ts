@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import type { AwayDates, WorkCalendar } from '#contract/leave-days.ts';
+import type { AwayDates, LeaveCalendar } from '#contract/leave-days.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
@@ -74,7 +74,7 @@ export async function awayPage(db: Database, shown: Shown, waitingOf: WaitingOf,
 }
 
 export type CalendarRow = AwayDates &
-  WorkCalendar & { id: Id; userId: Id; state: 'approved' | 'waiting'; type: CompanyWords };
+  LeaveCalendar & { id: Id; userId: Id; state: 'approved' | 'waiting'; type: CompanyWords };
 
 /** What these people are away for on some days, or asked for, by its first day. */
 export function leavesOf(db: Database, userIds: Id[], waitingOf: WaitingOf, days: Days): Promise<CalendarRow[]> {
@@ -89,7 +89,7 @@ export function leavesOf(db: Database, userIds: Id[], waitingOf: WaitingOf, days
 
 /** Approved leave of all those shown on some days, with whose team they are in. */
 export function approvedLeaves(db: Database, shown: Shown, [first, last]: Days) {
-  return rowsOf<AwayDates & WorkCalendar & { userId: Id; managerId: Id | null }>(
+  return rowsOf<AwayDates & LeaveCalendar & { userId: Id; managerId: Id | null }>(
     db,
     sql`select r.user_id as "userId", e.manager_id as "managerId", ${whenAway}
       from leave_request r left join employee_profile e on e.user_id = r.user_id
@@ -110,4 +110,4 @@ export function teamSizes(db: Database, shown: Shown): Promise<{ managerId: Id |
 /** When a leave is, and by which calendar it was counted. */
 const whenAway = sql`${awayText(sql`r`)}, r.working_days as "workingDays",
   r.holidays::text[] as holidays, r.free_mornings::text[] as "freeMornings",
-  r.free_afternoons::text[] as "freeAfternoons"`;
+  r.free_afternoons::text[] as "freeAfternoons", r.day_halves as "dayHalves"`;

@@ -58,17 +58,20 @@ describe('the calendar of a team', () => {
 
     const page = await read(manager.cookie);
     expect(page).toMatchObject({ of: 'led', leads: true, next: null, today: utcToday() });
+    const inDays = { startsAt: null, endsAt: null, unit: 'days' };
     expect(Object.fromEntries(page.people.map(({ name, leaves }) => [name, leaves]))).toEqual({
       [one.name]: [
         {
           ...{ id: half, type: { text: 'Annual leave', lang: 'en' }, halves: 3, state: 'approved' },
           ...{ startsOn: '2031-05-08', endsOn: '2031-05-09', startsMidday: true, endsMidday: false },
+          ...inDays,
         },
       ],
       [two.name]: [
         {
           ...{ id: asked, type: { text: 'Unpaid leave', lang: 'en' }, halves: 10, state: 'waiting' },
           ...{ startsOn: '2031-04-28', endsOn: '2031-05-02', startsMidday: false, endsMidday: false },
+          ...inDays,
         },
       ],
     });

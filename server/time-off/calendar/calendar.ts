@@ -1,7 +1,8 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { CalendarMonth, CalendarPage, CalendarPerson } from '#contract/leave-calendar.ts';
-import { type AwayDates, halvesOf, spansOf, type WorkCalendar, whole, workingHalves } from '#contract/leave-days.ts';
+import { type AwayDates, halvesOf, type LeaveCalendar, spansOf, whole, workingHalves } from '#contract/leave-days.ts';
+import { unitOf } from '#contract/leave-hours.ts';
 import type { Database } from '#server/db/database.ts';
 import { peopleWith } from '#server/directory/person-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -80,6 +81,9 @@ function asShown(
       endsOn: leave.endsOn,
       startsMidday: leave.startsMidday,
       endsMidday: leave.endsMidday,
+      startsAt: leave.startsAt ?? null,
+      endsAt: leave.endsAt ?? null,
+      unit: isWhole ? unitOf(leave) : 'days',
       halves: isWhole ? halvesOf(leave, leave) : null,
       state: leave.state,
     })),
@@ -120,7 +124,7 @@ function isClash(away: number, people: number): boolean {
 }
 
 /** How many people are away on each of some days, of those on which they would work; days without any are left out. */
-function awayByDay(leaves: (AwayDates & WorkCalendar & { userId: Id })[], [first, last]: Days) {
+function awayByDay(leaves: (AwayDates & LeaveCalendar & { userId: Id })[], [first, last]: Days) {
   const away = new Map<string, Set<Id>>();
   for (const leave of leaves) {
     for (const { day } of workingHalves(leave, leave)) {

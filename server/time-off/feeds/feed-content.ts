@@ -4,6 +4,7 @@ import type { FeedKind } from '#contract/calendar-feeds.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
+import { timesOf } from '#contract/leave-hours.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { leadsSomebody } from '#server/directory/manager-rows.ts';
@@ -12,6 +13,7 @@ import { shownBeside, shownLedBy } from '#server/time-off/calendar/calendar-rows
 import { holidaysOf } from '#server/time-off/holiday-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { timesIn } from '#server/translations/hours.ts';
 import { type FeedLeave, ownFeedLeaves, teamFeedLeaves } from './feed-rows.ts';
 import { type IcsEvent, icsOf } from './ics.ts';
 
@@ -68,8 +70,11 @@ function uidOf(about: string, thing: string): string {
   return `${createHash('sha256').update(`${about} ${thing}`).digest('hex').slice(0, 32)}@stagedoor`;
 }
 
-/** Says which days are half ones, which a calendar of whole days cannot show. */
-function withHalves(i18n: I18n, what: string, { startsOn, endsOn, startsMidday, endsMidday }: LeaveDates): string {
+/** Says which days are half ones and at what time parts are, which a calendar of whole days cannot show. */
+function withHalves(i18n: I18n, what: string, dates: LeaveDates): string {
+  const { startsOn, endsOn, startsMidday, endsMidday } = dates;
+  const times = timesOf(dates);
+  if (times) return `${what} (${timesIn(i18n.locale as Language, times)})`;
   if (!startsMidday && !endsMidday) return what;
   if (startsOn === endsOn) {
     return startsMidday

@@ -36,8 +36,9 @@ export const leaveInboxRoutes = {
       total: after ? null : await countInbox(context.db, scope, filter),
       types: after
         ? null
-        : (await leaveTypes(context.db)).map(({ id, name, retiredAt }) => ({
+        : (await leaveTypes(context.db)).map(({ id, name, dayHalves, retiredAt }) => ({
             id,
+            dayHalves,
             name: forReader(name, language),
             isRetired: retiredAt !== null,
           })),

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { balanceOf, whole } from '#contract/leave-days.ts';
+import { type LeaveUnit, unitOf } from '#contract/leave-hours.ts';
 import type { LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
@@ -71,7 +72,8 @@ export const leaveLedgerRoutes = {
   yearEnd: operation.leaveLedger.yearEnd.handler(async ({ context: { db }, input: { year, language } }) => {
     const doneAt = await closedAt(db, year);
     const { rows, seen } = doneAt ? { rows: await doneIn(db, year), seen: '' } : await wouldDo(db, year);
-    const sum = (field: 'carried' | 'lost') => rows.reduce((all, row) => all + row[field], 0);
+    const sum = (unit: LeaveUnit, field: 'carried' | 'lost') =>
+      rows.reduce((all, row) => all + (unitOf(row) === unit ? row[field] : 0), 0);
     const most = mostLeft(rows);
     const names = await namesOf(
       db,
@@ -81,10 +83,12 @@ export const leaveLedgerRoutes = {
       doneAt: doneAt?.toISOString() ?? null,
       waiting: doneAt ? 0 : await countWaiting(db, year),
       people: new Set(rows.map(({ userId }) => userId)).size,
-      carried: sum('carried'),
-      lost: sum('lost'),
-      closings: most.map(({ userId, type, left, carried, lost }) => ({
-        ...{ userId, left, carried, lost },
+      carried: sum('days', 'carried'),
+      lost: sum('days', 'lost'),
+      carriedHours: sum('hours', 'carried'),
+      lostHours: sum('hours', 'lost'),
+      closings: most.map(({ userId, type, dayHalves, left, carried, lost }) => ({
+        ...{ userId, unit: unitOf({ dayHalves }), left, carried, lost },
         person: names.get(userId) ?? '',
         type: forReader(type, language),
       })),
@@ -146,14 +150,23 @@ async function accountsOf(db: Database, userId: Id, language: Language): Promise
         ({ kind, day, halves, reason, by }): LedgerLine => ({ kind, day, halves, reason, by, isExpected: day > now }),
       );
       shown.sort((one, other) => one.day.localeCompare(other.day));
-      return [{ typeId: type.id, type: forReader(type.name, language), ...balance, lines: shown, givenBack: returned }];
+      return [
+        {
+          typeId: type.id,
+          unit: unitOf(type),
+          type: forReader(type.name, language),
+          ...balance,
+          lines: shown,
+          givenBack: returned,
+        },
+      ];
     }),
   );
 }
 
 async function wouldDo(db: Database, year: number) {
   const { closings, seen } = await closingsOf(db, year);
-  return { rows: closings.map(({ type, ...row }) => ({ ...row, type: type.name })), seen };
+  return { rows: closings.map(({ type, ...row }) => ({ ...row, type: type.name, dayHalves: type.dayHalves })), seen };
 }
 
 async function doneIn(db: Database, year: number) {

@@ -112,7 +112,7 @@ export function closedEntries(db: Database, year: number) {
   const carried = sql<number>`-coalesce(sum(${leaveEntry.halves}) filter (where ${leaveEntry.kind} = 'carry-over'), 0)::int`;
   const lost = sql<number>`-coalesce(sum(${leaveEntry.halves}) filter (where ${leaveEntry.kind} = 'expiry'), 0)::int`;
   return db
-    .select({ userId: leaveEntry.userId, type: leaveType.name, carried, lost })
+    .select({ userId: leaveEntry.userId, type: leaveType.name, dayHalves: leaveType.dayHalves, carried, lost })
     .from(leaveEntry)
     .innerJoin(leaveType, eq(leaveType.id, leaveEntry.typeId))
     .where(

@@ -12,7 +12,7 @@ const entry = (kind: LeaveEntry['kind'], halves: number, more: Partial<LeaveEntr
 });
 const leave = (startsOn: string, endsOn = startsOn): CountedLeave => ({
   ...{ startsOn, endsOn, startsMidday: false, endsMidday: false, givenBack: [] },
-  ...{ workingDays: '12345', ...freeDaysOf([]), state: 'approved' },
+  ...{ workingDays: '12345', ...freeDaysOf([]), dayHalves: null, state: 'approved' },
 });
 const account = (given: Partial<Account> = {}): Account => ({
   ...{ typeId: 'annual', year: 2026, terms: yearly, joinedOn: null, entries: [], leaves: [] },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
+import { mostHalvesAYear, unitOf } from '#contract/leave-hours.ts';
 import {
   type GrantedType,
   type HolidayFileProblem,
@@ -32,6 +33,7 @@ import {
   addType,
   changeType,
   grantedTypes,
+  hasNothingCounted,
   lockTypes,
   orderTypes,
   removeType,
@@ -58,6 +60,13 @@ export const leaveSettingsRoutes = {
       // A repeat.
       if (known && isDeepStrictEqual(fieldsOf(known), fields)) return;
       if (!isDeepStrictEqual(known ? fieldsOf(known) : null, before)) throw failure('CHANGED_MEANWHILE');
+      const most = mostHalvesAYear[unitOf(fields)];
+      if ((fields.yearlyHalves ?? 0) > most) throw failure('BAD_REQUEST', 'yearlyHalves');
+      if ((fields.carriedHalves ?? 0) > most) throw failure('BAD_REQUEST', 'carriedHalves');
+      if (known && unitOf(known) !== unitOf(fields)) {
+        if (!(await hasNothingCounted(transaction, id))) throw failure('LEAVE_UNIT_FIXED');
+        return changeType(transaction, id, fields);
+      }
       if (known) {
         // What was earned by now is booked as it was; only then other terms are an entry of their own.
         await bookForAll(transaction);
@@ -164,12 +173,13 @@ async function leaveOfPerson(db: Database, userId: Id, language: Language): Prom
   const [types, own] = [await leaveTypes(db), await entitlementsOf(db, [userId], year)];
   return {
     workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
-    allowances: types.flatMap(({ id, name, yearlyHalves, retiredAt }) =>
+    allowances: types.flatMap(({ id, name, dayHalves, yearlyHalves, retiredAt }) =>
       yearlyHalves === null || retiredAt
         ? []
         : [year, year + 1].map((of) => ({
             typeId: id,
             type: forReader(name, language),
+            unit: unitOf({ dayHalves }),
             year: of,
             everybody: yearlyHalves,
             own: own.find((one) => one.typeId === id && one.year === of)?.halves ?? null,

@@ -22,6 +22,7 @@ const does = async (path: string, body: object) => {
 };
 const plain = {
   name: { en: 'Annual leave' },
+  dayHalves: null,
   yearlyHalves: 52,
   accrual: 'yearly',
   isPartYear: false,

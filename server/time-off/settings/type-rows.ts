@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { GrantedType, LeaveTypeFields } from '#contract/leave-settings.ts';
 import type { Database } from '#server/db/database.ts';
+import { leaveEntry } from '#server/time-off/ledger/ledger-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 /** All kinds of leave, retired ones too, in their order, and whether each was ever requested. */
@@ -11,6 +12,7 @@ export async function grantedTypes(db: Database): Promise<GrantedType[]> {
     .select({
       id: leaveType.id,
       name: leaveType.name,
+      dayHalves: leaveType.dayHalves,
       yearlyHalves: leaveType.yearlyHalves,
       accrual: leaveType.accrual,
       isPartYear: leaveType.isPartYear,
@@ -44,6 +46,14 @@ export async function changeType(db: Database, id: string, fields: LeaveTypeFiel
 
 function columnsOf({ isRetired, ...fields }: LeaveTypeFields, since: SQL) {
   return { ...fields, retiredAt: isRetired ? since : null };
+}
+
+/** Whether a kind can still be counted in another unit: nothing of it was requested or booked. Locks it against requests. */
+export async function hasNothingCounted(transaction: Database, id: string): Promise<boolean> {
+  // Waits for concurrent requests of this kind, which then count.
+  await transaction.select().from(leaveType).where(eq(leaveType.id, id)).for('update');
+  const requested = await transaction.$count(leaveRequest, eq(leaveRequest.typeId, id));
+  return requested === 0 && (await transaction.$count(leaveEntry, eq(leaveEntry.typeId, id))) === 0;
 }
 
 /** Stores the order of kinds of leave in lists. */

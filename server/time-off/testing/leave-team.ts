@@ -15,6 +15,12 @@ export async function grantLeave(testServer: TestServer): Promise<void> {
   ]);
 }
 
+/** A kind of leave in hours: 40 a year, with a day of 7 hours and a half. */
+export async function grantHours(testServer: TestServer): Promise<void> {
+  const kind = { id: 'flexible', name: { en: 'Flexible hours', ar: 'ساعات مرنة' }, dayHalves: 15, place: 4 };
+  await testServer.db.insert(leaveType).values({ ...kind, yearlyHalves: 80 });
+}
+
 /** A manager and their people, each signed in. */
 export async function aTeam(
   testServer: TestServer,

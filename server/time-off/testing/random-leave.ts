@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { timesOfDay } from '#contract/leave-hours.ts';
 import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
@@ -44,7 +45,15 @@ export async function playRandomLeave(testServer: TestServer, { times, seed }: {
       const startsOn = dayIn(year + below(2));
       const end = new Date(Date.parse(startsOn) + below(8) * 86_400_000).toISOString().slice(0, 10);
       const halves = { startsMidday: next() < 0.3, endsMidday: next() < 0.2 };
-      const input = { id: newId(), typeId: 'annual', startsOn, endsOn: end, ...halves, note: '', language: 'en' };
+      const typeId = next() < 0.6 ? 'annual' : 'flexible';
+      const input = { id: newId(), typeId, startsOn, endsOn: end, ...halves, note: '', language: 'en' };
+      return testServer.post('/time-off/ask', input, one().cookie);
+    },
+    async () => {
+      const startsOn = dayIn(year + below(2));
+      const [startsAt, endsAt] = [timesOfDay()[below(48)], timesOfDay()[below(49)]];
+      const times = { startsOn, endsOn: startsOn, startsMidday: false, endsMidday: false, startsAt, endsAt };
+      const input = { id: newId(), typeId: 'flexible', ...times, note: '', language: 'en' };
       return testServer.post('/time-off/ask', input, one().cookie);
     },
     async () => {
@@ -83,7 +92,8 @@ export async function playRandomLeave(testServer: TestServer, { times, seed }: {
     async () => {
       const of = year + below(2);
       const halves = below(20) - 8;
-      const entry = { id: newId(), userId: one().id, typeId: 'annual', year: of, halves, day: dayIn(of) };
+      const typeId = next() < 0.6 ? 'annual' : 'flexible';
+      const entry = { id: newId(), userId: one().id, typeId, year: of, halves, day: dayIn(of) };
       return hr.post('leave/adjust', { ...entry, reason: 'By chance', belowZero: next() < 0.5 });
     },
     async () => {
