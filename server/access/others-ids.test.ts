@@ -285,7 +285,7 @@ async function whatBenHas(): Promise<unknown> {
   const { db } = testServer;
   const id = ben.id;
   return [
-    await db.select({ id: session.id }).from(session).where(eq(session.userId, id)),
+    await db.select({ id: session.id }).from(session).where(eq(session.userId, id)).orderBy(session.id),
     await db.select().from(leaveRequest).where(eq(leaveRequest.userId, id)).orderBy(leaveRequest.id),
     await db.select().from(enrolment).where(eq(enrolment.userId, id)),
     await db.select().from(myVoiceReport),
