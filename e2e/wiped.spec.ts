@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, logOut, newPerson, password, signIn, signInAtTheDoor, storedUser, test } from './testing/fixtures.ts';
 import { browserStorage, connect, cutOff, expectNothingStoredOf } from './testing/no-network.ts';
-import { goToRoom, sendMessage, unique } from './testing/talking.ts';
+import { goToRoom, message, sendMessage, unique } from './testing/talking.ts';
 import { goTo, inMain, screens, visit } from './testing/visiting.ts';
 
 const day = 24 * 60 * 60_000;
@@ -164,8 +164,14 @@ test('a wipe that was cut off is finished before anything is shown', async ({ pa
 test('a shared device keeps nothing that was read', async ({ page }) => {
   await signIn(page, undefined, paths.home, { shared: true });
   await visit(page, telling);
+  await goToRoom(page);
+  const said = unique('On a shared device');
+  await sendMessage(page, said);
+  // A page that ends writes what it would otherwise write soon.
+  await page.reload();
+  await expect(message(page, said)).toBeVisible();
   const stored = await browserStorage(page);
-  expect(['Payslip', 'E-10427', 'SD1.'].filter((word) => stored.includes(word))).toEqual([]);
+  expect(['Payslip', 'E-10427', 'SD1.', said].filter((word) => stored.includes(word))).toEqual([]);
 });
 
 test('after seven days without the server nothing is shown and nothing is there, and nobody is signed out', async ({
