@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Lock, ShieldCheck } from 'lucide-react';
+import { ArrowLeft, Lock, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -58,16 +58,23 @@ export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
         {user?.fullName && <bdi className={styles.name}>{user.fullName}</bdi>}
         <Button variant="quiet" size="small" onPress={() => setIsSettingUp(true)}>
           <Icon of={ShieldCheck} size="small" />
-          <Trans comment="Button of the console: set up the code that is asked for beside the password">
-            Second factor
-          </Trans>
+          <span className={styles.words}>
+            <Trans comment="Button of the console: set up the code that is asked for beside the password">
+              Second factor
+            </Trans>
+          </span>
         </Button>
         <Button variant="quiet" size="small" isPending={isSending} onPress={() => void lock()}>
           <Icon of={Lock} size="small" />
-          <Trans comment="Button: lock the console until the password is entered again">Lock</Trans>
+          <span className={styles.words}>
+            <Trans comment="Button: lock the console until the password is entered again">Lock</Trans>
+          </span>
         </Button>
         <ButtonLink variant="quiet" size="small" to={paths.home}>
-          <Trans comment="Link out of the console, to the app that everybody has">Back to the app</Trans>
+          <Icon of={ArrowLeft} mirrors size="small" />
+          <span className={styles.words}>
+            <Trans comment="Link out of the console, to the app that everybody has">Back to the app</Trans>
+          </span>
         </ButtonLink>
       </div>
       <SecondFactorDialog

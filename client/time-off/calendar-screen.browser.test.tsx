@@ -140,3 +140,10 @@ test('a private address is shown once, copied or replaced, and ended with one pr
   await expect.element(card.getByText('https://house.example/calendar/secret.ics')).not.toBeInTheDocument();
   expect(server.calls('calendarFeeds.end')).toEqual([{ kind: 'team' }]);
 });
+
+test('on a phone the present month says once that nobody is away in it', async () => {
+  const empty = { ...december, people: [], month: { people: 6, away: [], holidays: [], clashes: [] } };
+  await showApp(inDecember, { answers: { 'leaveCalendar.team': empty } });
+  await expect.element(page.getByText('Nobody here has leave in this month.')).toBeVisible();
+  await expect.element(page.getByText('Nobody is away today.')).not.toBeInTheDocument();
+});

@@ -75,11 +75,14 @@ export function ReportState({ report, isOwn = false }: { report: AbsenceReport; 
 export function ReportDays({
   report,
 }: {
-  report: Pick<AbsenceReport, 'kind' | 'startsOn' | 'returnsOn' | 'minutesLate'>;
+  report: Pick<AbsenceReport, 'kind' | 'startsOn' | 'returnsOn' | 'minutesLate'> &
+    Partial<Pick<AbsenceReport, 'ended'>>;
 }) {
   const language = useLanguage();
   use(loadAbsenceWords(language));
-  const { kind, startsOn, returnsOn, minutesLate } = report;
+  const { kind, startsOn, minutesLate, ended } = report;
+  // Whoever is back has come back on that day, whatever was said before.
+  const returnsOn = ended && ended.on > startsOn ? ended.on : report.returnsOn;
   const first = dayMonthYear(calendarDay(startsOn), language);
   const back = returnsOn && dayMonthYear(calendarDay(returnsOn), language);
   if (kind === 'late') {

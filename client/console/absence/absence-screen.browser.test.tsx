@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { absence, answered } from '#client/console/testing/shown-answers.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
@@ -33,4 +34,17 @@ test('a shorter time for reports says how many go before it is saved, and again 
     { days: 100, agreed: 12 },
     { days: 100, agreed: 13 },
   ]);
+});
+
+test('a report reads by the day on which the person was back, not by the one that was said before', async () => {
+  await showConsole(consolePaths.absence, {
+    roles: ['hr'],
+    answers: {
+      'absences.see': { seen: 1 },
+      'absences.board': { reports: [{ ...absence, ...answered, proofs: [] }] },
+      'absences.retention': { days: 365, due: { reports: 0, since: null } },
+    },
+  });
+  await expect.element(page.getByText('From 20 November 2026, back on 21 November 2026')).toBeVisible();
+  await expect.element(page.getByText(/22 November 2026/)).not.toBeInTheDocument();
 });

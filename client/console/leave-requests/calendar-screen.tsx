@@ -77,7 +77,7 @@ export default function CalendarScreen() {
         <ManagerChoice
           label={t({ message: 'Team of', comment: 'Filter: only the people of this manager' })}
           chosen={manager}
-          none={t({ message: 'All teams', comment: 'Filter that narrows nothing' })}
+          none={manager ? t({ message: 'All teams', comment: 'Filter that narrows nothing' }) : undefined}
           onChoose={setManager}
         />
       </search>

@@ -71,7 +71,7 @@ function useReasons() {
     switch (outcome) {
       case 'clashes':
         return t({
-          message: `Not approved yet: ${others} are away then, too.`,
+          message: `Not approved yet. Also away then: ${others}`,
           comment: 'Names of people of the team',
         });
       case 'answered':

@@ -71,7 +71,7 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
         <ManagerChoice
           label={t({ message: 'Team of', comment: 'Filter: only the people of this manager' })}
           chosen={manager}
-          none={t({ message: 'All teams', comment: 'Filter that narrows nothing' })}
+          none={manager ? t({ message: 'All teams', comment: 'Filter that narrows nothing' }) : undefined}
           onChoose={onManager}
         />
       </Filters>

@@ -56,7 +56,7 @@ test('several are approved at once, and each that is not says why and may be app
   await expect.element(page.getByText('1 request is approved.')).toBeVisible();
   const notice = page.getByRole('alert');
   await expect.element(notice.getByRole('listitem')).toHaveLength(2);
-  await expect.element(notice).toMatchTextContent(/Leyla Aksoy.*Nils Berg.*are away then, too/);
+  await expect.element(notice).toMatchTextContent(/Leyla Aksoy.*Also away then.*Nils Berg/);
   await expect.element(notice).toMatchTextContent(/Marta Ruiz.*answered or withdrawn meanwhile/);
   await expectAccessible();
 
@@ -106,6 +106,43 @@ test('the list is narrowed by state and days, which a link keeps', async () => {
   await page.getByLabelText('From day').fill('2026-12-01');
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ from: '2026-12-01' });
   expect(location.search).toBe('?state=approved&from=2026-12-01');
+});
+
+test('days of an approved leave are given back, and that is undone', async () => {
+  const approved = { ...jonas, state: 'approved', canGiveBack: true, endsMidday: false, halves: 6 } as const;
+  const server = await show({
+    'leaveInbox.list': { requests: [approved], next: null, total: 1, types: kinds },
+    'leaveInbox.giveBack': { halves: 4 },
+    'leaveInbox.undoGiveBack': { halves: 6 },
+  });
+  await page.getByRole('button', { name: /^Give days back.*Jonas Brandt/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give days back' });
+  await expect.element(dialog.getByText(/Jonas Brandt.* is told/)).toBeVisible();
+  await dialog.getByLabelText('First day').fill('2026-12-22');
+  await expectAccessible(dialog.element());
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await expect.element(page.getByText('Given back: 1 day')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.poll(() => server.calls('leaveInbox.undoGiveBack')).toHaveLength(1);
+  const [given] = server.calls('leaveInbox.giveBack');
+  expect(given).toMatchObject({ id: jonas.id, userId: jonas.userId, startsOn: '2026-12-22', endsOn: '2026-12-22' });
+  expect(server.calls('leaveInbox.undoGiveBack')).toEqual([
+    { id: jonas.id, userId: jonas.userId, giveBack: given?.giveBack },
+  ]);
+});
+
+test('days that cannot be given back say why, and the dialog stays as it is', async () => {
+  const approved = { ...jonas, state: 'approved', canGiveBack: true } as const;
+  await show({
+    'leaveInbox.list': { requests: [approved], next: null, total: 1, types: kinds },
+    'leaveInbox.giveBack': refusal('OWN_LEAVE'),
+  });
+  await page.getByRole('button', { name: /^Give days back.*Jonas Brandt/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give days back' });
+  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await expect.element(page.getByText('Somebody else in HR enters your own leave.')).toBeVisible();
+  await expect.element(dialog).toBeVisible();
 });
 
 test('leave is entered for somebody without a phone, and a refusal leaves the form as it is', async () => {

@@ -214,9 +214,9 @@ test('the end of a year names each person once, with all their kinds of leave', 
     ...{ left: carried + lost, carried, lost },
   });
   const closings = [
+    closing(6, 'Annual leave', 4, 0),
     closing(5, 'Annual leave', 10, 46),
     closing(5, 'Family care leave', 0, 20),
-    closing(6, 'Annual leave', 4, 0),
   ];
   const yearEnd = {
     doneAt: null,

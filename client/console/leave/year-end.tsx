@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -38,8 +39,29 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
   const amount = (halves: number, unit: LeaveUnit | undefined) => amountIn(i18n, language, halves, unit);
   const [carried, lost] = [amount(end.carried, 'days'), amount(end.lost, 'days')];
   const [carriedHours, lostHours] = [amount(end.carriedHours, 'hours'), amount(end.lostHours, 'hours')];
+  const sum = (
+    <>
+      <Trans comment="Two numbers of days of leave">
+        Carried over: {carried} days. Expired: {lost} days.
+      </Trans>
+      {(end.carriedHours !== 0 || end.lostHours !== 0) && (
+        <>
+          {' '}
+          <Trans comment="Of leave that is counted in hours: 12 h and 3 h 30 min">
+            In hours: {carriedHours} carried over, {lostHours} expired.
+          </Trans>
+        </>
+      )}
+    </>
+  );
   const { closings, people, doneAt, seen, waiting } = end;
-  const named = [...Map.groupBy(closings, ({ userId }) => userId)];
+  const { compare } = new Intl.Collator(languages[language].format);
+  const named = [
+    ...Map.groupBy(
+      closings.toSorted((one, other) => compare(one.person, other.person)),
+      ({ userId }) => userId,
+    ),
+  ];
   return (
     <Section
       title={
@@ -59,19 +81,13 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
       }
     >
       <p>
-        <Plural value={people} one="# person has leave left." other="# people have leave left." />{' '}
-        <Trans comment="Two numbers of days of leave">
-          Carried over: {carried} days. Expired: {lost} days.
-        </Trans>
-        {(end.carriedHours !== 0 || end.lostHours !== 0) && (
-          <>
-            {' '}
-            <Trans comment="Of leave that is counted in hours: 12 h and 3 h 30 min">
-              In hours: {carriedHours} carried over, {lostHours} expired.
-            </Trans>
-          </>
-        )}
+        <Plural value={people} one="# person has leave left." other="# people have leave left." /> {sum}
       </p>
+      {!doneAt && (
+        <p className="soft">
+          <Trans>How many days go over is said at each kind of leave.</Trans>
+        </p>
+      )}
       {waiting > 0 && <Notice tone="info">{t(waits)}</Notice>}
       {closings.length === 0 && (
         <EmptyState icon={CalendarCheck} title={<Trans>Nothing is left of {year}</Trans>}>
@@ -114,6 +130,7 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
           await readLeaveAgain();
         }}
       >
+        {sum}{' '}
         <Trans>
           Each person keeps as many days as the kind of leave allows, and the rest expires. It happens for all of them
           at once and cannot be undone; single people can be given days afterwards.

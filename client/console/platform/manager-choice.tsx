@@ -15,7 +15,7 @@ type Props = {
   field?: string;
   chosen: PersonName | null;
   /** The label of the choice of nobody; without it, that is no choice. */
-  none?: string;
+  none?: string | undefined;
   onChoose: (person: PersonName | null) => void;
   error?: string | undefined;
 };

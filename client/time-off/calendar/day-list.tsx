@@ -37,7 +37,9 @@ export function DayList({ month, today, people, whole, onOpen }: Props) {
         .filter((leave) => isOn(leave, day) && (isWorkedOn || leave.state === 'waiting'))
         .map((leave) => ({ person, leave })),
     );
-    return away.length > 0 || holidays.length > 0 || day === today ? [{ day, holidays, away }] : [];
+    // Of a month in which nobody is away, all is said below.
+    const isSaid = away.length > 0 || holidays.length > 0 || (day === today && people.length > 0);
+    return isSaid ? [{ day, holidays, away }] : [];
   });
   const earlier = days.filter(({ day }) => month === today.slice(0, 7) && day < today);
   const shown = isWhole ? days : days.filter((one) => !earlier.includes(one));
@@ -92,7 +94,8 @@ export function DayList({ month, today, people, whole, onOpen }: Props) {
               ))}
             </List>
           ) : (
-            day === today && (
+            day === today &&
+            people.length > 0 && (
               <p className="soft">
                 <Trans>Nobody is away today.</Trans>
               </p>

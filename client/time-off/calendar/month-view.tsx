@@ -85,12 +85,8 @@ function Month({ linkTo, more, ...shown }: Shown & { more: ReactNode }) {
   const Days = isWide ? MonthTable : DayList;
   return (
     <>
-      {people.length > 0 || !isWide ? (
-        <>
-          {people.length > 0 && <Legend people={people} whole={whole} />}
-          <Days {...shown} onOpen={onOpen} />
-        </>
-      ) : null}
+      {people.length > 0 && <Legend people={people} whole={whole} />}
+      {(people.length > 0 || !isWide) && <Days {...shown} onOpen={onOpen} />}
       {people.length === 0 && (
         <EmptyState icon={CalendarHeart} title={<Trans comment="Of a month in a calendar">Nobody is away</Trans>}>
           <Trans>Nobody here has leave in this month.</Trans>
