@@ -253,7 +253,12 @@ export const payslipBatches = {
   )
     .errors({ ...forBatch, ...failing('BATCH_HAS_PROBLEMS', 'BATCH_EMPTY', 'SCHEDULE_PASSED', 'SCHEDULE_TOO_FAR') })
     .input(z.object({ id, visibleFrom: z.iso.datetime().nullable() }))
-    .output(answer),
+    .output(
+      answer.extend({
+        /** How many others can release a batch that waits for a second person; null for one that does not. */
+        asked: z.number().int().nullable(),
+      }),
+    ),
 
   confirm: consoleRoute(
     'POST /console/payslips/confirm',

@@ -133,6 +133,19 @@ test.for([
     .toEqual(acts);
 });
 
+test.for([
+  [1, 'Another person in payroll is asked to release them.'],
+  [0, /^Nobody else can release them/],
+] as const)('a release that takes two says whether any of %i others can give it', async ([others, words]) => {
+  await showBatch(reviewed, [], {
+    ...answersOf(reviewed, [], { needsSecondPerson: true }),
+    'payslipBatches.release': { batch: asked, asked: others },
+  });
+  await page.getByRole('button', { name: 'Release payslips' }).click();
+  await page.getByRole('button', { name: 'Ask for the release' }).click();
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test('pages without an id are joined to those before them by one press, or the PDF is split otherwise', async () => {
   const batch = { ...reviewed, name: 'run.pdf', problems: 2 };
   const splitting = { by: 'ids' as const, every: null, pages: 4, bookmarks: 0 };

@@ -39,14 +39,12 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
   const [isMissing, setIsMissing] = useState(false);
   const { id, people, documents } = batch;
   const { submit, ...sending } = useSubmit(async (visibleFrom: string | null) => {
-    await consoleCall('payslipBatches.release', { id, visibleFrom });
+    const { asked } = await consoleCall('payslipBatches.release', { id, visibleFrom });
     await readPayslipBatchesAgain();
-    showToast({
-      message: needsSecondPerson
-        ? t`Another person in payroll is asked to release them.`
-        : t`The payslips are being released.`,
-      tone: 'good',
-    });
+    const done =
+      asked === null ? t`The payslips are being released.` : t`Another person in payroll is asked to release them.`;
+    const nobody = t`Nobody else can release them. An administrator has to give one more person the role Payroll.`;
+    showToast(asked === 0 ? { message: nobody, tone: 'bad' } : { message: done, tone: 'good' });
     onClose();
   });
 

@@ -93,7 +93,11 @@ export const payslipBatchRoutes = {
   accept: operation.payslipBatches.accept.handler(changing(acceptDocuments)),
   settle: operation.payslipBatches.settle.handler(changing(settleAll)),
   split: operation.payslipBatches.split.handler(changing(splitBatch)),
-  release: operation.payslipBatches.release.handler(changing(releaseBatch)),
+  release: operation.payslipBatches.release.handler(async ({ context, input }) => {
+    const by = payrollOf(context);
+    const asked = await releaseBatch(by, input);
+    return { batch: batchView(await seen(by, input.id), by.payroll.userId), asked };
+  }),
   confirm: operation.payslipBatches.confirm.handler(changing(confirmRelease)),
   holdBack: operation.payslipBatches.holdBack.handler(changing(holdBack)),
   recall: operation.payslipBatches.recall.handler(changing(recallOfBatch)),

@@ -19,27 +19,31 @@ const farthest = 366 * 24 * 60 * 60 * 1000;
 const lateness = 60_000;
 
 /**
- * Releases a batch, or submits it if it needs a second person.
+ * Releases a batch, or submits it if it needs a second person. Answers how many others can release it then; null if it
+ * is released.
  * @throws SCHEDULE_PASSED, SCHEDULE_TOO_FAR, and what `readyToRelease` throws
  */
 export async function releaseBatch(
   by: PayrollCall,
   { id, visibleFrom }: { id: Id; visibleFrom: string | null },
-): Promise<void> {
+): Promise<number | null> {
   const { db, payroll } = by;
   const chosenFrom = visibleFrom ? new Date(visibleFrom) : null;
   const ahead = chosenFrom ? chosenFrom.getTime() - Date.now() : 0;
   if (ahead < -lateness) throw failure('SCHEDULE_PASSED');
   if (ahead > farthest) throw failure('SCHEDULE_TOO_FAR');
   await recheckBeforeRelease(by, id);
-  await changeBatch(db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
+  return changeBatch(db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
     const chosen = { chosenFrom, submittedBy: payroll.userId, submittedAt: new Date() };
     const permit = await permitAlone(transaction, by, { batch, from: chosenFrom });
-    if (permit) return beginRelease(by, transaction, { ...batch, ...chosen }, permit);
+    if (permit) {
+      await beginRelease(by, transaction, { ...batch, ...chosen }, permit);
+      return null;
+    }
     await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
     await audit(by, transaction, 'payslips-submitted', batch);
-    await notifySecondPersons(transaction, id);
+    return notifySecondPersons(transaction, id);
   });
 }
 

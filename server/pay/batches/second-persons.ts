@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { waitingFor } from './batch-rows.ts';
 
-/** Notifies everybody in payroll who can release a batch that waits for a second person. */
-export async function notifySecondPersons(transaction: Database, id: Id): Promise<void> {
+/** Notifies everybody in payroll who can release a batch that waits for a second person; answers how many they are. */
+export async function notifySecondPersons(transaction: Database, id: Id): Promise<number> {
   const asked: Id[] = [];
   for (const userId of await holdersOf(transaction, 'payroll')) {
     if ((await batchesWaitingFor(transaction, userId, [id])).has(id)) asked.push(userId);
@@ -16,6 +16,7 @@ export async function notifySecondPersons(transaction: Database, id: Id): Promis
     asked.map((userId) => ({ userId, subject: id })),
     'payslips-waiting',
   );
+  return asked.length;
 }
 
 /** Which of these batches still wait for somebody, by the roles they have now. */
