@@ -9,7 +9,7 @@ type AuditKeys = { traceKeys: Buffer[] };
 /** What a command works with. */
 export type CommandContext = {
   db: Database;
-  appContext: Inviting & AuditKeys & Pick<AppContext, 'payslipsReleasedAloneUpTo'>;
+  appContext: Inviting & AuditKeys & Pick<AppContext, 'payslipsReleasedAloneUpTo'> & Pick<Settings, 'auditDays'>;
   terminal: Terminal;
 };
 

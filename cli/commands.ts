@@ -6,6 +6,7 @@ import { doctor } from './checkup/doctor.ts';
 import { status } from './checkup/status.ts';
 import type { Command } from './command.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
+import { exportPerson } from './export-person.ts';
 import { importEmployees, importHistories } from './import-employees.ts';
 import { invite } from './invite.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
@@ -26,6 +27,7 @@ export const commands: Command[] = [
   resetFactor,
   importEmployees,
   importHistories,
+  exportPerson,
   publishPayslips,
   publishNewsFile,
   publishTrainingsFile,

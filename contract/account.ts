@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { passwordFailures } from './auth.ts';
+import { dataKinds } from './data-kinds.ts';
 import { failing } from './failure.ts';
-import { id } from './id.ts';
+import { freshId, id } from './id.ts';
 import { ownRole } from './role-scope.ts';
 import { route } from './route.ts';
 
@@ -32,6 +33,17 @@ const payslipView = z.object({
   /** Who opened it; null for somebody whose record is gone. */
   by: z.string().max(400).nullable(),
 });
+
+/** An archive of all that is held of the person. */
+const archive = z.object({
+  id,
+  state: z.enum(['making', 'ready', 'failed']),
+  askedAt: z.iso.datetime(),
+  /** In bytes, once it is ready. */
+  size: z.int().min(0),
+});
+
+export type DataArchive = z.infer<typeof archive>;
 
 const nameChange = z.object({
   at: z.iso.datetime(),
@@ -95,6 +107,36 @@ export const account = {
   )
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(nameChange).max(50)),
+
+  personalData: route(
+    'GET /account/personal-data',
+    'Tells what is held of the person, for how long, and who else opened their sick notes.',
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .output(
+      z.object({
+        /** How many records there are, by kind; those without any are missing. */
+        records: z.array(z.object({ kind: z.enum(dataKinds), count: z.int().min(1) })).max(dataKinds.length),
+        /** For how many days the company keeps what it may choose. */
+        days: z.object({ absence: z.int(), audit: z.int() }),
+        proofs: z.array(payslipView).max(50),
+      }),
+    ),
+
+  archive: route(
+    'GET /account/archive',
+    'Tells how the archive of all that is held of the person stands, of the last day.',
+  )
+    .errors(failing('UNAUTHENTICATED'))
+    .output(archive.nullable()),
+
+  askArchive: route(
+    'POST /account/archive',
+    'Begins to make an archive of all that is held of the person, in place of an earlier one. Pay must be open.',
+  )
+    .errors(failing('UNAUTHENTICATED', 'STEP_UP_REQUIRED', 'ID_REUSED', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ id: freshId }))
+    .output(archive),
 
   roles: route('GET /account/roles', 'Lists the roles that the person has, and who gave them.')
     .errors(failing('UNAUTHENTICATED'))

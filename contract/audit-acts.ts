@@ -11,6 +11,8 @@ export const auditActs = {
     'invite-accepted',
     'session-ended',
     'other-sessions-ended',
+    'archive-asked',
+    'archive-downloaded',
   ],
   people: [
     'invite-sent',
@@ -23,6 +25,7 @@ export const auditActs = {
     'departure-dropped',
     'deactivated',
     'reactivated',
+    'person-exported',
     'employees-exported',
     'employees-imported',
     'import-taken-back',
@@ -142,6 +145,7 @@ export type ActOnPerson = Extract<
   | 'departure-dropped'
   | 'deactivated'
   | 'reactivated'
+  | 'person-exported'
   | 'payslip-recalled'
   | 'payslip-replaced'
   | 'leave-approved'

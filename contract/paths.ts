@@ -19,6 +19,7 @@ export const paths = {
   settings: '/settings',
   notifications: '/settings/notifications',
   account: '/account',
+  ownData: '/account/data',
   timeOff: '/time-off',
   manageTimeOff: '/time-off/manage',
   requestLeave: '/time-off/request',
@@ -58,6 +59,9 @@ export const firstPaintAddress = '/first-paint.json';
 
 /** Where one payslip's document is answered. */
 export const payslipAddress = (id: string) => `/payslips/${id}`;
+
+/** Where the archive of all that is held of whoever asks is answered. */
+export const dataArchiveAddress = '/data-archives/mine.zip';
 
 /** Below it, all payslips of a year are answered at once. */
 export const payYearsAddress = '/payslips/year';

@@ -13,7 +13,7 @@ export const runKinds = [
 ] as const;
 
 /** Runs that the server starts by itself when they are due; no list shows them. */
-const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
+const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard', 'archive-make'] as const;
 
 /** What leaves its subject halfway if it fails: such a run is not forgotten before somebody has resumed it. */
 export const resumedRunKinds = ['payslips-recall', 'payslips-discard'] as const satisfies RunKind[];

@@ -11,6 +11,7 @@ import type { Worker } from './jobs/worker.ts';
 import type { LiveFeature } from './live/live-feature.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { DrawPayslip } from './pay/payslip-document.ts';
+import type { FilesOfPerson } from './personal-data/files-of-person.ts';
 import type { PersonalTable } from './personal-data/personal-table.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
@@ -21,7 +22,10 @@ import type { PasswordHash } from './session/password-hash.ts';
 
 /** The settings that the app is built with. */
 type AppSettings = ContextSettings &
-  Pick<Settings, 'absenceForms' | 'metricsToken' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'>;
+  Pick<
+    Settings,
+    'absenceForms' | 'auditDays' | 'metricsToken' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'
+  >;
 
 export type AppParts = AppSettings & {
   database: OpenDatabase;
@@ -63,7 +67,14 @@ export type OpenParts = AppParts & {
 };
 
 /** What the work beside requests gets. */
-export type WorkParts = { db: Database; log: FastifyBaseLogger; settings: Settings; inviting: Inviting };
+export type WorkParts = FileParts & { db: Database; log: FastifyBaseLogger; settings: Settings; inviting: Inviting };
+
+/** What finding somebody's files takes. */
+export type FileParts = {
+  inviting: Pick<Inviting, 'companyName'>;
+  /** Draws the demo's payslips. */
+  drawPayslip?: DrawPayslip;
+};
 
 /** Handlers of operations, by the contract's two words. */
 type Operations = { [Group in keyof Router]?: Partial<Router[Group]> };
@@ -85,6 +96,8 @@ export type Chore = {
 export type Feature = {
   /** What its tables are to people. */
   personal?: readonly PersonalTable[];
+  /** Files that it has of people, for their archives. */
+  files?(parts: FileParts): FilesOfPerson;
   /** Who may call each of its operations. */
   access: { readonly [Name in OperationName]?: Rule };
   /** Adds its routes to the server, and returns the handlers of its operations. */

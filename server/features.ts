@@ -17,7 +17,7 @@ import { deputyTables } from './directory/deputy-tables.ts';
 import { employeeTables } from './directory/employee-tables.ts';
 import { peopleTables } from './directory/people-tables.ts';
 import { discountFeature } from './discount/feature.ts';
-import type { Feature, OpenParts, Router, WorkParts } from './feature.ts';
+import type { Feature, FileParts, OpenParts, Router, WorkParts } from './feature.ts';
 import { fileTables } from './files/file-tables.ts';
 import { homeFeature } from './home/feature.ts';
 import { jobTables } from './jobs/job-tables.ts';
@@ -44,7 +44,11 @@ import { uploadsFeature } from './uploads/feature.ts';
 
 const all = [
   absenceFeature({ readForms: absenceFormsBy, isOnLeave, days: daysOfAbsences }),
-  accountFeature,
+  accountFeature({
+    tables: () => personalTables,
+    files: (parts) => filesOfPerson(parts),
+    absenceDays: daysOfAbsences.read,
+  }),
   authFeature,
   benefitsFeature,
   companyFeature,
@@ -142,6 +146,9 @@ export const personalTables: readonly PersonalTable[] = [
   sessionTables,
   ...features.map((feature) => feature.personal ?? []),
 ].flat();
+
+/** Whatever finds a person's files. */
+export const filesOfPerson = (parts: FileParts) => features.flatMap(({ files }) => files?.(parts) ?? []);
 
 /** Whether what notifications tell of still holds. */
 export const checksOfNotifications = merged(features.map(({ stillTrue }) => stillTrue ?? {})) as StillTrue;

@@ -99,7 +99,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const company = nameSettingOf(settings);
   const { publicUrl, inviteDays } = settings;
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal };
-  const work = { db: database.db, log, settings, inviting };
+  const work = { db: database.db, log, settings, inviting, drawPayslip };
   const runWorker = startRunWorker(database.db, {
     kinds: runKinds(work),
     log,

@@ -4,8 +4,8 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '#cli/refusal.ts';
 import type { SentFile } from '#cli/send-shown.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
+import { type ZipEntry, zipOf, zipSize } from '#server/files/zip.ts';
 import { isClutter } from '#server/pay/batches/batch.ts';
-import { type ZipEntry, zipOf, zipSize } from '#server/pay/zip.ts';
 
 /**
  * The file at a path; of a folder, a ZIP file of all that is in it and its subfolders.

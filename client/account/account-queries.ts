@@ -30,6 +30,23 @@ export const accountQueries = {
       queryFn: () => call('account.emergencyLooks'),
       staleTime: 0,
     }),
+  /** What is held of the person, for how long, and who opened their sick notes. */
+  personalData: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['account', 'personal-data'],
+      queryFn: () => call('account.personalData'),
+      staleTime: 0,
+    }),
+  /** How the copy of all that is held of the person stands; read again while it is being made. */
+  archive: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['account', 'archive'],
+      queryFn: () => call('account.archive'),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.state === 'making' ? 2_000 : false),
+    }),
   /** Who else has opened the person's payslips lately. */
   payslipViews: () =>
     queryOptions({

@@ -1,6 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { FileUser } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { useUser } from '#client/session/session.ts';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
 import { PersonPanel } from '#client/ui/person-panel.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
@@ -36,6 +40,14 @@ export function AccountScreen({ title, Roles }: Props) {
           {/* Below a list of unknown length: shown earlier, it would be pushed down. */}
           {!devices.isPending && (
             <>
+              <List>
+                <ListRow
+                  icon={FileUser}
+                  title={<Trans>Your data</Trans>}
+                  note={<Trans>What is held of you, why, how long, and a copy of it</Trans>}
+                  to={paths.ownData}
+                />
+              </List>
               <NameChanges />
               <PayslipViews />
               <EmergencyLooks />

@@ -19,5 +19,12 @@ export const accountFeature = (Roles: ComponentType) =>
         reads: () => [accountQueries.identity(), accountQueries.devices()],
         loaded: /Change Password/,
       },
+      [paths.ownData]: {
+        file: () => import('./data-screen.tsx'),
+        title: msg`Your data`,
+        tab: paths.more,
+        depth: 3,
+        loaded: /Your record at work/,
+      },
     },
   });

@@ -8,8 +8,8 @@ import { absenceFormAddress, absencePaths, lookAddress, paths } from '#contract/
 import { kindName } from '#server/translations/absence-kinds.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
+import { type Html, html } from '#server/translations/html.ts';
 import { hintOf, labelOf, problemWords } from './absence-words.ts';
-import { type Html, html } from './html.ts';
 
 /** The company's current colours: the server answers any name of a look with the current one. */
 const companyColors = lookAddress('now.css');

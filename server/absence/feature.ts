@@ -8,6 +8,7 @@ import { absenceRoutes, type ReadForms, type RetentionDays } from './absence-rou
 import { forgetReports } from './absence-rows.ts';
 import { absenceTables } from './absence-tables.ts';
 import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
+import { proofFiles } from './proof-files.ts';
 import { addProofRoutes } from './proof-routes.ts';
 import { reportsWithUnopenedProof } from './proof-rows.ts';
 
@@ -45,6 +46,7 @@ export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
       addAbsenceForms(app, { db, fontFaces, isOnLeave, policies: { form: 'own-record', styles: 'anyone' } });
       return { operations: absenceRoutes({ readForms: (each) => readForms(each, absenceForms), isOnLeave, days }) };
     },
+    files: () => proofFiles,
     chores: [
       {
         what: 'reports of absence',

@@ -5,7 +5,7 @@ import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
-import { absenceProof, absenceProofBytes } from './absence-tables.ts';
+import { absenceProof, absenceProofBytes, absenceReport } from './absence-tables.ts';
 import { ofScope } from './reach-rows.ts';
 
 /** The proofs of reports, by the report's id, in the order in which they were sent. */
@@ -85,4 +85,20 @@ export async function proofInScope(db: Database, scope: CallerScope, id: Id) {
     where p.id = ${id} and ${ofScope(scope)}`,
   );
   return row ?? null;
+}
+
+/** All proofs that a person sent, each with the first day of its report. */
+export function proofsOfPerson(db: Database, userId: Id) {
+  return db
+    .select({ id: absenceProof.id, type: absenceProof.type, size: absenceProof.size, day: absenceReport.startsOn })
+    .from(absenceProof)
+    .innerJoin(absenceReport, eq(absenceReport.id, absenceProof.reportId))
+    .where(eq(absenceReport.userId, userId))
+    .orderBy(absenceProof.sentAt, absenceProof.id);
+}
+
+/** The bytes of a proof; none if it is gone meanwhile. */
+export async function bytesOfProof(db: Database, id: Id): Promise<Uint8Array> {
+  const [row] = await db.select().from(absenceProofBytes).where(eq(absenceProofBytes.proofId, id));
+  return row ? Buffer.from(row.bytes) : Buffer.alloc(0);
 }

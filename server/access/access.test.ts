@@ -76,7 +76,7 @@ const special: Partial<Record<NamedPolicy, OperationName[]>> = {
   ],
   moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),
   'own-payslips': ['pay.lock', 'pay.standing', 'pay.unlock'],
-  'pay-unlocked': ['pay.payslips'],
+  'pay-unlocked': ['account.askArchive', 'pay.payslips'],
   'role-holder': ['console.lock', 'console.mine', 'console.open', 'secondFactor.begin', 'secondFactor.confirm'],
 };
 
@@ -138,6 +138,7 @@ describe('a route of its own', () => {
       '/look/:name.css': 'anyone',
       '/look/:name.png': 'anyone',
       '/news-pictures/:name': 'signed-in',
+      '/data-archives/mine.zip': 'pay-unlocked',
       '/payslips/:id': 'pay-unlocked',
       '/payslips/year/:name': 'pay-unlocked',
       '/profile-pictures/:name': 'signed-in',

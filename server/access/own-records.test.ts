@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
+import { addArchive } from '#server/account/archive/archive-rows.ts';
 import { record } from '#server/audit/audit.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
@@ -100,6 +101,9 @@ async function member() {
   await record(db, { act: 'payslip-viewed', result: 'ok', actor: randomId(), ...viewed });
   const looked = { act: 'emergency-contact-read', result: 'ok', actor: randomId(), object: name } as const;
   await record(db, { ...looked, subject: userId });
+  const opened = { act: 'absence-proof-opened', result: 'ok', actor: randomId() } as const;
+  for (let count = 0; count < members; count += 1) await record(db, { ...opened, subject: userId });
+  await addArchive(db, randomId(), userId);
   const words = { en: name };
   const [offered, enrolled] = [`offered-${name}`, `enrolled-${name}`];
   const trainings = [offered, enrolled].map((id) => ({ id, minutes: 5, title: words, summary: words }));

@@ -1,8 +1,15 @@
 import type { SamplesOf } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import type { accountFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof accountFeature> = {
+  'account.archive': {},
+  'account.askArchive': {
+    unheard: 'is-shown-where-done',
+    fields: () => ({ id: uuidv7() }),
+    shared: 'the browser makes the id, and one that is taken is refused',
+  },
   'account.changePassword': {
     unheard: 'begins-or-ends-sessions',
     fields: (_, { typed }) => ({ current: typed, next: 'a-brand-new-overture' }),
@@ -15,6 +22,7 @@ export const samples: SamplesOf<typeof accountFeature> = {
     others: 404,
   },
   'account.endOtherDevices': { unheard: 'begins-or-ends-sessions', fields: () => ({ password }) },
+  'account.personalData': {},
   'account.identity': {},
   'account.nameChanges': {},
   'account.emergencyLooks': {},

@@ -103,6 +103,8 @@ const readings: Record<AuditAct, Reading> = {
   'session-ended': ({ object }) =>
     object === 'too many wrong passwords' ? [{ is: 'choice', choice: 'too-many-passwords' }] : [],
   'other-sessions-ended': nothing,
+  'archive-asked': nothing,
+  'archive-downloaded': nothing,
   'invite-sent': file,
   'person-added': nothing,
   'person-changed': ({ id }, { columns }) => {
@@ -117,6 +119,7 @@ const readings: Record<AuditAct, Reading> = {
   'departure-dropped': nothing,
   deactivated: nothing,
   reactivated: nothing,
+  'person-exported': nothing,
   'employees-exported': counts({ of: 'exported' }),
   'employees-imported': all(file, imported),
   'import-taken-back': file,

@@ -55,6 +55,7 @@ const limited: Limited[] = [
   ]),
   ['deputies.name', () => ({ userId: one, startsOn: '2027-03-01', endsOn: '2027-03-02' }), 'deputies', 30, anHour],
   ['deputies.end', () => ({}), 'deputies', 30, anHour],
+  ['account.askArchive', () => ({ id: uuidv7() }), 'archives', 5, 24 * anHour],
   ['calendarFeeds.make', () => ({ kind: 'leave' }), 'calendar-feeds', 30, anHour],
   ['calendarFeeds.end', () => ({ kind: 'leave' }), 'calendar-feeds', 30, anHour],
   [

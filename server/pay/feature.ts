@@ -10,6 +10,7 @@ import { payslipRuns } from './batches/payslip-runs.ts';
 import { batchesWaitingFor } from './batches/second-persons.ts';
 import { payRoutes } from './pay-routes.ts';
 import { payTables } from './pay-tables.ts';
+import { payslipFiles } from './pay-year.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
 import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
 
@@ -49,6 +50,10 @@ export const payFeature = defineFeature({
     return { operations: { overview: payslipOverview, pay: payRoutes, payslipBatches: payslipBatchRoutes } };
   },
   runs: () => payslipRuns,
+  files:
+    ({ inviting: { companyName }, drawPayslip }) =>
+    (db, userId) =>
+      payslipFiles(db, userId, { companyName, drawPayslip }),
   mails: {
     payslips: {
       screen: paths.payslips,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchState, Splitting } from '#contract/payslip-review.ts';
@@ -94,6 +95,13 @@ export const payslip = pgTable(
   ],
 );
 
+/**
+ * Whether its person may have a payslip: one of a batch is nobody's before the batch's moment, by the database's clock.
+ * Every query for that person has this condition; those for payroll do not.
+ */
+export const isVisible = sql`(${payslip.batchId} is null or exists (
+  select from ${payslipBatch} b where b.id = ${payslip.batchId} and b.visible_from <= now()))`;
+
 /** Documents that were recalled from a person: they are not published to that person again, unless forced. */
 export const recalledPayslip = pgTable(
   'recalled_payslip',
@@ -137,6 +145,7 @@ export const payTables = [
       sourceKey: 'words',
       batchId: 'id',
     },
+    exported: isVisible,
   }),
   personal(recalledPayslip, { kind: 'pay', columns: { userId: 'person', sourceKey: 'words' } }),
 ];

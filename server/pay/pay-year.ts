@@ -3,19 +3,33 @@ import type { Database } from '#server/db/database.ts';
 import { personById } from '#server/directory/person-rows.ts';
 import { safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
+import { differing, type ZipEntry } from '#server/files/zip.ts';
 import { type Drawing, documentOf } from './payslip-document.ts';
-import { payslipsOfYear } from './payslip-rows.ts';
+import { type FoundPayslip, payslipsOfYear, visiblePayslipsOf } from './payslip-rows.ts';
 import { elsewhereWords } from './payslip-words.ts';
-import { differing, type ZipEntry } from './zip.ts';
 
 /**
  * All of a person's documents of a year, as entries of a ZIP. Those that are still figures are drawn first; those that
  * lie elsewhere are listed in a text file. Empty if the year has none.
  */
 export async function payYear(db: Database, userId: Id, year: number, drawing: Drawing): Promise<ZipEntry[]> {
+  return entriesOf(db, userId, { payslips: await payslipsOfYear(db, userId, year), drawing });
+}
+
+/** The same for all years together, in a folder. */
+export async function payslipFiles(db: Database, userId: Id, drawing: Drawing): Promise<ZipEntry[]> {
+  const files = await entriesOf(db, userId, { payslips: await visiblePayslipsOf(db, userId), drawing });
+  return files.map((file) => ({ ...file, name: `payslips/${file.name}` }));
+}
+
+async function entriesOf(
+  db: Database,
+  userId: Id,
+  { payslips, drawing }: { payslips: FoundPayslip[]; drawing: Drawing },
+): Promise<ZipEntry[]> {
   const files: ZipEntry[] = [];
   const elsewhere: string[] = [];
-  for (const payslip of await payslipsOfYear(db, userId, year)) {
+  for (const payslip of payslips) {
     const document = await documentOf(db, payslip, drawing);
     if (!document) continue;
     if ('externalUrl' in document) {

@@ -6,13 +6,13 @@ import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
+import { zipOf, zipSize } from '#server/files/zip.ts';
 import { audited, auditedOften } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { payYear } from './pay-year.ts';
 import { type DrawPayslip, documentOf } from './payslip-document.ts';
 import { payslipOf } from './payslip-rows.ts';
-import { zipOf, zipSize } from './zip.ts';
 
 type Parts = { db: Database; appContext: AppContext; policy: Policy; drawPayslip?: DrawPayslip | undefined };
 

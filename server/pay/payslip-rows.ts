@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { portionsOf } from '#server/db/portions.ts';
 import { payslipDocument } from './batches/document-tables.ts';
-import { type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
+import { isVisible, type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
 
 /** A new path to store a document under: it holds neither person nor name, and no route serves it. */
 export function newFilePath(): string {
@@ -59,13 +59,6 @@ export async function attachFiles(db: Database, files: { id: Id; path: string }[
 /** The moment or the start of the day a payslip was issued. */
 const issued = sql`coalesce(${payslip.issuedAt}, ${payslip.issuedOn}::timestamp at time zone 'UTC')`;
 
-/**
- * Whether its person may have a payslip: one of a batch is nobody's before the batch's moment, by the database's clock.
- * Every query for that person has this condition; those for payroll do not.
- */
-const isVisible = sql`(${payslip.batchId} is null or exists (
-  select from ${payslipBatch} b where b.id = ${payslip.batchId} and b.visible_from <= now()))`;
-
 /** All payslips of a person, newest first, those without a date last; no bytes and no figures. */
 export function payslipsOf(db: Database, userId: Id) {
   return db
@@ -91,6 +84,15 @@ export async function payslipOf(db: Database, userId: Id, id: Id) {
 
 /** A payslip, enough to find its document. */
 export type FoundPayslip = NonNullable<Awaited<ReturnType<typeof payslipOf>>>;
+
+/** All payslips that a person may have, with what their documents are made of, oldest first. */
+export function visiblePayslipsOf(db: Database, userId: Id): Promise<FoundPayslip[]> {
+  return db
+    .select()
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), isVisible))
+    .orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
+}
 
 /** The payslips of one year of a person, by calendar day or by the moment in UTC, oldest first. */
 export function payslipsOfYear(db: Database, userId: Id, year: number): Promise<FoundPayslip[]> {

@@ -1,25 +1,6 @@
-import type { Column } from 'drizzle-orm';
+import type { Column, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-
-/** What is held of people, as the page about it and the archive group it. */
-export const dataKinds = [
-  'record',
-  'own-info',
-  'sign-in',
-  'pay',
-  'leave',
-  'absence',
-  'payroll',
-  'room',
-  'training',
-  'benefits',
-  'messages',
-  'roles',
-  'audit',
-  'console',
-] as const;
-
-export type DataKind = (typeof dataKinds)[number];
+import type { DataKind } from '#contract/data-kinds.ts';
 
 /**
  * What a column with an id, a text or bytes is to people. Days, moments, numbers and flags alone name nobody.
@@ -45,6 +26,8 @@ type Declared<Table extends PgTable> = {
   columns: SpeakingColumns<Table>;
   /** Where a row is the person's whose row another table has: its column, and the one there that it names. */
   through?: { column: Column; of: PersonalTable; key: Column };
+  /** Which of their rows their person may have in an archive; all unless it says so. */
+  exported?: SQL;
   /**
    * What erasing a person does with their rows. `deleted` unless said otherwise. `own-step`: their feature does it
    * (server/features.ts). `kept`: a law asks for them; what names the person in them goes.
@@ -58,13 +41,14 @@ export type PersonalTable = {
   kind: DataKind | null;
   columns: Readonly<Record<string, Part>>;
   through: { column: Column; of: PersonalTable; key: Column } | null;
+  exported: SQL | null;
   erasure: 'deleted' | 'own-step' | 'kept';
 };
 
 /** Says of a table whose rows it has, and what each of its columns is to people. */
 export function personal<Table extends PgTable>(
   table: Table,
-  { kind, columns, through, erasure = 'deleted' }: Declared<Table>,
+  { kind, columns, through, exported, erasure = 'deleted' }: Declared<Table>,
 ): PersonalTable {
-  return { table, kind, columns, through: through ?? null, erasure };
+  return { table, kind, columns, through: through ?? null, exported: exported ?? null, erasure };
 }

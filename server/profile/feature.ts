@@ -1,5 +1,6 @@
 import { aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
+import { pictureFiles } from './picture-files.ts';
 import { emergencyRoutes, profileRoutes } from './profile-routes.ts';
 import { forgetSavesBefore } from './profile-rows.ts';
 import { profileTables } from './profile-tables.ts';
@@ -16,5 +17,6 @@ export const profileFeature = defineFeature({
   },
   // No phone repeats a save after a month.
   chores: [{ what: 'saves of personal info', forget: forgetSavesBefore, after: 30 * 24 * 60 * 60 * 1000 }],
+  files: () => pictureFiles,
   open: () => ({ operations: { profile: profileRoutes, ...emergencyRoutes } }),
 });

@@ -38,6 +38,7 @@ export function operatorAt(
       companyName: companyNameBy(asNamed),
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
+      auditDays: 400,
       payslipsReleasedAloneUpTo,
       seal: sealBy(...secrets),
       traceKeys: secrets.map((each) => derivedKey(each, tracePurpose)),

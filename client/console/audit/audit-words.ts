@@ -39,6 +39,12 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'departure-dropped': msg({ message: 'Cancelled a planned last day', comment: 'Audit: what somebody did' }),
   deactivated: msg({ message: 'Marked somebody as left', comment: 'Audit: what somebody did' }),
   reactivated: msg({ message: 'Brought somebody back', comment: 'Audit: what somebody did' }),
+  'archive-asked': msg({ message: 'Asked for an archive of their own data', comment: 'Audit: what somebody did' }),
+  'archive-downloaded': msg({
+    message: 'Downloaded an archive of their own data',
+    comment: 'Audit: what somebody did',
+  }),
+  'person-exported': msg({ message: 'Exported all data of a person', comment: 'Audit: what somebody did' }),
   'employees-exported': msg({ message: 'Exported people', comment: 'Audit: what somebody did' }),
   'employees-imported': msg({ message: 'Imported people', comment: 'Audit: what somebody did' }),
   'import-taken-back': msg({ message: 'Took an import back', comment: 'Audit: what somebody did' }),
@@ -160,6 +166,8 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Cancelled the planned last day of ${person}`, comment: 'Audit: what somebody did' }),
   deactivated: (person) => msg({ message: `Marked ${person} as left`, comment: 'Audit: what somebody did' }),
   reactivated: (person) => msg({ message: `Brought ${person} back`, comment: 'Audit: what somebody did' }),
+  'person-exported': (person) =>
+    msg({ message: `Exported all data of ${person}`, comment: 'Audit: what somebody did' }),
   'payslip-viewed': (person) =>
     msg({ message: `Looked at a payslip of ${person}`, comment: 'Audit: what somebody did' }),
   'payslip-assigned': (person) =>

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BatchDocument } from '#contract/payslip-batches.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { storedFile } from '#server/files/file-tables.ts';
-import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
+import { isVisible, payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -70,5 +71,6 @@ export const payslipDocumentTables = [
       payslipId: 'id',
       replacedBy: 'somebody',
     },
+    exported: sql`exists (select from ${payslip} where ${payslip.id} = ${payslipDocument.payslipId} and ${isVisible})`,
   }),
 ];

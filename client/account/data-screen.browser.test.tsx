@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import type { Id } from '#contract/id.ts';
+import { paths } from '#contract/paths.ts';
+
+const id = '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01' as Id;
+const archive = { id, state: 'making' as const, askedAt: '2031-11-20T09:00:00.000Z', size: 0 };
+
+const answers = {
+  'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
+  'account.archive': null,
+  'account.personalData': {
+    records: [
+      { kind: 'record' as const, count: 3 },
+      { kind: 'absence' as const, count: 1 },
+    ],
+    days: { absence: 365, audit: 730 },
+    proofs: [{ at: '2031-11-20T09:00:00.000Z', by: 'Fatu Sesay' }],
+  },
+  'account.payslipViews': [],
+  'account.emergencyLooks': [],
+};
+
+test('says what is held, why, for how long, and who looked', async () => {
+  await showApp(paths.ownData, { answers });
+  await expect.element(page.getByRole('heading', { name: 'Your absences and sick notes' })).toBeVisible();
+  await expect.element(page.getByText('Until 365 days after their last day.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your payslips' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Fatu Sesay')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a copy is made once the password was right, and offered once it is ready', async () => {
+  const unlocked = { unlockedUntil: '2031-11-20T09:05:00.000Z', secondsLeft: 300 };
+  const server = await showApp(paths.ownData, {
+    answers: { ...answers, 'pay.unlock': refusal('WRONG_PASSWORD'), 'account.askArchive': archive },
+  });
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a copy' });
+  await dialog.getByLabelText('Your password', { exact: true }).fill('not this one at all');
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  await expect.element(dialog.getByText('This is not your password.')).toBeVisible();
+  server.answer({ 'pay.unlock': unlocked, 'account.archive': archive });
+  await dialog.getByLabelText('Your password', { exact: true }).fill('the right one this time');
+  await dialog.getByRole('button', { name: 'Make' }).click();
+  await expect.element(page.getByText(/Your copy is being made/)).toBeVisible();
+  server.answer({ 'account.archive': { ...archive, state: 'ready', size: 1000 } });
+  await expect.element(page.getByRole('button', { name: 'Download the copy' })).toBeVisible();
+});
