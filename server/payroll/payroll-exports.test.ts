@@ -95,7 +95,7 @@ test('half a day at the end of a period is half a day, and whoever is elsewhere 
   const { person, payroll } = await hall();
   await leave(person.id, '2026-10-29', '2026-10-30', true);
   const made = (await make(payroll.cookie, { last: '2026-10-30' })).json();
-  expect(await lines(made.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-29,2026-10-30,1,$/)]);
+  expect(await lines(made.id, payroll.cookie)).toEqual([expect.stringMatching(/,2026-10-29,2026-10-30,1,,$/)]);
   await db.update(employeeProfile).set({ location: 'Elsewhere' }).where(eq(employeeProfile.userId, person.id));
   expect(await lines(made.id, payroll.cookie)).toEqual([]);
 });
