@@ -245,8 +245,10 @@ l@b.example,L${'\u0007'}L,,,,,
     'line 4: full name is missing',
     'line 5: language ',
     'line 6: hire date "2025-02-29" is no day; write it as 2026-11-28',
-    'line 8: email stands in line 7 already',
-    'line 10: username stands in line 9 already',
+    'line 7: email also stands in line 8',
+    'line 8: email also stands in line 7',
+    'line 9: username also stands in line 10',
+    'line 10: username also stands in line 9',
     'line 11: manager email who@b.example is nobody here, nor in the file',
     'line 12: manager email makes a circle: j@b.example reports to j@b.example',
     "line 13: username is somebody else's: ada@house.example has it",
@@ -259,7 +261,7 @@ l@b.example,L${'\u0007'}L,,,,,
   expect(await lastAudited()).toMatchObject({
     action: 'employees-imported',
     result: 'refused',
-    object: expect.stringMatching(/^sha256:[0-9a-f]{64} problems=11$/),
+    object: expect.stringMatching(/^sha256:[0-9a-f]{64} problems=13$/),
   });
 });
 

@@ -15,7 +15,7 @@ const sentences: Sentences<PeopleProblemCode> = {
   'column-unnamed': ({ count }) => `column ${count} has no name`,
   'column-unknown': ({ value, other }) =>
     `there is no use for a column ${value}${other ? `; did you mean ${other}?` : ''}`,
-  doubled: ({ count }) => `stands in line ${count} already`,
+  doubled: ({ count }) => `also stands in line ${count}`,
 
   'error-value': () => 'shows an error in the spreadsheet, such as #N/A',
   'no-result': () => 'has a formula whose result is not in the file; open the spreadsheet, save it, and try again',

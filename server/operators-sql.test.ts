@@ -8,7 +8,8 @@ import { openTestServer } from '#server/testing/test-server.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
+const pageOf = (name: string) => readFile(join(root, 'docs', name), 'utf8');
+const page = await pageOf('operations.md');
 
 /** The SQL of a section of the document, verbatim. */
 function sqlOf(section: string): string {
@@ -18,7 +19,7 @@ function sqlOf(section: string): string {
 }
 
 test('the SQL for notifications and for a copied data folder is answered', async () => {
-  const inline = page.match(/(?<=`)(?:select|update) [^`]*;(?=`)/g) ?? [];
+  const inline = (await pageOf('backup.md')).match(/(?<=`)(?:select|update) [^`]*;(?=`)/g) ?? [];
   expect(inline).toHaveLength(1);
   for (const query of [sqlOf('Notifications'), ...inline]) await testServer.db.execute(sql.raw(query));
 });

@@ -60,8 +60,8 @@ bo@house.example,Bo,,,,klingon
 });
 
 test.for([
-  ['an address twice', 'a@b.example,A,,,,\nA@B.example,B,,,,', 'line 3: email stands in line 2 already'],
-  ['a username twice', 'a@b.example,A,x,,,\nc@b.example,B,x,,,', 'line 3: username stands in line 2 already'],
+  ['an address twice', 'a@b.example,A,,,,\nA@B.example,B,,,,', 'line 3: email also stands in line 2'],
+  ['a username twice', 'a@b.example,A,x,,,\nc@b.example,B,x,,,', 'line 3: username also stands in line 2'],
   ['a line with a field too many', 'a@b.example,A,x,,,en,more', 'line 2: has 7 fields where the first line names 6'],
   ['a control character in a name', 'a@b.example,A\u0007B,,,,', /a line break or another character that no name has/],
   ['a line break in an address', '"a@b.example\nBcc: c@d.example",A,,,,', /email is no email address/],

@@ -1,11 +1,15 @@
 import type { I18n } from '@lingui/core';
+import type { DataKind } from '#contract/data-kinds.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
+import type { ExportedRow } from '#server/personal-data/personal-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
 import { kindWords, type RetentionDays } from './data-words.ts';
 import type { Looks } from './looks.ts';
-import type { KindRows } from './person-archive.ts';
+
+/** All that is held of somebody, by kind and table; tables without a row are missing. */
+export type KindRows = { kind: DataKind; tables: { name: string; rows: ExportedRow[] }[] }[];
 
 type Page = {
   person: Pick<MailRecipient, 'name' | 'language'>;

@@ -1,11 +1,11 @@
-import { type DataKind, dataKinds } from '#contract/data-kinds.ts';
+import { dataKinds } from '#contract/data-kinds.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
 import { differing, type ZipEntry } from '#server/files/zip.ts';
 import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
-import { type ExportedRow, exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
+import { exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
-import { archivePage } from './archive-page.ts';
+import { archivePage, type KindRows } from './archive-page.ts';
 import type { RetentionDays } from './data-words.ts';
 import { looksAt } from './looks.ts';
 
@@ -16,9 +16,6 @@ export type ArchiveSource = {
   companyName: string;
   days: RetentionDays;
 };
-
-/** All that is held of somebody, by kind and table; tables without a row are missing. */
-export type KindRows = { kind: DataKind; tables: { name: string; rows: ExportedRow[] }[] }[];
 
 /**
  * The entries of the ZIP with everything held of a person: a page to read, the rows as JSON, and their files. Nothing in
