@@ -16,13 +16,17 @@ const ofAbsence = /^client\/(absence\/board\/(?!kind-words)|profile\/emergency\/
 /** Read by whoever looks who is away. */
 const ofCalendar = /^client\/time-off\/calendar\//;
 
-const part = /\.po\?(entrance|signed-in|console|team|absence|calendar)$/;
+/** Read by whoever looks after their account; the titles of its screens stand in the menu. */
+const ofAccount = /^client\/account\/(?!feature)/;
+
+const part = /\.po\?(entrance|signed-in|console|team|absence|calendar|account)$/;
 
 /**
- * Splits each catalogue in six: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
+ * Splits each catalogue in seven: `fr.po?entrance` for the login and its neighbours, `fr.po?console` for the console
  * alone, `fr.po?team` for those who answer a team's requests, `fr.po?absence` for what became of reports,
- * `fr.po?calendar` for who is away, and `fr.po?signed-in` for the rest of the client. The first screen loads no other screen's messages, no employee loads the
- * console's, and those of mails stay on the server.
+ * `fr.po?calendar` for who is away, `fr.po?account` for the account, and `fr.po?signed-in` for the rest of the client.
+ * The first screen loads no other screen's messages, no employee loads the console's, and those of mails stay on the
+ * server.
  */
 export function splitWords(): Plugin {
   const config = getConfig();
@@ -51,6 +55,7 @@ export function splitWords(): Plugin {
           if (places.every((place) => ofConsole.test(place))) return id.endsWith('?console');
           if (places.every((place) => ofAbsence.test(place))) return id.endsWith('?absence');
           if (places.every((place) => ofCalendar.test(place))) return id.endsWith('?calendar');
+          if (places.every((place) => ofAccount.test(place))) return id.endsWith('?account');
           return id.endsWith(places.every((place) => ofTeam.test(place)) ? '?team' : '?signed-in');
         });
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });

@@ -28,6 +28,12 @@ declare module '*.po?calendar' {
   export const messages: Messages;
 }
 
+declare module '*.po?account' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module '*.po?absence' {
   import type { Messages } from '@lingui/core';
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FileUser } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -9,6 +10,7 @@ import { PersonPanel } from '#client/ui/person-panel.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
+import { loadAccountWords } from './account-catalogues.ts';
 import { accountQueries } from './account-queries.ts';
 import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
@@ -24,6 +26,7 @@ type Props = {
 
 /** The person's account: password, signed-in devices, and roles. */
 export function AccountScreen({ title, Roles }: Props) {
+  use(loadAccountWords(useLanguage()));
   const user = useUser();
   const devices = useQuery({ ...accountQueries.devices(), enabled: user !== null });
   return (

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -8,6 +10,7 @@ import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { dataKinds } from '#contract/data-kinds.ts';
 import { paths } from '#contract/paths.ts';
+import { loadAccountWords } from './account-catalogues.ts';
 import { accountQueries } from './account-queries.ts';
 import styles from './account-screen.module.css';
 import { DataArchive } from './data-archive.tsx';
@@ -17,6 +20,7 @@ import { EmergencyLooks, PayslipViews } from './own-looks.tsx';
 
 /** What is held of the person, why, how long, and who looked; and the archive of it all. */
 export default function DataScreen({ title }: { title: string }) {
+  use(loadAccountWords(useLanguage()));
   const user = useUser();
   return (
     <Screen title={title} back={paths.account} className={styles.screen}>
