@@ -92,7 +92,7 @@ beforeAll(async () => {
   await moveIn(db);
   await db.execute(sql`insert into stored_file (path, type, size, sha256) values ('/odd', 'image/webp', 4, 'none')`);
   await db.execute(sql`insert into stored_file_bytes (path, bytes) values ('/odd', '\\x00ff0a22')`);
-  await db.execute(sql`update user_profile set full_name = E'"Ada", \\\\ {x}\\tÄ\\nnull'`);
+  await db.execute(sql`update user_profile set full_name = E'"Ada", \\\\ {x}\\tÄ\\nnull\\u2028\\u2029\\u0085\\r'`);
   await db.execute(
     sql`insert into audit (action, object, result, targets) values ('signed-in', E'line\\nbreak', 'ok', 'null')`,
   );

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Command } from '#cli/command.ts';
 import { Refusal } from '#cli/refusal.ts';
@@ -94,7 +94,7 @@ function rowsOf(folder: string, manifest: Manifest): Rows {
       const input = createReadStream(files.get(`${schema}.${name}`) as string).pipe(createGunzip());
       let some: string[] = [];
       let length = 0;
-      for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      for await (const line of linesOf(input)) {
         some.push(line);
         length += line.length;
         if (length < atOnce) continue;
@@ -104,6 +104,22 @@ function rowsOf(folder: string, manifest: Manifest): Rows {
       if (some.length > 0) yield some;
     },
   };
+}
+
+/** The lines of a file of rows; readline would also break them at U+2028 and U+2029, which JSON leaves in a text. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  // A line with a file in it has megabytes: its parts are put together once.
+  let parts: string[] = [];
+  for await (const text of input.setEncoding('utf8')) {
+    const [first, ...others] = (text as string).split('\n');
+    parts.push(first as string);
+    if (others.length === 0) continue;
+    yield parts.join('');
+    parts = [others.pop() as string];
+    yield* others;
+  }
+  const last = parts.join('');
+  if (last) yield last;
 }
 
 /** Says what is to be done about the keys, and writes those that were sealed and are not in the settings. */
