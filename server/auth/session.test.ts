@@ -77,6 +77,13 @@ describe('signing out', () => {
     );
   });
 
+  test('lets no later answer take a cookie away: by then it may be the next session’s', async () => {
+    const cookie = await testServer.signIn(ada);
+    await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', cookie });
+    const answer = await testServer.ask({ url: '/api/auth/session', cookie });
+    expect([answer.json(), answer.cookies]).toEqual([{ user: null }, []]);
+  });
+
   test('leaves the sessions of other browsers and other people alone', async () => {
     const [mine, myOther, bens] = [
       await testServer.signIn(ada),

@@ -32,7 +32,7 @@ type AccountsParts = {
 type Called = 'getSession' | 'signInEmail' | 'signOut' | 'verifyPassword' | 'changePassword';
 
 /** The functions of Better Auth that we call; not its handler, which answers at some thirty addresses. */
-export type Auth = Pick<ReturnType<typeof createAccounts>, 'signedIn' | 'forgetting'> & {
+export type Auth = Pick<ReturnType<typeof createAccounts>, 'signedIn'> & {
   api: Pick<ReturnType<typeof createAccounts>['api'], Called>;
 };
 
@@ -98,11 +98,6 @@ export function createAccounts({ db, secret, publicUrl, passwords }: AccountsPar
     },
   } satisfies BetterAuthOptions);
   return Object.assign(accounts, {
-    /** The cookies that take those of a session that has ended away. */
-    forgetting(): string[] {
-      const gone = `=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      return [`${cookie}${gone}`, `${cookie}-shared${gone}`];
-    },
     /** What the cookies of a request say of its session: the token that we signed, and whether others use the device. */
     signedIn(headers: Headers) {
       const cookies = headers.get('cookie') ?? '';

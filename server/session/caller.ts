@@ -48,12 +48,13 @@ export async function findCaller(
   if (!token) return nobody;
   const found = await sessionWith(db, token);
   const now = Date.now();
-  const hasEnded = !found || found.expiresAt.getTime() < now;
+  // Better Auth would delete the row of a session that ran out, which its browser's notifications hang on; and take its
+  // cookie away, by a name that the cookie of the next session has, too: the browser may have got that meanwhile.
+  if (!found || found.expiresAt.getTime() < now) return nobody;
   const mayRenew = use === 'by-a-person' && !isShared;
-  const isDue = mayRenew && !hasEnded && found.expiresAt.getTime() - (sessionLength - renewedAfter) * 1000 <= now;
-  // Better Auth would delete the row of a session that ran out, which its browser's notifications hang on.
-  const cookies = hasEnded ? auth.forgetting() : isDue ? await renewed(auth, headers) : [];
-  if (hasEnded || cookies === null) return { ...nobody, cookies: cookies ?? [] };
+  const isDue = mayRenew && found.expiresAt.getTime() - (sessionLength - renewedAfter) * 1000 <= now;
+  const cookies = isDue ? await renewed(auth, headers) : [];
+  if (!cookies) return nobody;
   // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
   if (now - found.createdAt.getTime() > longestSession * 1000 || !maySignIn(found, appContext)) return nobody;
   const { userId, sessionId, email, onSharedDevice, roles } = found;
@@ -68,5 +69,5 @@ async function renewed(auth: Auth, headers: Headers): Promise<string[] | null> {
     if (isRefusal(error)) return null;
     throw error;
   });
-  return answer?.headers.getSetCookie() ?? null;
+  return answer?.response ? answer.headers.getSetCookie() : null;
 }
