@@ -27,6 +27,9 @@ export const urgentRunKinds = ['payslips-recall', 'payslips-visible'] as const s
  */
 export const actRunKinds = ['people-act'] as const;
 
+/** What anybody may ask for of themselves: however many do at once, payroll and HR wait for none of it. */
+export const selfServiceRunKinds = ['archive-make'] as const satisfies RunKind[];
+
 /** What reads a file that somebody sent. Nobody waits for the files of another, nor does other work wait for a file. */
 export const readingRunKinds = ['payslips-read', 'people-read'] as const satisfies RunKind[];
 

@@ -13,8 +13,8 @@ import { migrationsOfThisRelease } from '#server/db/migrating.ts';
 import { type Filled, fillEmpty } from '#server/db/transfer/fill-empty.ts';
 import type { Rows } from '#server/db/transfer/read-all.ts';
 import type { Settings } from '#server/environment/settings.ts';
+import { beginEpochOfBackup } from '#server/my-voice/log/message-rows.ts';
 import { fillPlace, nameOfDatabase } from '#server/open-database.ts';
-import { afterRestore } from './after-restore.ts';
 import { type Keys, keysOf, openKeys, otherKeys } from './keys.ts';
 import { checkedManifest, type Manifest } from './manifest.ts';
 
@@ -45,6 +45,14 @@ Keys that were sealed become a file in DATA_DIR, for your settings. Then start t
     return true;
   },
 };
+
+/**
+ * What has to be done to rows that come from a backup, in the transaction that writes them: nobody ever sees them without.
+ * What happened after the backup, and may not be undone by restoring it, is done again here.
+ */
+async function afterRestore(transaction: Database): Promise<void> {
+  await beginEpochOfBackup(transaction);
+}
 
 /** Fills the empty place that the settings name, shows how far it is, and says what was left out. */
 export async function fillShown(

@@ -50,3 +50,14 @@ test('a copy is made once the password was right, and offered once it is ready',
   server.answer({ 'account.archive': { ...archive, state: 'ready', size: 1000 } });
   await expect.element(page.getByRole('button', { name: 'Download the copy' })).toBeVisible();
 });
+
+test('what cannot be read is said once, and read again when asked', async () => {
+  const failing = Object.fromEntries(Object.keys(answers).map((name) => [name, refusal('UNAVAILABLE')]));
+  const server = await showApp(paths.ownData, { answers: failing });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  server.answer(answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('button', { name: 'Make a copy' })).toBeVisible();
+  await expect.element(page.getByText('Fatu Sesay')).toBeVisible();
+});

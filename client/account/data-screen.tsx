@@ -24,12 +24,7 @@ export default function DataScreen({ title }: { title: string }) {
   const user = useUser();
   return (
     <Screen title={title} back={paths.account} className={styles.screen}>
-      {user && (
-        <>
-          <DataArchive />
-          <OwnData />
-        </>
-      )}
+      {user && <OwnData />}
     </Screen>
   );
 }
@@ -40,6 +35,8 @@ function OwnData() {
   const proofs = useQuery({ ...accountQueries.personalData(), select: (data) => data.proofs });
   return (
     <>
+      {/* What fails is said once: the rest of the screen would fail alike. */}
+      {!all.isError && <DataArchive />}
       <Section title={t({ message: 'What is held of you', comment: 'Heading: which data the company has' })}>
         <Loaded read={all} skeleton={<ListSkeleton rows={6} />}>
           {({ records, days }) =>
@@ -58,7 +55,7 @@ function OwnData() {
           }
         </Loaded>
       </Section>
-      {!all.isPending && (
+      {all.data && (
         <>
           <PayslipViews />
           <LookList

@@ -24,7 +24,7 @@ export const accountFeature = (Roles: ComponentType) =>
         title: msg`Your data`,
         tab: paths.more,
         depth: 3,
-        loaded: /A copy of your data/,
+        loaded: /What is held of you/,
       },
     },
   });

@@ -7,6 +7,7 @@ import {
   resumedRunKinds,
   runKinds,
   type Run as ShownRun,
+  selfServiceRunKinds,
   urgentRunKinds,
 } from '#contract/runs.ts';
 import type { AuditedBy } from '#server/audit/audit.ts';
@@ -70,10 +71,12 @@ export async function saveCounts(transaction: Database, { id }: { id: Id }, coun
 /** Runs that wait for no run of another group. */
 export type RunGroup = keyof typeof groups | 'others';
 
-const groups = { urgent: urgentRunKinds, acts: actRunKinds, reading: readingRunKinds } satisfies Record<
-  string,
-  readonly RunKind[]
->;
+const groups = {
+  urgent: urgentRunKinds,
+  acts: actRunKinds,
+  reading: readingRunKinds,
+  'self-service': selfServiceRunKinds,
+} satisfies Record<string, readonly RunKind[]>;
 
 /** Whether a reading of the same person is under way: their files are read one after the other. */
 const waitsForOwn = sql`exists (

@@ -91,7 +91,7 @@ export async function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
  * read begins other runs, which `workDueRuns` is to find.
  */
 function runQueues(db: Database, jobs: RunJobs): Queue<ClaimedRun>[] {
-  return (['reading', 'others', 'acts', 'urgent'] as const).map((group) => runQueue(db, jobs, group));
+  return (['reading', 'others', 'acts', 'urgent', 'self-service'] as const).map((group) => runQueue(db, jobs, group));
 }
 
 function runQueue(db: Database, jobs: RunJobs, group: RunGroup): Queue<ClaimedRun> {

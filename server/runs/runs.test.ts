@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
 import { newcomers } from '#server/testing/test-company.ts';
@@ -205,22 +205,28 @@ test('a run that goes on in its fifth attempt has five more', async () => {
   expect(states).toEqual([...Array(9).fill('waiting'), 'failed']);
 });
 
-test('what is done with people waits for no file that is read', async () => {
-  const read = Promise.withResolvers<void>();
-  const reading: RunWork = async function* () {
+test.each([
+  ['what is done with people', 'people-act', 'a file that is read', 'payslips-read'],
+  ['a release', 'payslips-release', 'a copy that somebody asked for', 'archive-make'],
+] as const)('%s (%s) does not wait for %s (%s)', async (_what, other, _forWhat, long) => {
+  const ended = Promise.withResolvers<void>();
+  const lasting: RunWork = async function* () {
     yield { done: 1 };
-    await read.promise;
+    await ended.promise;
     return { done: 2 };
   };
-  const { kinds, log } = workAs(reading);
-  const worker = startRunWorker(db, { kinds: { ...kinds, 'people-act': { work: counting([]) } }, log });
-  const file = await start();
-  await expect.poll(async () => (await stateOf(file))?.done).toBe(1);
-  const act = await startRun(db, { kind: 'people-act', subject: randomId(), by: null });
-  await expect.poll(async () => (await stateOf(act))?.state).toBe('done');
-  expect((await stateOf(file))?.state).toBe('running');
-  read.resolve();
-  await worker.stop();
+  const kinds = { [long]: { work: lasting }, [other]: { work: counting([]) } } as unknown as RunKinds;
+  const worker = startRunWorker(db, { kinds, log: testServer.log.logger });
+  onTestFinished(() => {
+    ended.resolve();
+    return worker.stop();
+  });
+  const startOf = (kind: typeof other | typeof long) => startRun(db, { kind, subject: randomId(), by: null });
+  const first = await startOf(long);
+  await expect.poll(async () => (await stateOf(first))?.done).toBe(1);
+  const second = await startOf(other);
+  await expect.poll(async () => (await stateOf(second))?.state).toBe('done');
+  expect((await stateOf(first))?.state).toBe('running');
 });
 
 test('files are read person by person, whoever sent more', async () => {

@@ -6,7 +6,7 @@ import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
 import { kindWords, type RetentionDays } from './data-words.ts';
-import type { Looks } from './looks.ts';
+import type { Looks } from './look-rows.ts';
 
 /** All that is held of somebody, by kind and table; tables without a row are missing. */
 export type KindRows = { kind: DataKind; tables: { name: string; rows: ExportedRow[] }[] }[];

@@ -31,7 +31,7 @@ export async function clearPieces(db: Database, id: Id): Promise<void> {
   await db.delete(dataArchivePiece).where(eq(dataArchivePiece.archiveId, id));
 }
 
-/** Adds a piece; does nothing if the archive is gone, or is asked for anew. */
+/** Adds a piece; does nothing if the archive is gone, or was asked for again. */
 export async function addPiece(db: Database, id: Id, number: number, bytes: Uint8Array): Promise<void> {
   const [there] = await db.select().from(dataArchive).where(eq(dataArchive.id, id)).for('key share');
   if (there) await db.insert(dataArchivePiece).values({ archiveId: id, number, bytes });

@@ -12,7 +12,7 @@ const pieceSize = 512 * 1024;
 /** Reads for whom, and from what, an archive is made. */
 type ReadSource = (db: Database) => Promise<ArchiveSource>;
 
-/** The runs that make archives. A run that was cut begins anew: what is held may have changed. */
+/** The runs that make archives. A run that was cut begins again: what is held may have changed. */
 export const archiveRuns = (sourceOf: ReadSource): Pick<RunKinds, 'archive-make'> => ({
   'archive-make': {
     work: making(sourceOf),
@@ -24,7 +24,7 @@ const making = (sourceOf: ReadSource): RunWork =>
   async function* (db, { subject: id }) {
     const archive = await archiveWith(db, id);
     const person = archive && (await personWith(db, archive.userId));
-    // Asked for anew, or its person was erased.
+    // Asked for again, or its person was erased.
     if (!person) return { done: 0 };
     await clearPieces(db, id);
     let [number, size, waiting] = [0, 0, Buffer.alloc(0)];

@@ -7,7 +7,7 @@ import { exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { archivePage, type KindRows } from './archive-page.ts';
 import type { RetentionDays } from './data-words.ts';
-import { looksAt } from './looks.ts';
+import { looksAt } from './look-rows.ts';
 
 /** Where what is kinds of somebody is found, and for how long the company keeps it. */
 export type ArchiveSource = {
