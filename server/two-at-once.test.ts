@@ -1,8 +1,9 @@
-import { eq, isNull, like } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { PNG } from 'pngjs';
 import { afterAll, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
@@ -101,6 +102,23 @@ test('leave that is approved while it is withdrawn stays withdrawn', async () =>
   const id = await asked();
   const both = await atOneMoment(db, 'leave_request', [() => withdraw(id), () => answer(id, 'approved')]);
   expect(statuses(both)).toEqual([200, 409]);
+});
+
+test('of two reports of the same absence one takes the place of the other', async () => {
+  const { person } = await employee();
+  const said = { kind: 'sickness', startsOn: `${year}-03-01`, returnsOn: null, minutesLate: null, phone: '', note: '' };
+  const report = () => {
+    const saidAt = new Date().toISOString();
+    return post('/absence/report', { id: newId(), ...said, saidAt }, person.cookie);
+  };
+  const stands = and(eq(absenceReport.userId, person.id), isNull(absenceReport.replacedBy));
+  const [one] = await atOneMoment(db, 'absence_report', [report, report]);
+  expect(await db.$count(absenceReport, stands)).toBe(1);
+  // A correction of the one whose place was taken counts for more again.
+  const change = { ...said, do: 'correct', returnsOn: `${year}-03-04` };
+  const correct = () => post('/absence/change', { id: one.json().id, change }, person.cookie);
+  expect(statuses(await atOneMoment(db, 'absence_report', [report, correct]))).toEqual([200, 200]);
+  expect(await db.$count(absenceReport, stands)).toBe(1);
 });
 
 test('a kind of leave is removed or asked for', async () => {

@@ -7,7 +7,7 @@ import { audited } from '#server/http/operation.ts';
 import { openReading, sentBytes, TooCostly } from '#server/reading/reading.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { notifyHr, publishAbsence } from './absence-news.ts';
-import { holdReports, lockedReport, reportById } from './absence-rows.ts';
+import { lockedReport, reportById } from './absence-rows.ts';
 import type { ProofAnswer, ProofQuestion } from './proof-reader.ts';
 import { addProof, markOpened, proofsOf, reportOfProof } from './proof-rows.ts';
 
@@ -32,10 +32,9 @@ export async function takeProof(db: Database, sent: Sent): Promise<FailureCode |
   const proof = await cleaned(sent);
   if (typeof proof === 'string') return refusals[proof];
   return db.transaction(async (transaction) => {
-    await holdReports(transaction, caller.userId);
+    if (!(await lockedReport(transaction, reportId))) return 'NOT_FOUND';
     const known = await reportOfProof(transaction, id);
     if (known) return known === reportId ? null : 'ID_REUSED';
-    if (!(await lockedReport(transaction, reportId))) return 'NOT_FOUND';
     const others = (await proofsOf(transaction, [reportId])).get(reportId) ?? [];
     if (others.length >= proofLimits.aReport) return 'UPLOADS_FULL';
     await addProof(transaction, { id, reportId, ...proof });

@@ -6,7 +6,7 @@ import { newcomers } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { claimRun, endRun, startRun } from './run-rows.ts';
 import { run } from './run-tables.ts';
-import { type RunKinds, RunRefused, type RunWork, startRunWorker, workDueRuns } from './run-worker.ts';
+import { type RunKinds, RunRefused, type RunWork, type Slice, startRunWorker, workDueRuns } from './run-worker.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -156,6 +156,38 @@ test('a run that cannot succeed is refused with its reason, and one that fails f
     await workDueRuns(db, workAs(halfway, { ended }));
   }
   expect((await stateOf(id))?.state).toBe('failed');
+});
+
+test('a run lets go of what it holds, wherever it is cut off', async () => {
+  let open = 0;
+  const holding = (slice: Partial<Slice>): RunWork =>
+    async function* () {
+      open += 1;
+      try {
+        yield { done: 1, ...slice };
+        return { done: 2 };
+      } finally {
+        open -= 1;
+      }
+    };
+  const full = async () => {
+    throw new Error('The disk is full.');
+  };
+  await start();
+  await workDueRuns(db, workAs(holding({ write: full })));
+  expect(open).toBe(0);
+  // Another worker has taken it over when a slice is to be written.
+  const id = await start();
+  const takenOver = () => db.update(run).set({ claim: randomId() }).where(eq(run.id, id));
+  const work = holding({});
+  await workDueRuns(
+    db,
+    workAs(async function* (...given) {
+      await takenOver();
+      return yield* work(...given);
+    }),
+  );
+  expect(open).toBe(0);
 });
 
 test('whoever watches is told as a run ends, however it ends', async () => {
