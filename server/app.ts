@@ -136,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     fontFaces: page.fontFaces,
   });
   addContractRoutes(app, {
-    db,
+    database,
     appContext,
     auth,
     access: rules,

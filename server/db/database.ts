@@ -20,6 +20,11 @@ export type Listener = {
 /** An open database and how to leave it. */
 export type OpenDatabase = {
   db: Database;
+  /**
+   * The same for what is asked over and over with other values: PostgreSQL plans a statement once a connection. Whom a
+   * value may find few or many rows for, asks `db`, which plans for the value.
+   */
+  prepared: Database;
   /** The names of the migrations that ran when it was opened. */
   migrations: string[];
   /** Resolves if the database answers and can write; rejects if not. */

@@ -74,6 +74,7 @@ async function migrated(pglite: PGlite, afterClose: () => void = () => {}): Prom
   yieldBetweenQueries(pglite);
   return {
     db,
+    prepared: db,
     migrations,
     ping: async () => {
       await pglite.exec(writeProbe);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { randomId } from '#server/db/ids.ts';
 import { databaseSentences } from '#server/open-database.ts';
@@ -120,6 +121,18 @@ test('a connection cut between two statements of a transaction fails the transac
   });
   await expect(cut).rejects.toThrow();
   expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('statements that are asked again with other values are planned once a connection, up to a number', async () => {
+  const { db, prepared, close } = await openPostgres(await emptyDatabase(), () => {});
+  opened.push({ close });
+  const squareOf = async (value: number) =>
+    (await prepared.execute<{ square: number }>(sql`select ${value}::int * ${value}::int as square`)).rows[0]?.square;
+  expect([await squareOf(3), await squareOf(4), await squareOf(5)]).toEqual([9, 16, 25]);
+  for (let many = 1; many <= 520; many += 1) await prepared.execute(sql.raw(`select ${many} as one`));
+  const named = `select count(*)::int as all, count(*) filter (where statement like '%square%')::int as squares,
+    max(generic_plans + custom_plans) filter (where statement like '%square%')::int as used from pg_prepared_statements`;
+  expect((await db.execute(named)).rows).toEqual([{ all: 500, squares: 1, used: 3 }]);
 });
 
 test('a database that takes no writes, as a replica does, stops the start with a sentence', async () => {

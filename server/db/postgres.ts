@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as passing } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { randomId } from '#server/db/ids.ts';
@@ -117,6 +117,7 @@ export async function openPostgres(
   const stops = new Set<() => Promise<void>>();
   return {
     db: drizzle(pool),
+    prepared: namingStatements(drizzle(pool)),
     migrations,
     ping: async () => {
       await pool.query(writeProbe);
@@ -132,6 +133,25 @@ export async function openPostgres(
     },
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
+}
+
+/** The most statements with a name; each connection keeps their plans. Lists of any length make a text for each length. */
+const mostNamed = 500;
+
+/**
+ * Names each statement by its text, which is what makes PostgreSQL keep its plan for as long as the connection is ours.
+ * In a transaction none has a name.
+ */
+function namingStatements(db: NodePgDatabase): NodePgDatabase {
+  const names = new Map<string, string>();
+  const { session } = db._;
+  const prepare = session.prepareQuery.bind(session);
+  session.prepareQuery = (query, fields, given, ...rest) => {
+    const name = given ?? names.get(query.sql) ?? (names.size < mostNamed ? `read_${names.size}` : undefined);
+    if (!given && name) names.set(query.sql, name);
+    return prepare(query, fields, name, ...rest);
+  };
+  return db;
 }
 
 /** Opens a PostgreSQL database as it is, by one connection, to read it. @throws {DatabaseUnavailable} */

@@ -4,10 +4,10 @@ import { ORPCError, type Router, ValidationError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { clientVersionHeader, oldestClientVersion } from '#contract/client-version.ts';
-import { type Contract, contract } from '#contract/contract.ts';
+import { type Contract, contract, type OperationName } from '#contract/contract.ts';
 import { type Failure, type FailureCode, failures, refusedField } from '#contract/failure.ts';
-import type { AccessTable } from '#server/access/policies.ts';
-import type { Database } from '#server/db/database.ts';
+import { type AccessTable, isOfConsole, ruleIn } from '#server/access/policies.ts';
+import type { Database, OpenDatabase } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
@@ -21,7 +21,7 @@ import { namingOperation, noteCaller } from './request-log.ts';
 type Parts = {
   router: Router<Contract, RequestContext>;
   access: AccessTable;
-  db: Database;
+  database: Pick<OpenDatabase, 'db' | 'prepared'>;
   appContext: AppContext;
   auth: Auth;
   metrics: Metrics | undefined;
@@ -32,7 +32,7 @@ type HttpCall = RequestContext & { isGone(): boolean; inputFields: readonly stri
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
 export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
-  const { router, access, db, appContext, auth, metrics } = parts;
+  const { router, access, database, appContext, auth, metrics } = parts;
   const operations = operationsWithPolicy(access);
   const hashing = fairQueue({ running: availableParallelism() > 2 ? 2 : 1, waiting: 1000 });
   metrics?.watch('stagedoor_hashing_running', hashing.running);
@@ -59,11 +59,10 @@ export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
     customErrorResponseBodyEncoder: (error) => error.data,
   });
 
-  const handle = async (request: FastifyRequest, reply: FastifyReply, inputFields: readonly string[]) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply, of: Pick<HttpCall, 'db' | 'inputFields'>) => {
     const context: HttpCall = {
-      inputFields,
+      ...of,
       isGone: () => isGone(request),
-      db,
       log: request.log,
       requestId: request.id,
       auth,
@@ -84,13 +83,15 @@ export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
     return reply;
   };
 
-  const handling = (input?: z.ZodType) => {
+  const handling = (db: Database, input?: z.ZodType) => {
     const inputFields = Object.keys((input as Partial<z.ZodObject> | undefined)?.shape ?? {});
-    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(request, reply, inputFields);
+    const handler = (request: FastifyRequest, reply: FastifyReply) => handle(request, reply, { db, inputFields });
     return { config: { policy: 'by-operation' }, exposeHeadRoute: false, handler } as const;
   };
   for (const { name, method, path, input } of operations) {
-    const { config, ...rest } = handling(input);
+    // What people read of their own has one plan for all of them. What the console asks may be of one person or of everybody.
+    const isOwnRead = method === 'GET' && !isOfConsole(ruleIn(access, name).policy);
+    const { config, ...rest } = handling(isOwnRead ? database.prepared : database.db, input);
     app.route({
       ...rest,
       ...namingOperation(name),
@@ -101,7 +102,7 @@ export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
     });
   }
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-  app.route({ ...handling(), method: methods, url: '/api/*', bodyLimit: anonymousBody });
+  app.route({ ...handling(database.db), method: methods, url: '/api/*', bodyLimit: anonymousBody });
 }
 
 /** Whether the request comes from a page of ours that is too old for the contract. */
@@ -152,7 +153,7 @@ function operationsWithPolicy(access: AccessTable) {
           '~orpc': { route, inputSchema },
         },
       ]) => {
-        const name = `${feature}.${operation}`;
+        const name = `${feature}.${operation}` as OperationName;
         if (!route.method || !route.path) throw new Error(`The operation ${name} has no address.`);
         return { name, method: route.method, path: route.path, input: inputSchema as z.ZodType | undefined };
       },

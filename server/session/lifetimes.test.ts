@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivate } from '#server/directory/invites.ts';
+import { access } from '#server/features.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
+import { operations } from '#server/testing/operations.ts';
 import { password, people, type TestPerson } from '#server/testing/test-company.ts';
-import { openTestServer } from '#server/testing/test-server.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { rateLimits, session } from './session-tables.ts';
 
 const testServer = await openTestServer();
@@ -207,6 +209,26 @@ describe('signing in again in the same browser', () => {
     const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     await testServer.post('/auth/sign-in/email', { email: person.email, password }, here);
     expect(await isIn(phone)).toBe(true);
+  });
+});
+
+describe('a sign-out', () => {
+  test('ends every read on another server, too, which hears nothing of it and has just answered them all', async () => {
+    const other = await testServer.openAnother({ deaf: true });
+    const cookie = await testServer.signIn(await testServer.newcomer());
+    const reads = operations.filter(({ name, method }) => method === 'GET' && access[name] !== 'anyone');
+    const refused = async () => {
+      const headers = { host: new URL(ourOrigin).host, cookie };
+      const answers = reads.map(({ url }) => other.app.inject({ url: url.replace(/{\w+}/g, 'any'), headers }));
+      return (await Promise.all(answers)).filter(({ statusCode }) => statusCode === 401).length;
+    };
+    try {
+      expect([reads.length > 40, await refused()]).toEqual([true, 0]);
+      expect((await testServer.post('/auth/sign-out', {}, cookie)).statusCode).toBe(200);
+      expect(await refused()).toBe(reads.length);
+    } finally {
+      await other.close();
+    }
   });
 });
 

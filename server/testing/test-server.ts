@@ -95,10 +95,10 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
     db: database.db,
     log,
     passwords,
-    /** A second server on the same database; the caller closes it. */
-    openAnother: async () => {
+    /** A second server on the same database, which hears nothing of this one if it is `deaf`; the caller closes it. */
+    openAnother: async ({ deaf = false } = {}) => {
       const again = await database.openAgain();
-      const other = await build(again);
+      const other = await build(deaf ? { ...again, listen: async () => async () => {} } : again);
       return {
         app: other,
         close: async () => {
