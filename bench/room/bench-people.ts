@@ -14,6 +14,8 @@ export const benchPeople = {
     sessionId: numbered('00000001', number),
     email: `reader-${number}@bench.example`,
     onSharedDevice: false,
+    roles: [],
+    payOpened: null,
   }),
 
   /** Inserts them into an empty database. */

@@ -4,11 +4,9 @@ import { id } from '#contract/id.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AppContext } from '#server/session/app-context.ts';
-import type { Caller, Found } from '#server/session/caller.ts';
+import { type Caller, type Found, isPayOpen } from '#server/session/caller.ts';
 import { isConsoleOpen, useConsole } from '#server/session/console-rows.ts';
-import { payGrantOf } from '#server/session/pay-grant-rows.ts';
 import { type ConsolePolicy, isOfConsole, type OwnOrRole, type Policy } from './policies.ts';
-import type { Role } from './role-rows.ts';
 import { type CallerScope, callerScope } from './scope.ts';
 import { isInScope } from './scope-rows.ts';
 
@@ -34,35 +32,35 @@ const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocke
 /** Checks a policy against the session's caller: the one place that does, for operations and routes alike. */
 export async function admissionBy(
   policy: Exclude<Policy, 'anyone'>,
-  { caller: worker, leaver, roles }: Found,
+  { caller: worker, leaver }: Found,
   facts: Facts,
   request: AccessRequest,
 ): Promise<Admission> {
   const { db, appContext } = facts;
   if (isOfConsole(policy)) {
-    if (worker) return consoleAdmission(policy, { caller: worker, roles }, facts, request);
+    if (worker) return consoleAdmission(policy, worker, facts, request);
     return { caller: leaver, refusal: leaver ? 'NOT_FOUND' : 'UNAUTHENTICATED' };
   }
   const caller = admitsLeavers.has(policy) ? (worker ?? leaver) : worker;
   if (!caller) return { caller: leaver, refusal: leaver ? 'PAYSLIPS_ONLY' : 'UNAUTHENTICATED' };
-  if (policy === 'pay-unlocked' && !(await payGrantOf(db, caller.sessionId, appContext.payReauthMinutes))) {
+  if (policy === 'pay-unlocked' && !isPayOpen(caller, appContext.payReauthMinutes)) {
     return { caller, refusal: 'STEP_UP_REQUIRED' };
   }
-  if (policy === 'moderator' && !roles.some(({ role }) => role === 'moderator')) {
+  if (policy === 'moderator' && !caller.roles.some(({ role }) => role === 'moderator')) {
     return { caller, refusal: 'MODERATORS_ONLY' };
   }
-  const scope = typeof policy === 'object' ? await scopeBeside(policy, { caller, roles }, db, request) : null;
+  const scope = typeof policy === 'object' ? await scopeBeside(policy, caller, db, request) : null;
   return { caller, scope, refusal: null };
 }
 
 /** Whom a role lets the caller act on beside themselves; null if none does. */
 async function scopeBeside(
   { or }: OwnOrRole,
-  { caller, roles }: { caller: Caller; roles: Role[] },
+  caller: Caller,
   db: Database,
   { use }: AccessRequest,
 ): Promise<CallerScope | null> {
-  const scopes = roles.filter(({ role }) => role === or).map(({ scope }) => scope);
+  const scopes = caller.roles.filter(({ role }) => role === or).map(({ scope }) => scope);
   if (scopes.length === 0) return null;
   const counts = or === 'moderator' || (await (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId));
   return counts ? callerScope(scopes) : null;
@@ -71,17 +69,17 @@ async function scopeBeside(
 /** Roles first, then whether the console is open, then whom it is about: who has no role learns nothing of the rest. */
 async function consoleAdmission(
   policy: Extract<Policy, 'role-holder'> | ConsolePolicy,
-  { caller, roles }: { caller: Caller; roles: Role[] },
+  caller: Caller,
   { db }: Facts,
   { input, use }: AccessRequest,
 ): Promise<Admission> {
   const isOpen = () => (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId);
   if (policy === 'role-holder') {
-    if (roles.length === 0) return { caller, refusal: 'NOT_FOUND' };
+    if (caller.roles.length === 0) return { caller, refusal: 'NOT_FOUND' };
     await isOpen();
     return { caller, scope: null, refusal: null };
   }
-  const scopes = roles.filter(({ role }) => policy.roles.includes(role)).map(({ scope }) => scope);
+  const scopes = caller.roles.filter(({ role }) => policy.roles.includes(role)).map(({ scope }) => scope);
   if (scopes.length === 0) return { caller, refusal: 'NOT_FOUND' };
   if (policy.about === 'company' && !scopes.some(isWholeCompany)) return { caller, refusal: 'NOT_FOUND' };
   if (!(await isOpen())) return { caller, refusal: 'CONSOLE_LOCKED' };

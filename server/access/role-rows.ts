@@ -72,7 +72,7 @@ export async function holdersOver(db: Database, role: RoleName, userId: Id): Pro
 }
 
 /** True if somebody has a role, whatever its scope. */
-export async function hasRole(db: Database, userId: Id, role: RoleName): Promise<boolean> {
+async function hasRole(db: Database, userId: Id, role: RoleName): Promise<boolean> {
   return (await db.$count(roleGrant, and(eq(roleGrant.userId, userId), eq(roleGrant.role, role), isLive))) > 0;
 }
 

@@ -13,7 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const caller = { userId: randomId(), sessionId: randomId(), email: 'e', onSharedDevice: false };
+const caller = {
+  userId: randomId(),
+  sessionId: randomId(),
+  email: 'e',
+  onSharedDevice: false,
+  roles: [],
+  payOpened: null,
+};
 
 /** A connection and its client, which records what it receives. */
 async function connected() {

@@ -13,6 +13,8 @@ function someone() {
       sessionId: randomId(),
       email: 'a@house.example',
       onSharedDevice: false,
+      roles: [],
+      payOpened: null,
     },
     checkAt: 0,
     isBehind: false,

@@ -9,7 +9,7 @@ import { messageText, reasonText } from './log/message-text.ts';
 import type { RoomNode } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
 import { insertReport, muteOf } from './moderation/moderation-rows.ts';
-import { isModerator, publishToModerators } from './moderation/moderators.ts';
+import { publishToModerators } from './moderation/moderators.ts';
 import { noteSeen, unreadBy } from './outside/unread-rows.ts';
 import { searchQuery } from './search/search-words.ts';
 
@@ -42,7 +42,7 @@ export function myVoiceRoutes(room: RoomNode) {
     }),
 
     history: operation.myVoice.history.handler(async ({ context, input }) => {
-      const { userId } = requireCaller(context);
+      const { userId, roles } = requireCaller(context);
       const { before, after, limit } = input;
       // Numbers have no gaps: any message after another has older ones.
       const { messages, ...now } =
@@ -52,11 +52,11 @@ export function myVoiceRoutes(room: RoomNode) {
       const page = messages.slice(0, limit);
       const more = after === undefined ? messages.length > limit : after > 0;
       const [newest, oldest] = [page.at(0)?.seq ?? 0, page.at(-1)?.seq ?? 0];
-      const [reacted, moderator, mute] = await Promise.all([
+      const [reacted, mute] = await Promise.all([
         reactionsOf(context.db, userId, oldest, newest),
-        isModerator(context.db, userId),
         muteOf(context.db, userId),
       ]);
+      const moderator = roles.some(({ role }) => role === 'moderator');
       const you = { moderator, ...(mute ?? { mutedUntil: null, mutedFor: 0 }) };
       return { ...now, messages: page, more, reacted, you };
     }),

@@ -1,18 +1,17 @@
 import type { PayAccess } from '#contract/pay.ts';
 import { failure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/operation.ts';
-import type { Caller } from '#server/session/caller.ts';
-import { payGrantOf } from '#server/session/pay-grant-rows.ts';
+import type { PayOpened } from '#server/session/caller.ts';
 
 /**
- * Until when the session may see pay.
- * @throws STEP_UP_REQUIRED if that ended since the request was let in
+ * Until when a session may see pay that opened it then.
+ * @throws STEP_UP_REQUIRED if it did not
  */
-export async function payAccessOf(
-  { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,
-  caller: Caller,
-): Promise<PayAccess> {
-  const grant = await payGrantOf(db, caller.sessionId, appContext.payReauthMinutes);
-  if (!grant) throw failure('STEP_UP_REQUIRED');
-  return { unlockedUntil: grant.until.toISOString(), secondsLeft: grant.secondsLeft };
+export function payAccessOf({ appContext }: Pick<RequestContext, 'appContext'>, opened: PayOpened | null): PayAccess {
+  if (!opened) throw failure('STEP_UP_REQUIRED');
+  const seconds = appContext.payReauthMinutes * 60;
+  return {
+    unlockedUntil: new Date(opened.at.getTime() + seconds * 1000).toISOString(),
+    secondsLeft: Math.floor(seconds - opened.secondsAgo),
+  };
 }

@@ -9,13 +9,12 @@ import { unlockPay } from './unlock.ts';
 export const payRoutes = {
   payslips: operation.pay.payslips.handler(async ({ context }) => {
     const caller = requireCaller(context);
-    const [access, rows, recalled] = await Promise.all([
-      payAccessOf(context, caller),
+    const [rows, recalled] = await Promise.all([
       payslipsOf(context.db, caller.userId),
       recalledFrom(context.db, caller.userId),
     ]);
     return {
-      ...access,
+      ...payAccessOf(context, caller.payOpened),
       payslips: rows.map(({ id, fileName, issuedAt, issuedOn }) => ({
         id,
         fileName,

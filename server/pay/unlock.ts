@@ -28,11 +28,11 @@ export async function unlockPay(
   }
   if (!isOwn(caller, email) || !(await isPassword(call, password))) throw await refusal(call, caller, 'WRONG_PASSWORD');
 
-  await grantPay(call.db, caller.sessionId);
+  const at = await grantPay(call.db, caller.sessionId);
   await forgetAttempts(call.db, personKey(caller));
   await forgetRefusals(call.db, caller.sessionId);
   await audited(call, caller, { act: 'pay-unlocked', result: 'ok' });
-  return payAccessOf(call, caller);
+  return payAccessOf(call, { at, secondsAgo: 0 });
 }
 
 const personKey = ({ userId }: Caller) => `pay:${userId}`;

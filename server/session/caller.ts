@@ -15,7 +15,14 @@ export type Caller = {
   email: string;
   /** Whether others use the device, too. */
   onSharedDevice: boolean;
+  /** None where they left. */
+  roles: Role[];
+  /** When they opened pay in this session, and how long ago; null where they never did, or closed it. */
+  payOpened: PayOpened | null;
 };
+
+/** When pay was opened to a session, and how many seconds ago by the database's clock. */
+export type PayOpened = { at: Date; secondsAgo: number };
 
 /** Who does something: a person, in a session where that is known, and what it is a part of. */
 export type Acting = { userId: Id; sessionId: Id | null; cause?: Id | null };
@@ -28,12 +35,16 @@ export type Found = {
   caller: Caller | null;
   /** Apart from `caller`, so that code that does not ask for leavers lets none in. */
   leaver: Caller | null;
-  roles: Role[];
   /** What a renewed session wants set. */
   cookies: string[];
 };
 
-const nobody: Found = { caller: null, leaver: null, roles: [], cookies: [] };
+/** Whether pay is open to a session, for so many minutes from when its password was entered. Looking prolongs nothing. */
+export function isPayOpen({ payOpened }: Caller, minutes: number): boolean {
+  return payOpened !== null && payOpened.secondsAgo < minutes * 60;
+}
+
+const nobody: Found = { caller: null, leaver: null, cookies: [] };
 
 /**
  * Finds who is asking, and the cookies a renewed session wants set. One statement, which Better Auth would need three
@@ -57,9 +68,12 @@ export async function findCaller(
   if (!cookies) return nobody;
   // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
   if (now - found.createdAt.getTime() > longestSession * 1000 || !maySignIn(found, appContext)) return nobody;
-  const { userId, sessionId, email, onSharedDevice, roles } = found;
-  const caller = { userId, sessionId, email, onSharedDevice };
-  return found.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, roles, cookies };
+  const { userId, sessionId, email, onSharedDevice, roles, paySince, paySeconds } = found;
+  const payOpened = paySince && { at: paySince, secondsAgo: paySeconds ?? 0 };
+  const caller = { userId, sessionId, email, onSharedDevice, roles, payOpened };
+  return found.deactivatedAt
+    ? { ...nobody, leaver: { ...caller, roles: [] }, cookies }
+    : { ...nobody, caller, cookies };
 }
 
 /** Lets Better Auth renew a session; null if it ended meanwhile. */

@@ -3,9 +3,12 @@ import type { Id } from '#contract/id.ts';
 import { rolesAsJson } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from './session-length.ts';
-import { session, user } from './session-tables.ts';
+import { payGrant, session, user } from './session-tables.ts';
 
-/** A session and its person, by its token, ended or not. It is asked with each request, so its SQL is built once. */
+/**
+ * A session, its person, their roles and how long ago they opened pay in it, by its token, ended or not. It is asked
+ * with each request, so its SQL is built once.
+ */
 export async function sessionWith(db: Database, token: string): Promise<FoundSession | null> {
   const query = prepared.get(db) ?? prepareSessionWith(db);
   prepared.set(db, query);
@@ -29,9 +32,13 @@ function prepareSessionWith(db: Database) {
         email: user.email,
         deactivatedAt: user.deactivatedAt,
         roles: rolesAsJson(user.id),
+        paySince: payGrant.unlockedAt,
+        // By the database's clock, which all servers share.
+        paySeconds: sql<number | null>`extract(epoch from now() - ${payGrant.unlockedAt})::float8`,
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
+      .leftJoin(payGrant, eq(payGrant.sessionId, session.id))
       .where(eq(session.token, sql.placeholder('token')))
       // By its name PostgreSQL plans it once a connection. A pooler in session mode, the only one allowed, keeps it ours.
       .prepare('session_with')

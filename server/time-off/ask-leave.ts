@@ -88,9 +88,10 @@ async function addRequest(
   if (!type) throw failure('NOT_FOUND');
   const { dayHalves } = type;
   if (dayHalves === null && timesOf(dates)) throw failure('LEAVE_UNIT_CHANGED');
-  const holidays = await holidaysOf(transaction, userId);
+  const today = await todayFor(transaction, userId);
+  const holidays = await holidaysOf(transaction, userId, today);
   const calendar = { workingDays, ...freeDaysOf(holidays), dayHalves };
-  const problem = problemOf(input, calendar, await todayFor(transaction, userId));
+  const problem = problemOf(input, calendar, today);
   if (problem) throw failure(problem);
   await refuseUnlessFree(transaction, userId, whole({ ...input, ...calendar }));
 

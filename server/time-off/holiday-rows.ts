@@ -4,7 +4,7 @@ import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { todayFor, todayOf } from '#server/directory/today-rows.ts';
+import { todayOf } from '#server/directory/today-rows.ts';
 import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
 /** A public holiday of one place; its day is a text such as 2026-12-25. */
@@ -17,9 +17,8 @@ export type PlacedHoliday = typeof publicHoliday.$inferSelect;
 const isWhereTheyWork = sql`
   lower(h.place) in (lower(p.location), lower(btrim(regexp_replace(p.location, '^.*[,،]', ''))))`;
 
-/** The public holidays at a person's place, by date, for the days that leave can be requested for. */
-export async function holidaysOf(db: Database, userId: Id): Promise<Holiday[]> {
-  const today = await todayFor(db, userId);
+/** The public holidays at a person's place, by date, for the days that leave can be requested for on their today. */
+export async function holidaysOf(db: Database, userId: Id, today: string): Promise<Holiday[]> {
   const [from, to] = [yearsFrom(today, -1), yearsFrom(today, 2)];
   const { rows } = await db.execute<Holiday>(sql`
     select h.day::text as day, min(h.name) as name,

@@ -16,14 +16,15 @@ export type CountAbsent = (db: Database, answererId: Id) => Promise<{ absent: nu
 
 /** The data of a person's time-off screens: their kinds of leave, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: Id, language: Language, countAbsent: CountAbsent) {
-  const thisYear = Number((await todayFor(db, userId)).slice(0, 4));
+  const today = await todayFor(db, userId);
+  const thisYear = Number(today.slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const [book, manager, workingDays, holidays, team] = await Promise.all([
     leaveBookOf(db, userId, thisYear - 1),
     managerOf(db, userId),
     workingDaysOf(db, userId),
-    holidaysOf(db, userId),
-    answersSomebody(db, userId).then((answers) => (answers ? teamToday(db, userId, countAbsent) : null)),
+    holidaysOf(db, userId, today),
+    teamToday(db, userId, countAbsent),
   ]);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
   // Leaves out kinds that the person neither has nor had any of, and retired ones.
@@ -48,12 +49,11 @@ export async function overviewOf(db: Database, userId: Id, language: Language, c
   };
 }
 
-/** Whether anybody is led by a person, or somebody else's request waits for them. */
-async function answersSomebody(db: Database, userId: Id): Promise<boolean> {
-  return (await leadsSomebody(db, userId)) || (await waitingFor(db, userId)) > 0;
-}
-
-/** What waits for a manager: requests for leave, and who reported an absence. */
+/**
+ * What waits for whoever leads somebody, or has somebody else's request to answer: requests for leave, and who reported an
+ * absence. Null for all others.
+ */
 async function teamToday(db: Database, userId: Id, countAbsent: CountAbsent) {
-  return { waiting: await waitingFor(db, userId), absent: await countAbsent(db, userId) };
+  const [waiting, leads] = await Promise.all([waitingFor(db, userId), leadsSomebody(db, userId)]);
+  return leads || waiting > 0 ? { waiting, absent: await countAbsent(db, userId) } : null;
 }

@@ -41,6 +41,8 @@ function createReader({ after }: Position) {
       sessionId: randomId(),
       email: 'a@house.example',
       onSharedDevice: false,
+      roles: [],
+      payOpened: null,
     },
     isBehind: false,
     write(frame: Buffer) {

@@ -49,7 +49,7 @@ async function teamLeave(db: Database, { userId }: Feed, i18n: I18n): Promise<st
 }
 
 async function holidays(db: Database, { userId, since }: Feed, i18n: I18n): Promise<string> {
-  const events = (await holidaysOf(db, userId)).map(({ day, name, half }) => ({
+  const events = (await holidaysOf(db, userId, await todayFor(db, userId))).map(({ day, name, half }) => ({
     ...{ uid: uidOf('holiday', `${day} ${name}`), stamp: since, first: day, last: day, isFree: true },
     summary: halfHoliday(i18n, name, half),
   }));
