@@ -14,7 +14,7 @@ type Lock = { isClosed: boolean; closesAt: number | null };
 const unasked: Lock = { isClosed: false, closesAt: null };
 const lock = createAtom(unasked);
 let stopTimer = () => {};
-/** How often pay has closed here, or its person has changed. */
+/** How often pay has closed here. */
 let closings = 0;
 /** How often it has opened. */
 let openings = 0;
@@ -35,7 +35,8 @@ export function usePayLock(): Lock {
 
 /**
  * Asks the server something whose answer says for how long pay is open to this session, and closes it here when the
- * server does. An answer opens nothing if pay was closed, or somebody else came, while it was in flight.
+ * server does. An answer opens nothing if pay was closed while it was in flight; one for somebody who is not signed in any
+ * more is none.
  * @throws {CallFailure} as `ask`
  */
 export async function askForPay<Answer extends Pick<PayAccess, 'secondsLeft'>>(
@@ -81,8 +82,5 @@ function lockIfOpen(): void {
 function watch(): void {
   whenHiddenLong(lockIfOpen);
   // After a sign-in the server's answer decides; the state of the person before is dropped.
-  onPersonChange(() => {
-    closings += 1;
-    set(unasked);
-  });
+  onPersonChange(() => set(unasked));
 }

@@ -125,3 +125,11 @@ test('a late answer about the session of the person before changes nothing for t
   // Nor does it sign anybody in again.
   expect(storedUser.read()).toBeNull();
 });
+
+test('whoever signs in over somebody in another tab finds nothing of theirs in this one', async () => {
+  await showApp(paths.more);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  sessionStorage.setItem('stagedoor.v1.my-voice-draft', 'of the one before');
+  signInElsewhere({ ...aminata, id: 'a0000000-0000-4000-8000-000000000002' } as UserData);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
