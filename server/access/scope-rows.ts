@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import { isWholeCompany, type RoleScope } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
@@ -6,7 +7,7 @@ import { user } from '#server/session/session-tables.ts';
 import type { CallerScope } from './scope.ts';
 
 /** SQL condition: a person is in a scope. A scope that names locations or departments has nobody without one. */
-export function inScope(scope: CallerScope, userId: typeof user.id | SQL): SQL {
+export function inScope(scope: CallerScope, userId: AnyPgColumn<{ data: Id }> | SQL): SQL {
   if (scope.some(isWholeCompany)) return sql`true`;
   const matches = or(...scope.map(matchesOne));
   if (!matches) return sql`false`;

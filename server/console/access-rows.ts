@@ -73,7 +73,7 @@ export async function unitsIn(
   const departments = await db
     .selectDistinct({ department: userProfile.department })
     .from(userProfile)
-    .where(and(isNotNull(userProfile.department), inScope(scope, sql`${userProfile.userId}`)))
+    .where(and(isNotNull(userProfile.department), inScope(scope, userProfile.userId)))
     .orderBy(asc(userProfile.department));
   return {
     locations: locations.map(({ location }) => location),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { halvesOf, type LeaveDates, spansOf, whole } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
@@ -23,7 +23,7 @@ export async function leaveForPayroll(db: Database, scope: CallerScope, period: 
       and(
         eq(leaveRequest.state, 'approved'),
         isAwayWithin(period.first, period.last),
-        inScope(scope, sql`${leaveRequest.userId}`),
+        inScope(scope, leaveRequest.userId),
       ),
     );
   return rows.flatMap(({ leave, name }) => {
