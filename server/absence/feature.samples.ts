@@ -1,5 +1,5 @@
 import { randomId } from '#server/db/ids.ts';
-import type { Sample, SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type Sample, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { absenceReport } from './absence-tables.ts';
 import type { absenceFeature } from './feature.ts';
@@ -23,19 +23,21 @@ const seeing: Sample = { thing, fields: (of) => ({ ids: [of.thing] }), others: 4
 const entering: Sample['fields'] = ({ person }) => ({ id: uuidv7(), userId: person.id, kind: 'sickness', ...said });
 
 export const samples: SamplesOf<typeof absenceFeature> = {
-  'absence.change': ending,
+  'absence.change': { ...ending, limits: { absence: [60, anHour] } },
   'absence.forms': { fields: () => ({ language: 'en' }) },
   'absence.report': {
+    limits: { absence: [60, anHour] },
     fields: () => ({ id: uuidv7(), kind: 'sickness', ...said, saidAt: new Date().toISOString() }),
     shared: 'the device makes the id, and one that is taken is refused',
   },
   'absence.reports': {},
   'absences.board': { thing, finds: true },
   'absences.change': {
+    limits: { 'absence-changes': [600, anHour] },
     ...ending,
     fields: (of) => ({ userId: of.person.id, id: of.thing, change: { do: 'end', on: inDays(0) } }),
   },
-  'absences.enter': { fields: entering },
+  'absences.enter': { limits: { 'absence-entries': [600, anHour] }, fields: entering },
   'absences.keepFor': { unheard: 'is-read-when-opened', fields: () => ({ days: 365 }) },
   'absences.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
   'absences.retention': {},

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { password } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { accountFeature } from './feature.ts';
@@ -6,6 +6,7 @@ import type { accountFeature } from './feature.ts';
 export const samples: SamplesOf<typeof accountFeature> = {
   'account.archive': {},
   'account.askArchive': {
+    limits: { archives: [5, 24 * anHour] },
     unheard: 'is-shown-where-done',
     fields: () => ({ id: uuidv7() }),
     shared: 'the browser makes the id, and one that is taken is refused',

@@ -1,4 +1,4 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { type SamplesOf, tenMinutes } from '#server/testing/samples.ts';
 import type { companyFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof companyFeature> = {
@@ -6,8 +6,11 @@ export const samples: SamplesOf<typeof companyFeature> = {
   'company.look': {},
   'companySetup.read': {},
   'companySetup.rename': { unheard: 'is-read-when-opened', fields: () => ({ name: 'Lumière Park' }) },
-  'companySetup.sendTestMail': { unheard: 'is-read-when-opened' },
-  'companySetup.sendTestNotification': { unheard: 'is-read-when-opened' },
+  'companySetup.sendTestMail': { limits: { 'test-mail': [10, tenMinutes] }, unheard: 'is-read-when-opened' },
+  'companySetup.sendTestNotification': {
+    limits: { 'test-notification': [10, tenMinutes] },
+    unheard: 'is-read-when-opened',
+  },
   'companySetup.setAbsenceForm': { unheard: 'is-read-when-opened', fields: () => ({ kind: 'late', url: null }) },
   'companySetup.setAccent': { unheard: 'is-read-when-opened', fields: () => ({ accent: null }) },
   'companySetup.setLogo': { unheard: 'is-read-when-opened', fields: () => ({ png: null }) },

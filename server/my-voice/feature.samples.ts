@@ -1,5 +1,5 @@
 import { randomId } from '#server/db/ids.ts';
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { myVoiceFeature } from './feature.ts';
 
@@ -13,25 +13,34 @@ export const samples: SamplesOf<typeof myVoiceFeature> = {
   'moderation.setMode': { fields: () => ({ mode: 'open' }) },
   'myVoice.changes': { fields: () => ({ after: 0, epoch: randomId() }) },
   'myVoice.edit': {
+    limits: { 'my-voice-change': [60, aMinute] },
     unheard: 'is-a-frame-of-the-room',
     fields: ({ message }) => ({ seq: message, text: 'Something else' }),
     others: 404,
   },
   'myVoice.history': { fields: () => ({ limit: 1 }) },
   'myVoice.react': {
+    limits: { 'my-voice-change': [60, aMinute] },
     unheard: 'is-a-frame-of-the-room',
     fields: ({ said }) => ({ seq: said, emoji: '🎉', on: true }),
     others: 404,
     shared: 'a message in the room is there for everybody to react to',
   },
-  'myVoice.remove': { unheard: 'is-a-frame-of-the-room', fields: ({ message }) => ({ seq: message }), others: 404 },
+  'myVoice.remove': {
+    limits: { 'my-voice-change': [60, aMinute] },
+    unheard: 'is-a-frame-of-the-room',
+    fields: ({ message }) => ({ seq: message }),
+    others: 404,
+  },
   'myVoice.report': {
+    limits: { 'my-voice-report': [20, anHour] },
     fields: ({ said }) => ({ seq: said, reason: 'x' }),
     others: 404,
     shared: 'a message in the room is there for everybody to report',
   },
-  'myVoice.search': { fields: () => ({ text: 'places' }) },
+  'myVoice.search': { limits: { 'my-voice-search': [60, aMinute] }, fields: () => ({ text: 'places' }) },
   'myVoice.seen': {
+    limits: { 'my-voice-seen': [120, aMinute] },
     fields: ({ said }) => ({ seq: said }),
     shared: 'it says how far the caller has read, in a room that is there for everybody',
   },

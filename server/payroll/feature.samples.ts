@@ -1,11 +1,12 @@
 import { payrollColumns } from '#contract/payroll-columns.ts';
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { payrollFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof payrollFeature> = {
   'payrollExports.list': {},
   'payrollExports.make': {
+    limits: { 'payroll-exports': [60, anHour] },
     unheard: 'is-shown-where-done',
     fields: () => ({ id: uuidv7(), first: '2026-10-01', last: '2026-10-31', columns: [...payrollColumns] }),
     shared: 'the browser makes the id; one that is taken is refused',

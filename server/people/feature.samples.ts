@@ -1,4 +1,4 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { peopleFeature } from './feature.ts';
 
@@ -8,21 +8,24 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   'people.act': { fields: ({ act }) => ({ id: act }), status: 400 },
   'people.acts': {},
   'people.add': {
+    limits: { 'people-invites': [300, anHour] },
     fields: ({ newPerson }) => ({
       id: newPerson,
       fields: { fullName: 'Somebody Else' },
       managerId: null,
-      invite: false,
+      invite: true,
     }),
     shared: 'the browser makes the id; one that is taken is refused',
   },
   'people.bringBack': {
+    limits: { 'people-acts': [300, anHour] },
     unheard: 'is-told-by-its-run',
     fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
     finds: true,
   },
   'people.change': { fields: ({ person }) => ({ userId: person.id, version: 0, fields: {} }) },
   'people.changeMany': {
+    limits: { 'people-acts': [300, anHour] },
     unheard: 'is-told-by-its-run',
     fields: ({ manager, person }) => ({
       id: uuidv7(),
@@ -43,6 +46,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     fields: ({ person, session }) => ({ userId: person.id, sessionId: session }),
   },
   'people.invite': {
+    limits: { 'people-acts': [300, anHour] },
     unheard: 'is-told-by-its-run',
     fields: ({ newAct, person }) => ({ id: newAct, selection: { ids: [person.id] }, expected: 7 }),
     finds: true,
@@ -53,6 +57,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   'people.record': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
   'people.resumeAct': { unheard: 'is-told-by-its-run', fields: ({ act }) => ({ id: act }), status: 400 },
   'people.showOut': {
+    limits: { 'people-acts': [300, anHour] },
     unheard: 'is-told-by-its-run',
     fields: ({ newAct, person }) => ({
       id: newAct,

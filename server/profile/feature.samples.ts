@@ -1,8 +1,8 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import type { profileFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof profileFeature> = {
-  'emergency.read': { fields: ({ person }) => ({ userId: person.id }) },
+  'emergency.read': { limits: { 'emergency-looks': [30, anHour] }, fields: ({ person }) => ({ userId: person.id }) },
   'profile.mine': {},
   'profile.personalInfo': {},
   'profile.savePersonalInfo': {

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { type SamplesOf, tenMinutes } from '#server/testing/samples.ts';
 import type { pushFeature } from './feature.ts';
 
 const keys = {
@@ -10,6 +10,7 @@ const keys = {
 export const samples: SamplesOf<typeof pushFeature> = {
   'push.readMailLink': { unheard: 'is-shown-where-done', fields: () => ({ token: 'x'.repeat(43) }), status: 404 },
   'push.saveSettings': {
+    limits: { 'push-settings': [120, tenMinutes] },
     unheard: 'is-shown-where-done',
     // A field that nobody asked for names another.
     fields: ({ person }) => ({
@@ -18,9 +19,15 @@ export const samples: SamplesOf<typeof pushFeature> = {
       userId: person.id,
     }),
   },
-  'push.sendTest': { unheard: 'is-shown-where-done', fields: ({ endpoint }) => ({ endpoint }), others: 404 },
+  'push.sendTest': {
+    limits: { 'push-test': [10, tenMinutes] },
+    unheard: 'is-shown-where-done',
+    fields: ({ endpoint }) => ({ endpoint }),
+    others: 404,
+  },
   'push.settings': {},
   'push.subscribe': {
+    limits: { 'push-subscribe': [60, tenMinutes] },
     unheard: 'is-shown-where-done',
     fields: (_, { endpoint }) => ({ endpoint, keys, language: 'fr' }),
     others: 400,

@@ -48,6 +48,11 @@ export type Sender = {
   typed: string;
 };
 
+/** Seconds, of limits. */
+export const aMinute = 60;
+export const tenMinutes = 600;
+export const anHour = 3_600;
+
 /** A right request to an operation, from which the tests of access derive what everybody is answered. */
 export type Sample = {
   /** What is sent about somebody's things; nothing unless given. */
@@ -58,6 +63,11 @@ export type Sample = {
   others?: number;
   /** Why its ids are no secret; without this, another's id is answered as one that does not exist. */
   shared?: string;
+  /**
+   * How often one person may call it: what is counted, how many times, in how many seconds. Absent if as often as anybody.
+   * server/http/person-limits.test.ts calls each once too often.
+   */
+  limits?: Readonly<Record<string, readonly [atMost: number, seconds: number]>>;
   /** Makes what the request names and no other feature has; answers its id. */
   thing?: (testServer: TestServer, owner: { id: Id }) => Promise<string>;
   /**

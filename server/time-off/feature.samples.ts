@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import type { Sample, SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type Sample, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { timeOffFeature } from './feature.ts';
 import { leaveGiveBack, leaveRequest, leaveType } from './time-off-tables.ts';
@@ -46,13 +46,22 @@ function daysBack(id: string) {
 }
 
 export const samples: SamplesOf<typeof timeOffFeature> = {
-  'calendarFeeds.end': { unheard: 'is-shown-where-done', fields: () => ({ kind: 'leave' }) },
-  'calendarFeeds.make': { unheard: 'is-shown-where-done', fields: () => ({ kind: 'team' }) },
+  'calendarFeeds.end': {
+    limits: { 'calendar-feeds': [30, anHour] },
+    unheard: 'is-shown-where-done',
+    fields: () => ({ kind: 'leave' }),
+  },
+  'calendarFeeds.make': {
+    limits: { 'calendar-feeds': [30, anHour] },
+    unheard: 'is-shown-where-done',
+    fields: () => ({ kind: 'team' }),
+  },
   'calendarFeeds.mine': {},
   'deputies.candidates': { fields: () => ({ text: 'nobody-of-this-name' }) },
-  'deputies.end': {},
+  'deputies.end': { limits: { deputies: [30, anHour] } },
   'deputies.mine': {},
   'deputies.name': {
+    limits: { deputies: [30, anHour] },
     fields: ({ colleague }) => ({ userId: colleague, startsOn: inDays(0), endsOn: inDays(6) }),
     others: 404,
     shared: 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
@@ -63,15 +72,18 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   },
   'leaveCalendar.team': { fields: () => ({ month: inDays(30).slice(0, 7), of: 'own', language: 'en' }) },
   'leaveInbox.answer': {
+    limits: { 'leave-inbox': [300, anHour] },
     fields: () => ({ ids: [uuidv7()], answer: 'declined', note: '', despiteClashes: false }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.assign': {
+    limits: { 'leave-inbox': [300, anHour] },
     fields: () => ({ ids: [uuidv7()], managerId: uuidv7() }),
     status: 400,
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
   'leaveInbox.enter': {
+    limits: { 'leave-inbox': [300, anHour] },
     fields: ({ person, leaveType }) => ({
       ...{ id: uuidv7(), userId: person.id, typeId: leaveType, note: '' },
       ...{ startsOn: inDays(126), endsOn: inDays(120), startsMidday: false, endsMidday: false },
@@ -89,6 +101,7 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     shared: 'it narrows the list to a manager’s team, and a kind of leave, of the people in scope',
   },
   'leaveInbox.nudge': {
+    limits: { 'leave-inbox': [300, anHour] },
     fields: () => ({ ids: [uuidv7()] }),
     shared: 'a request of another is answered as one that is not there, in a line of its own',
   },
@@ -136,10 +149,12 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   },
   'leaveSettings.types': {},
   'timeOff.answer': {
+    limits: { 'leave-answers': [1_500, anHour], 'leave-answer': [10, anHour] },
     fields: ({ waiting }) => ({ id: waiting, answer: 'approved', note: '', language: 'en' }),
     others: 404,
   },
   'timeOff.ask': {
+    limits: { leave: [120, anHour] },
     fields: ({ leaveType }) => ({
       id: uuidv7(),
       typeId: leaveType,
@@ -165,8 +180,16 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
   },
   'timeOff.overview': { fields: () => ({ language: 'en' }) },
   'timeOff.requests': { fields: () => ({ language: 'en' }) },
-  'timeOff.restore': { fields: ({ withdrawn }) => ({ id: withdrawn, language: 'en' }), others: 404 },
-  'timeOff.takeBack': { fields: ({ approved }) => ({ id: approved, language: 'en' }), others: 404 },
+  'timeOff.restore': {
+    limits: { 'leave-withdrawals': [120, anHour], 'leave-withdrawal': [20, anHour] },
+    fields: ({ withdrawn }) => ({ id: withdrawn, language: 'en' }),
+    others: 404,
+  },
+  'timeOff.takeBack': {
+    limits: { 'leave-answers': [1_500, anHour], 'leave-answer': [10, anHour] },
+    fields: ({ approved }) => ({ id: approved, language: 'en' }),
+    others: 404,
+  },
   'timeOff.team': { fields: () => ({ language: 'en' }) },
   'timeOff.teamPeople': { fields: () => ({ language: 'en' }) },
   'timeOff.undoGiveBack': {
@@ -182,5 +205,9 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     others: 404,
   },
   'timeOff.waiting': {},
-  'timeOff.withdraw': { fields: ({ waiting }) => ({ id: waiting, language: 'en' }), others: 404 },
+  'timeOff.withdraw': {
+    limits: { 'leave-withdrawals': [120, anHour], 'leave-withdrawal': [20, anHour] },
+    fields: ({ waiting }) => ({ id: waiting, language: 'en' }),
+    others: 404,
+  },
 };
