@@ -1,5 +1,4 @@
 import type { LiveReads } from '#client/live/keep-live.ts';
-import type { ReadsOf } from '#client/live/late-reads.ts';
 import { part } from '#client/ui/part.tsx';
 import { type Path, screenAt } from '#contract/paths.ts';
 import { absenceFeature } from './absence/feature.ts';
@@ -53,13 +52,21 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   : never;
 type PartOf<Each, Key extends string> = Each extends Record<Key, infer Part> ? Part : never;
 
-/** Every screen by its address. A path of contract/paths.ts that no feature declares does not compile. */
-export const screens: Screens = Object.assign({}, ...features.map((each) => each.screens)) as Both<
-  PartOf<All, 'screens'>
->;
+type WithoutScreen = Exclude<keyof Screens, keyof Both<PartOf<All, 'screens'>>>;
+type Unheard = Exclude<keyof LiveReads, keyof Both<PartOf<All, 'live'>>>;
 
-/** What each live topic makes an open screen read again. A topic that no feature declares does not compile. */
-export const liveReads = readsByTopic() as ReadsOf<keyof Both<PartOf<All, 'live'>>> satisfies LiveReads;
+/** A screen or a live topic that no feature declares does not compile: this error names it, and nothing else repeats it. */
+export type EachDeclared = Never<
+  | `${WithoutScreen} of contract/paths.ts needs its screen in a client/<feature>/feature.ts, and that feature a name in all`
+  | `${Unheard} of contract/live.ts needs what is read again in live of a client/<feature>/feature.ts`
+>;
+type Never<Lack extends never> = Lack;
+
+/** Every screen by its address. */
+export const screens = Object.assign({}, ...features.map((each) => each.screens)) as Screens;
+
+/** What each live topic makes an open screen read again. */
+export const liveReads = readsByTopic() as LiveReads;
 
 /** The screens of the navigation, in its order. */
 export const tabs = linksIn('navigation', all);
