@@ -6,6 +6,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { type Language, languages as tags } from '#contract/language.ts';
 import { sameAsEnglish } from './same-as-english.ts';
+import { severalUses } from './several-uses.ts';
 
 const root = join(import.meta.dirname, '../..');
 const english = catalogue('en');
@@ -52,6 +53,18 @@ test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
     if (placeholders(translation) !== placeholders(source)) wrong.push(`placeholders differ: ${source}`);
   }
   expect(wrong).toEqual([]);
+});
+
+/** Comments that Lingui writes by itself. */
+const ofLingui = /^(?:js-lingui-explicit-id$|placeholder )/;
+
+test('words that stand for something else elsewhere have a context, or severalUses says that one translation is right', () => {
+  const uses = Object.entries(english).map(([id, { message = id, context, comments = [] }]) => ({
+    words: context ? `${context}: ${message}` : message,
+    comments: [...new Set(comments.filter((comment) => !ofLingui.test(comment)))],
+  }));
+  const unseen = uses.filter(({ words, comments }) => comments.length > (severalUses[words] ?? 1));
+  expect(unseen, 'give one of them a context, or add it to client/i18n/several-uses.ts').toEqual([]);
 });
 
 /** How a language addresses strangers, in the middle of a sentence, where the words can mean nobody else. */
@@ -114,7 +127,7 @@ function text(tag: Language): string {
   return readFileSync(join(root, `locales/${tag}.po`), 'utf8');
 }
 
-type Entries = Record<string, { translation?: string; message?: string }>;
+type Entries = Record<string, { translation?: string; message?: string; context?: string; comments?: string[] }>;
 
 function parse(po: string): Entries {
   return formatter().parse(po, { locale: 'en', sourceLocale: 'en', filename: '' }) as Entries;

@@ -127,7 +127,7 @@ test('a sentence is found with what it is for', () => {
  * A screen test that asks whether an alert is there does not see which. Two swapped sentences change
  * this list: `npx vitest run --project=unit client/i18n/sentences -u` writes it, and a reader checks it.
  */
-test('each failure code, problem, choice and condition has the sentence that was written for it', async () => {
+test('each failure code, problem, choice and condition has the sentence that was written for it (read what changed; sentences -u lists it)', async () => {
   const list = globSync('client/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.|gallery|testing/.test(file))
     .toSorted()
