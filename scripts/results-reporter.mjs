@@ -19,7 +19,8 @@ export default class ResultsReporter {
         const { state, errors = [] } = test.result();
         return state === 'failed' ? [failureOf(test.fullName, errors)] : [];
       });
-      if (failures.length === 0 && module.state() === 'failed') failures.push('could not be run');
+      if (failures.length === 0 && module.state() === 'failed')
+        failures.push(failureOf('could not be run', module.errors()));
       const { duration, collectDuration } = module.diagnostic();
       const passed = tests.filter((test) => test.result().state === 'passed').length;
       write({ file: module.relativeModuleId, milliseconds: duration + collectDuration, passed, failures });

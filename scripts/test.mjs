@@ -26,7 +26,7 @@ if (!isCheck) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`);
 
 const checks = [types, lint, law];
-const laws = vitest('laws', seed, ['!long-*'], ['laws/', 'catalogues']);
+const laws = vitest('laws', seed, ['!long-*'], ['laws/', 'i18n/catalogues', 'i18n/sentences']);
 // They name every operation, limit, list and live topic; whoever adds one learns here where to name it.
 const lists = vitest('tests that count lists', seed, ['server', 'room'], ofLists);
 if (isCheck) {
