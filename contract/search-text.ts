@@ -3,6 +3,12 @@
  * database; a test compares both. This is for finding. Who somebody is is decided more narrowly, by `idKey` on the server.
  */
 
+/** All that looks like a hyphen or a dash. */
+export const hyphens = '‐‑‒–—―−⁃˗﹘﹣－֊־';
+
+/** All that looks like an apostrophe. */
+export const apostrophes = '‘’‚‛ʹʻʼʽʾʿˈ`′‵ꞌ＇׳';
+
 /** Letters that Unicode does not decompose, and how people write them on a keyboard that lacks them. */
 const plainLetters: Record<string, string> = {
   ØøƟɵꝊꝋƆɔⱺ: 'o',
@@ -38,9 +44,9 @@ const plainLetters: Record<string, string> = {
   ىیې: 'ي',
   ةہەۀۃھ: 'ه',
   ک: 'ك',
-  // All that looks like a hyphen or a dash, an apostrophe, a quotation mark, a space.
-  '‐‑‒–—―−⁃˗﹘﹣－֊־': '-',
-  '‘’‚‛ʹʻʼʽʾʿˈ`′‵ꞌ＇׳': "'",
+  // All that looks like a quotation mark, or a space.
+  [hyphens]: '-',
+  [apostrophes]: "'",
   '“”„‟″«»״＂': '"',
   '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\t\n\v\f\r\u0085':
     ' ',

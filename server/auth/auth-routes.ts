@@ -7,6 +7,7 @@ import { findCaller } from '#server/session/caller.ts';
 import { deviceIdOf } from '#server/session/known-device.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { endSessionsOnDevice } from '#server/session/session-rows.ts';
+import { typedAddress } from '#server/tables/cells.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { linkOrRefuse } from './mailed-links.ts';
 import { resetPassword } from './reset-password.ts';
@@ -14,9 +15,10 @@ import { signIn } from './sign-in.ts';
 
 export const authRoutes = {
   signIn: operation.auth.signIn.handler(async ({ context, input, signal }) => {
-    await refuseUsedUp(context, input.email);
+    const email = typedAddress(input.email);
+    await refuseUsedUp(context, email);
     return inTurn(context, { caller: null, input, signal }, () =>
-      signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
+      signIn(context, { ...input, email, sharedDevice: input.sharedDevice ?? false }),
     );
   }),
 
@@ -42,11 +44,12 @@ export const authRoutes = {
 
   requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {
     const { db, appContext } = context;
-    await countResetRequest(context, input.email);
+    const email = typedAddress(input.email);
+    await countResetRequest(context, email);
     // Making a link takes time, which must not tell who works here: both cases take at least the delay.
-    await Promise.all([requestReset(db, appContext, input.email, ownPath(input.to)), appContext.resetDelay()]);
+    await Promise.all([requestReset(db, appContext, email, ownPath(input.to)), appContext.resetDelay()]);
     const asked = { act: 'password-reset-requested', result: 'ok' } as const;
-    await audited(context, null, asked, accountTrace(appContext, input.email));
+    await audited(context, null, asked, accountTrace(appContext, email));
     return { sent: true as const };
   }),
 

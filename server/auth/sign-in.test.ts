@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
+import { giveNames } from '#server/testing/give-names.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { lanOrigin, openTestServer } from '#server/testing/test-server.ts';
 
@@ -43,6 +44,18 @@ describe('signing in with the right password', () => {
       profilePic: null,
       timeZone: 'UTC',
     });
+  });
+
+  test('takes an address in letters of its own language, and one that was copied, as they are stored', async () => {
+    const email = 'joerg@xn--bhne-0ra.example';
+    await giveNames(testServer.db, ada.id, { email });
+    try {
+      for (const typed of ['joerg@bühne.example', 'Joerg@BU\u0308HNE.example\u200b', email]) {
+        expect((await testServer.trySignIn({ email: typed, password })).statusCode, typed).toBe(200);
+      }
+    } finally {
+      await giveNames(testServer.db, ada.id, { email: ada.email });
+    }
   });
 
   test('sets cookies that only this site, and no script, can use', async () => {

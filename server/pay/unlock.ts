@@ -6,6 +6,7 @@ import { isRefusal } from '#server/session/auth-failures.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { grantPay } from '#server/session/pay-grant-rows.ts';
 import { forgetRefusals } from '#server/session/session-rows.ts';
+import { typedAddress } from '#server/tables/cells.ts';
 import { payAccessOf } from './pay-access.ts';
 
 /** Attempts of a person, in all their sessions together. */
@@ -38,7 +39,7 @@ export async function unlockPay(
 const personKey = ({ userId }: Caller) => `pay:${userId}`;
 
 function isOwn(caller: Caller, email: string): boolean {
-  return email.trim().toLowerCase() === caller.email.toLowerCase();
+  return typedAddress(email).trim().toLowerCase() === caller.email.toLowerCase();
 }
 
 async function isPassword(call: RequestContext, password: string): Promise<boolean> {

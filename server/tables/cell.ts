@@ -23,27 +23,31 @@ export function valueIn(cell: Cell | undefined, wanted: 'day' | 'text'): { value
   return { value: isDay ? (cell.day as string) : cell.text };
 }
 
-/** Characters that nobody sees: zero-width ones, marks of direction, soft hyphens, tags. */
-const unseen =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/** Characters that Unicode means nobody to see: zero-width ones, marks of direction, soft hyphens, tags, fillers. */
+const unseen = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|\u3164|\uffa0)[\p{DI}\ufff9-\ufffb]/gu;
 
-/** Joiners, which only belong between two letters, or between the parts of an emoji. */
-const joined = String.raw`[\p{L}\p{M}\p{Extended_Pictographic}]`;
-const looseJoiner = new RegExp(`(?<!${joined}|\\ufe0f)[\\u200c\\u200d]|[\\u200c\\u200d](?!${joined})`, 'gu');
+/** Blanks that are no white space of Unicode: of Braille, and fillers as wide as a letter. */
+const blanks = /[\s\u2800\u3164\uffa0]+/gu;
+
+/**
+ * Joiners, which are seen only between two letters of a script that joins letters, or between the parts of an emoji; and
+ * marks of variants, which are seen only behind a sign that has some.
+ */
+const joined = String.raw`[[[\p{L}\p{M}]--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]\p{ExtPict}\p{EMod}\ufe0f]`;
+const varied = String.raw`[\p{ExtPict}\p{EMod}0-9#*\p{Ideographic}\p{Script=Mongolian}]`;
+const loose = new RegExp(
+  `(?<!${joined})[\\u200c\\u200d]|[\\u200c\\u200d](?!${joined})|(?<!${varied})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]`,
+  'gv',
+);
 
 /** Text of one line, as somebody sees it: composed, without unseen characters, all spaces and line breaks as one space. */
 export function seenText(text: string): string {
-  return composed(
-    text
-      .replace(unseen, '')
-      .replace(looseJoiner, '')
-      .replace(/[\s\u2800]+/gu, ' ')
-      .trim(),
-  );
+  return composed(text.replace(unseen, '').replace(loose, '').replace(blanks, ' ').trim());
 }
 
-/** The names that spreadsheets show in place of a value that they could not work out, in the languages of their programs. */
-const errorText = /^(#(N\/[AD]|NV|[\p{Lu}\p{N}¡¿_ /]{2,20}[!?])|Err:\d{3}|#[A-Z]{4,20}_[A-Z]+)$/u;
+/** What spreadsheets show in place of a value that they could not work out, or not yet, in the languages of their programs. */
+const errorText =
+  /^(#(N\/[AD]|NV|[\p{Lu}\p{N}¡¿_ /]{2,20}[!?])|Err ?:\d{3}|#[A-Z]{4,20}_[A-Z]+|(Loading|Wird geladen|Chargement( en cours)?|Cargando)(\.\.\.|…))$/u;
 
 /** A number that was shortened for a narrow cell, such as 1.23E+12: its digits are gone. */
 const shortened = /^-?\d([.,]\d+)?E[+-]\d{1,3}$/;

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { language as knownLanguage } from '#contract/words.ts';
-import { plainId } from '#server/translations/alike.ts';
+import { plainId, withPlainApostrophes } from '#server/translations/alike.ts';
 import { isCleanText } from '#server/translations/text.ts';
 import { seenText } from './cell.ts';
 import type { CellProblem } from './problem.ts';
@@ -36,8 +36,8 @@ export function idOf(longest: number) {
 const longestAddress = 1_000;
 
 /**
- * An address, in lower case: that is how people are looked up. Unseen characters and `mailto:` come along when one
- * copies; a domain in letters of its own language is stored as mail programs send it (RFC 5891).
+ * An address, in lower case: that is how people are looked up. Unseen characters, another hyphen or apostrophe, a name
+ * before it and `mailto:` come along when one copies; a domain in letters of its own language is stored as mail programs send it (RFC 5891).
  */
 export const email = z
   .string()
@@ -50,13 +50,21 @@ export const email = z
       .transform((value) => value.toLowerCase()),
   );
 
+/** An address that somebody typed to say who they are, as it is stored; what is none stays as it is. */
+export function typedAddress(text: string): string {
+  return addressIn(text) ?? text;
+}
+
 /** An address as it is stored; null if the text is none. */
 export function addressIn(text: string): string | null {
   return email.safeParse(text).data ?? null;
 }
 
 function plainAddress(text: string): string {
-  const seen = seenText(text).replace(/^mailto:\s*/i, '');
+  const copied = seenText(text);
+  // Mail programs copy a name along: "Adama Cole <adama.cole@stagedoor.example>".
+  const bare = (/^[^<>@]*<([^<>]+)>$/.exec(copied)?.[1] ?? copied).replace(/^mailto:\s*/i, '');
+  const seen = withPlainApostrophes(plainId(bare)).replace(/\u200c|\u200d|[\ufe00-\ufe0f]/g, '');
   const [, name, domain] = /^([^@]+)@([^@\s]+)$/.exec(seen) ?? [];
   if (!name || !domain || /^[\x21-\x7e]+$/.test(domain)) return seen;
   return `${name}@${domainToASCII(domain) || domain}`;

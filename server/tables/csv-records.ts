@@ -13,27 +13,46 @@ const delimiters = [',', ';', '\t', '|'];
  * does not.
  * @throws {UnreadableFile}
  */
-export function csvRecords(csv: string, atMost?: number): TableRow[] {
-  const whole = csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+export function csvRecords(csv: string, isKnown: (name: string) => boolean, atMost?: number): TableRow[] {
+  const whole = withoutFormulas(csv.replace(/^\ufeff+/, '').replace(/\r\n?/g, '\n'));
   const hint = /^"?sep=(.)"?[,;\t|]*(?:\n|$)/i.exec(whole);
   const text = hint ? whole.slice(hint[0].length) : whole;
-  const delimiter = hint?.[1] ?? likelyDelimiter(text);
+  const delimiter = hint?.[1] ?? likelyDelimiter(text, isKnown);
+  try {
+    return recordsOf(text, { delimiter, atMost, isLoose: false });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile) || error.code !== 'quote-misplaced') throw error;
+    return recordsOf(text, { delimiter, atMost, isLoose: true });
+  }
+}
+
+/**
+ * The records by RFC 4180; or loosely, as programs write them that know no quotes: one that stands where none belongs is a
+ * letter like any other. A line break within such quotes could be the end of a record, so it is refused.
+ */
+function recordsOf(
+  text: string,
+  { delimiter, atMost, isLoose }: { delimiter: string; atMost: number | undefined; isLoose: boolean },
+): TableRow[] {
   const budget = new Budget(atMost);
   const rows: TableRow[] = [];
   let line = 0;
   let columns = 0;
-  const take = (whole: string[]) => {
+  const take = (cells: string[]) => {
     line += 1;
-    const record = columns > 1 && whole.length === 1 ? recordWithin(whole[0] ?? '', delimiter) : whole;
+    const record = columns > 1 && cells.length === 1 ? recordWithin(cells[0] ?? '', delimiter) : cells;
     columns ||= record.length;
     if (record.length > tableLimits.columns && record.slice(tableLimits.columns).some((cell) => cell.trim() !== '')) {
       throw new UnreadableFile('too-many-columns', { line, count: record.length, most: tableLimits.columns });
     }
-    for (const cell of record) budget.cell(line, cell.length);
-    const cells = record.slice(0, tableLimits.columns).map(cellOf);
-    if (!cells.some((cell) => cell !== '')) return null;
+    for (const cell of record) {
+      budget.cell(line, cell.length);
+      if (isLoose && cell.includes('\n')) throw new UnreadableFile('quote-misplaced', { line });
+    }
+    const read = record.slice(0, tableLimits.columns).map(cellOf);
+    if (!read.some((cell) => cell !== '')) return null;
     budget.row();
-    rows.push({ line, cells });
+    rows.push({ line, cells: read });
     return null;
   };
   try {
@@ -41,6 +60,7 @@ export function csvRecords(csv: string, atMost?: number): TableRow[] {
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
+      relax_quotes: isLoose,
       // With tabs as delimiter, trimming would remove empty fields.
       trim: delimiter !== '\t',
       onRecord: take,
@@ -68,28 +88,60 @@ function recordWithin(cell: string, delimiter: string): string[] {
   }
 }
 
+/** A text that programs write as a formula, so that a spreadsheet leaves its zeros: ="00427". */
+const textFormula = /^="((?:[^"]|"")*)"$/;
+
+/** A formula of which the file does not say what it gives. */
+const openFormula = /^=[+-]?(\$?[A-Z]{1,3}\$?\d+|'?[^=]*'?!\$?[A-Z]{1,3}\$?\d+|[A-Z][\p{Lu}\d_.]*\(.*\))$/u;
+
 function cellOf(raw: string): Cell {
-  return textCell(withoutEscape(seenText(raw)));
+  const text = seenText(raw);
+  const meant = textFormula.exec(text)?.[1];
+  if (meant !== undefined) return textCell(meant.replaceAll('""', '"'));
+  if (openFormula.test(text)) return { text, fault: 'no-result' };
+  return textCell(withoutEscape(text));
 }
 
-/** How much of a file shows its delimiter. */
-const shown = 20_000;
+/** The same formulas as a whole cell without quotes of its own: ;="00427"; is ;"00427"; then. */
+function withoutFormulas(text: string): string {
+  if (!text.includes('="')) return text;
+  const parts: string[] = [];
+  let from = 0;
+  let isQuoted = false;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) {
+    if (!isQuoted && text[at - 1] === '=' && /^[,;\t|\n]?$/.test(text[at - 2] ?? '')) {
+      parts.push(text.slice(from, at - 1));
+      from = at;
+    }
+    isQuoted = !isQuoted;
+  }
+  return [...parts, text.slice(from)].join('');
+}
 
-/** The delimiter that the most of the first records have, as often as each other; outside quotes. */
-function likelyDelimiter(text: string): string {
+/** How much of a file shows its delimiter, and how many records. */
+const shown = 20_000;
+const shownRecords = 30;
+
+/**
+ * The delimiter by which a record has the most names of columns that are known; else the one that the most of the first
+ * records have, as often as each other. Outside quotes.
+ */
+function likelyDelimiter(text: string, isKnown: (name: string) => boolean): string {
   const records = text
     .slice(0, shown)
-    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/"((?:[^"]|"")*)"/g, (_, quoted: string) => quoted.replace(/[,;\t|\n]+/g, ' '))
     .split('\n')
     .filter((record) => record.trim() !== '')
-    .slice(0, 20);
+    .slice(0, shownRecords);
   const scores = delimiters.map((delimiter) => {
-    const counts = records.map((record) => record.split(delimiter).length).filter((count) => count > 1);
+    const cut = records.map((record) => record.split(delimiter));
+    const known = Math.max(0, ...cut.map((cells) => (cells.length > 1 ? new Set(cells.filter(isKnown)).size : 0)));
+    const counts = cut.map((cells) => cells.length).filter((count) => count > 1);
     const usual = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 1;
     const alike = counts.filter((count) => count === usual).length;
-    return { delimiter, score: alike * Math.min(usual, 30) };
+    return { delimiter, known, score: alike * Math.min(usual, 30) };
   });
-  scores.sort((one, other) => other.score - one.score);
+  scores.sort((one, other) => other.known - one.known || other.score - one.score);
   const [best] = scores;
   return best && best.score > 0 ? best.delimiter : ',';
 }

@@ -91,7 +91,11 @@ test('a record broken in two by a line break without quotes is no two people', a
 
 test.each([
   ['a quote that never closes', 'email\na@b.example\n"b@b.example\n', { code: 'quote-open', extent: { line: 3 } }],
-  ['a quote in the middle', 'email\na"b\n', { code: 'quote-misplaced', extent: { line: 2 } }],
+  [
+    'quotes that belong nowhere, and a line break in them',
+    'email,full name\na@b.example,"Ada" King "of\nthe" Stage\n',
+    { code: 'quote-misplaced', extent: { line: 2 } },
+  ],
   ['a NUL in it', 'email\na\0@b.example\n', { code: 'other' }],
   [
     'Greek letters of Windows',
@@ -110,6 +114,28 @@ test.each([
     { code: 'excel-xml' },
   ],
   ['a PDF', '%PDF-1.7\n', { code: 'pdf' }],
+  ['a web page without a head', '\n<div><table><tr><td>email</td></tr></table></div>', { code: 'web-page' }],
+  [
+    'a web page saved in one file',
+    'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\r\n',
+    { code: 'web-page' },
+  ],
+  [
+    'a spreadsheet of LibreOffice in one file',
+    '<?xml version="1.0"?>\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0">',
+    { code: 'open-document' },
+  ],
+  ['a mail', 'From: Ada\r\nSubject: Staff\r\nMIME-Version: 1.0\r\n\r\nHello\r\n', { code: 'other' }],
+  ['a card of an address book', 'BEGIN:VCARD\r\nFN:Ada\r\nEND:VCARD\r\n', { code: 'other' }],
+  ['a symbolic link table', 'ID;PWXL;N;E\r\nC;Y1;X1;K"email"\r\n', { code: 'other' }],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', { code: 'picture' }],
+  ['a photo of an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), { code: 'picture' }],
+  ['a link of Windows', '[InternetShortcut]\r\nURL=https://docs.example/1\r\n', { code: 'shortcut' }],
+  [
+    'a link of a Mac',
+    '<?xml version="1.0"?>\n<plist version="1.0"><dict><key>URL</key><string>https://docs.example/1</string></dict></plist>',
+    { code: 'shortcut' },
+  ],
   ['a link to a sheet online', '{"url": "https://docs.example/1", "doc_id": "1"}', { code: 'shortcut' }],
 ])('a file with %s is called by its name', async (_, bytes, error) => {
   await expect(table(bytes)).rejects.toThrow(expect.objectContaining(error));
@@ -123,21 +149,108 @@ test.for([
     Buffer.from('\ufeffemail,full name\na@b.example,Zoë\n', 'utf16le').swap16(),
     'utf-16',
   ],
+  [
+    'UTF-16 of an Arabic spreadsheet, without one',
+    Buffer.from('email\tالاسم الكامل\tالمسمى الوظيفي لهذا الشخص في الشركة\r\na@b.example\tZoë\r\n', 'utf16le'),
+    'utf-16',
+  ],
+  [
+    'UTF-16 without one, the high byte first',
+    Buffer.from('email\tfull name\r\na@b.example\tZoë\r\n', 'utf16le').swap16(),
+    'utf-16',
+  ],
   ['Windows-1252', Buffer.from('email;full name\r\na@b.example;Zo\xeb\r\n', 'latin1'), 'windows-1252'],
 ] as const)('a file in %s is read, and it is said how', async ([, bytes, encoding]) => {
   const { source, rows } = await table(bytes);
-  expect([source.encoding, rows[0]?.cells.map(textIn)]).toEqual([encoding, ['a@b.example', 'Zoë']]);
+  expect([source.encoding, rows[0]?.cells.slice(0, 2).map(textIn)]).toEqual([encoding, ['a@b.example', 'Zoë']]);
 });
 
-test.each(['Müller', 'O\x92Brien and Zo\xeb', 'Mu\xf1oz', 'S\xf8ren', 'Lebr\xfan-Garc\xeda'])(
-  'in Windows-1252, %s is what it looks like',
+test.each([
+  'Müller',
+  'O\x92Brien and Zo\xeb',
+  'Mu\xf1oz',
+  'S\xf8ren \xd8rsted',
+  'Lebr\xfan-Garc\xeda',
+  'H\xe9l\xe8ne Rivi\xe8re',
+  'Jo\xe3o Sim\xf5es',
+  'In\xeas Gon\xe7alves',
+  'Agn\xe8s Leb\x9cuf',
+  'Kj\xe6r',
+  'Nicol\xf2 Forl\xec',
+  'Beno\xeet Pr\xeatre',
+  'Lo\xefc Br\xfbl\xe9',
+])('in Windows-1252, %s is what it looks like', async (latin) => {
+  const bytes = Buffer.from(`email,full name\na@b.example,${latin}\n`, 'latin1');
+  expect(textIn((await table(bytes)).rows[0]?.cells[1])).toBe(
+    new TextDecoder('windows-1252').decode(Buffer.from(latin, 'latin1')),
+  );
+});
+
+test.for([
+  '\xa3ukasz',
+  '\x8cwierk',
+  'Dvo\xf8\xe1k',
+  'Ji\xf8\xed',
+  'Ku\xe8era',
+  '\xc8apek',
+  'Hlavni\xe8ka',
+  'Petrovi\xe6',
+  'Kali\xf1ski',
+  'N\xecmec',
+  'H\xf9lka',
+  'Erd\xf5s',
+  'K\xeadzierski',
+  'B\xe3lan',
+  'Wi\x9cniewski',
+  'Y\xfdld\xfdz',
+  '\xddbrahim',
+  'Do\xf0an',
+  '\xdeule',
+])(
+  'what may be a name of Central Europe or Turkey in its own encoding, such as %s in this one, is never guessed',
   async (latin) => {
     const bytes = Buffer.from(`email,full name\na@b.example,${latin}\n`, 'latin1');
-    expect(textIn((await table(bytes)).rows[0]?.cells[1])).toBe(
-      new TextDecoder('windows-1252').decode(Buffer.from(latin, 'latin1')),
-    );
+    await expect(table(bytes)).rejects.toThrow(expect.objectContaining({ extent: { line: 2 } }));
   },
 );
+
+test('the delimiter is the one that cuts the names of columns, however many others the cells have', async () => {
+  const people = Array.from({ length: 6 }, (_, at) => ['a@b.example', `Cole, Ada, Dr.; ${at}`]);
+  for (const delimiter of ['\t', '|']) {
+    const lines = [['email', 'full name'], ...people].map((cells) => cells.join(delimiter));
+    expect((await read(lines.join('\n'))).rows[0]?.cells).toEqual({
+      email: 'a@b.example',
+      'full name': 'Cole, Ada, Dr.; 0',
+    });
+  }
+});
+
+test('a text that was written as a formula, to keep its zeros, is that text, and any other formula a problem', async () => {
+  for (const cell of ['="00427"', '"=""00427"""']) {
+    for (const delimiter of [',', ';', '\t']) {
+      const lines = [`email${delimiter}job code`, `="a@b.example"${delimiter}${cell}`];
+      expect((await read(lines.join('\n'))).rows[0]?.cells).toEqual({ email: 'a@b.example', 'job code': '00427' });
+    }
+  }
+  for (const formula of ['"=VLOOKUP(A2,X,2,0)"', '=B7', "='New people'!B7"]) {
+    expect((await table(`email,job code\na@b.example,${formula}\n`)).rows[0]?.cells[1]).toMatchObject({
+      fault: 'no-result',
+    });
+  }
+});
+
+test('a quote in the middle of a cell is a letter, as programs write it that know no quotes', async () => {
+  const { rows } = await read('email\tfull name\na@b.example\tAda "the Rope" King\nb@b.example\t"Bo" Lind\n');
+  expect(rows.map(({ cells }) => cells['full name'])).toEqual(['Ada "the Rope" King', '"Bo" Lind']);
+});
+
+test('what shows only that a value is still to come is a problem', async () => {
+  for (const text of ['Loading...', 'Err :502', 'Wird geladen…']) {
+    expect((await table(`email,job code\na@b.example,${text}\n`)).rows[0]?.cells[1]).toMatchObject({
+      fault: 'error-value',
+    });
+  }
+});
 
 test('a replacement character is accepted in a valid file', async () => {
   expect((await read('email,full name\na@b.example,Zo\ufffd\n')).rows[0]?.cells['full name']).toBe('Zo\ufffd');
@@ -146,6 +259,28 @@ test('a replacement character is accepted in a valid file', async () => {
 test('characters that nobody sees are gone, and all spaces are plain ones', async () => {
   const csv = 'email,full name\n\u200ea@b.example\u200b,\ufeffAda\u00a0of\u2003the\u00ad\u202aStage\u202c\n';
   expect((await read(csv)).rows[0]?.cells).toEqual({ email: 'a@b.example', 'full name': 'Ada of theStage' });
+  const unseen = [
+    '\u034f',
+    '\u115f',
+    '\u17b4',
+    '\u180b',
+    '\u200c',
+    '\u200d',
+    '\u2061',
+    '\ufe0f',
+    '\u{1d173}',
+    '\u{e0100}',
+  ];
+  for (const one of unseen) {
+    const [row] = (await read(`email,full name\na${one}@b.example,War${one}drobe\u3164One\n`)).rows;
+    expect(row?.cells, JSON.stringify(one)).toEqual({ email: 'a@b.example', 'full name': 'Wardrobe One' });
+  }
+});
+
+test('joiners and marks of variants stay where one sees them', async () => {
+  for (const name of ['می\u200cخواهم', 'क्\u200dष', '👩🏽\u200d🚀', '❤\ufe0f', '葛\u{e0100}']) {
+    expect((await read(`email,full name\na@b.example,${name}\n`)).rows[0]?.cells['full name']).toBe(name);
+  }
 });
 
 const text = fc

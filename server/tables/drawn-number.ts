@@ -47,7 +47,7 @@ export function numberFormat(id: number, custom: string | undefined): NumberForm
   const bare = withoutLiterals(pattern).replace(/am\/pm|a\/p/gi, 'p');
   // An m beside hours or seconds is minutes.
   if (/[ydgeb]|mmm/i.test(bare) || !/[hs]/i.test(bare)) {
-    const isRegional = (custom === undefined && regionalIds.has(id)) || isByLanguage(pattern, bare);
+    const isRegional = (custom === undefined && regionalIds.has(id)) || isByLanguage(custom ?? pattern, bare);
     return of('date', { isRegional });
   }
   const [first = ''] = bare.split(';');
@@ -59,7 +59,7 @@ export function numberFormat(id: number, custom: string | undefined): NumberForm
 function understood(pattern: string): string | null {
   if (pattern === '') return 'General';
   if (isValidFormat(pattern)) return pattern;
-  const rest = pattern.replace(/\[(?!red\])[a-z]{3}\]|\[(NatNum|DBNum)\d+[^\]]*\]/gi, '');
+  const rest = pattern.replace(/\[(?!red\])[a-z]{3}\]|\[(NatNum|DBNum)\d+[^\]]*\]|\[~[a-z]+\]/gi, '');
   return isValidFormat(rest) ? rest : null;
 }
 
@@ -76,9 +76,9 @@ function withoutLiterals(pattern: string): string {
   return pattern.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
 }
 
-/** Whether a pattern prints the names of months or days, an era or another calendar, or follows the system. */
+/** Whether a pattern prints the names of months or days, an era or another calendar ([~buddhist]), or follows the system. */
 function isByLanguage(pattern: string, bare: string): boolean {
-  return /mmm|ddd|aaa|[geb]/i.test(bare) || /\[\$-(F[48]00|[0-9a-f]{5,})/i.test(pattern);
+  return /mmm|ddd|aaa|[geb]/i.test(bare) || /\[\$-(F[48]00|[0-9a-f]{5,})|\[~/i.test(pattern);
 }
 
 /** A cell of a number, in the workbook's date system. No zone of a computer plays a part. */
@@ -124,13 +124,17 @@ function dayOf(serial: number): string | null {
   return new Date(Date.UTC(1900, 0, 1) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The number of a day and a time as ISO 8601 writes them; null if it is not so written. */
+/** The number of a day and a time, or of a duration, as ISO 8601 writes them; null if it is not so written. */
 export function serialOf(iso: string): number | null {
+  const lasting = /^PT(\d+)H(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(iso);
+  if (lasting) return Number(lasting[1]) / 24 + Number(lasting[2] ?? 0) / 1_440 + Number(lasting[3] ?? 0) / 86_400;
   const parts = /^(?:(\d{4})-(\d\d)-(\d\d))?(?:T?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?(?:Z|[+-]\d\d:\d\d)?$/.exec(iso);
   if (!parts || (parts[1] === undefined && parts[4] === undefined)) return null;
   const [, year, month, day, hours = '0', minutes = '0', seconds = '0'] = parts;
   const time = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
   if (year === undefined) return time;
+  // The day before all others, to LibreOffice: a time alone.
+  if (`${year}-${month}-${day}` === '1899-12-30') return time;
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (new Date(at).toISOString().slice(0, 10) !== `${year}-${month}-${day}`) return null;
   const days = Math.round((at - Date.UTC(1900, 0, 1)) / 86_400_000) + 1;

@@ -17,6 +17,7 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) {
     const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'));
     if (has('EncryptedPackage') || has('EncryptionInfo')) throw new UnreadableFile('password');
+    if (has('WordDocument') || has('PowerPoint Document')) throw new UnreadableFile('word');
     throw new UnreadableFile(has('Workbook') || has('Book') ? 'old-excel' : 'other');
   }
   // Excel 2 to 4, whose files begin with the record that begins a sheet.
@@ -27,7 +28,12 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
   if (begins(bytes, [0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], 'GIF8', 'RIFF', 'BM6', 'II*\0', 'MM\0*')) {
     throw new UnreadableFile('picture');
   }
-  if (begins(bytes, [0x1f, 0x8b], '7z\xbc\xaf', 'Rar!', 'bplist', '{\\rtf')) throw new UnreadableFile('other');
+  if (/^ftyp(hei[cfmsx]|mif1|avi[fs])/.test(bytes.toString('latin1', 4, 12))) throw new UnreadableFile('picture');
+  // Links to a file, of Windows and of a Mac.
+  if (begins(bytes, [0x4c, 0, 0, 0, 1, 0x14, 2, 0], '[InternetShortcut]', 'bplist00\xd1\x01\x02SURL')) {
+    throw new UnreadableFile('shortcut');
+  }
+  if (begins(bytes, [0x1f, 0x8b], '7z\xbc\xaf', 'Rar!', 'bplist', '{\\rtf', 'ID;P')) throw new UnreadableFile('other');
   const start = bytes
     .subarray(0, 4_000)
     .toString('latin1')
@@ -37,12 +43,23 @@ export async function packageOrText(bytes: Buffer): Promise<XlsxPackage | 'text'
   if (/^<\?xml/i.test(start) && /urn:schemas-microsoft-com:office:spreadsheet/i.test(start)) {
     throw new UnreadableFile('excel-xml');
   }
-  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|table|meta|style)\b/i.test(start)) {
+  if (/^<\?xml/i.test(start) && /urn:oasis:names:tc:opendocument/i.test(start)) {
+    throw new UnreadableFile('open-document');
+  }
+  if (/^<\?xml/i.test(start) && /<plist\b/i.test(start) && /<key>URL<\/key>/.test(start)) {
+    throw new UnreadableFile('shortcut');
+  }
+  const opening = /^(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(!doctype\s+)?([a-z][a-z\d:]*)/i.exec(start);
+  if (opening?.[2]?.toLowerCase() === 'svg') throw new UnreadableFile('picture');
+  if (opening && (/^(html|head|body|table|meta|style)$/i.test(opening[2] ?? '') || /<t(able|r|d|h)\b/i.test(start))) {
     throw new UnreadableFile('web-page');
   }
-  if (/^MIME-Version:/i.test(start)) throw new UnreadableFile('web-page');
+  if (/^(?:[a-z-]+: [^\n]*\n(?:[ \t][^\n]*\n)*)*MIME-Version:/i.test(start)) {
+    // A page saved in one file looks like a mail.
+    throw new UnreadableFile(/multipart\/related|text\/html|Saved by/i.test(start) ? 'web-page' : 'other');
+  }
   if (/^\{\s*"(url|doc_id|resource_id)"/i.test(start)) throw new UnreadableFile('shortcut');
-  if (/^(<\?xml|[{[]\s*["{[])/i.test(start)) throw new UnreadableFile('other');
+  if (opening || /^(<\?xml|[{[]\s*["{[]|BEGIN:V)/i.test(start)) throw new UnreadableFile('other');
   return 'text';
 }
 

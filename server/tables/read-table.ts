@@ -52,7 +52,7 @@ export function tableOfText(
   isKnown: (name: string) => boolean,
   { encoding = 'utf-8', rows }: { encoding?: Encoding; rows?: number | undefined } = {},
 ): Table {
-  const records = csvRecords(text, rows);
+  const records = csvRecords(text, isKnown, rows);
   const of = { sheet: null, otherSheets: [], hiddenSheets: 0, encoding };
   const header = headerAmong(records.slice(0, headed), isKnown);
   const names = records[header]?.cells ?? [];

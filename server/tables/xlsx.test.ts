@@ -46,12 +46,19 @@ describe('a number is what its format draws', () => {
     [14, 46_328, { text: '2026-11-02', day: '2026-11-02', fault: 'regional-date' }],
     ['dd.mm.yyyy', 46_328.4, { text: '02.11.2026', day: '2026-11-02' }],
     ['yyyy\\-mm\\-dd;@', 46_328, { text: '2026-11-02', day: '2026-11-02' }],
+    ['[$-41E][~buddhist]d/m/yyyy', 46_328, { text: '2026-11-02', day: '2026-11-02', fault: 'regional-date' }],
     ['[$-407]d. mmmm yyyy', 46_328, { text: '2026-11-02', day: '2026-11-02', fault: 'regional-date' }],
     ['yyyy\\-mm\\-dd', 60, { text: '60', fault: 'no-such-day' }],
     ['yyyy\\-mm\\-dd', 0.5, { text: '0.5', fault: 'no-such-day' }],
     ['yyyy\\-mm\\-dd', -3, { text: '-3', fault: 'no-such-day' }],
   ])('%s, %s', async ([format, value, cell]) => {
     expect(await shown(numberCellXml(value, 1), { formats: [format] })).toEqual(cell);
+  });
+
+  test('a time alone stands on the day before all others, as LibreOffice has it', async () => {
+    const cell = '<c t="d" s="1"><v>1899-12-30T08:00:00</v></c>';
+    expect(await shown(cell, { formats: [20] })).toBe('08:00');
+    expect(await shown('<c t="d" s="1"><v>PT37H30M0S</v></c>', { formats: [46] })).toBe('37:30');
   });
 
   test('days are counted from 1904 where the workbook says so', async () => {

@@ -1,14 +1,22 @@
+import { apostrophes, hyphens } from '#contract/search-text.ts';
 import { seenText } from '#server/tables/cell.ts';
 
-/** All that looks like a hyphen or a dash. */
-const hyphens = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d\u058a]/g;
+const anyHyphen = new RegExp(`[${hyphens}]`, 'g');
+const anyApostrophe = new RegExp(`[${apostrophes}´]`, 'g');
 
-/** All that looks like an apostrophe. */
-const apostrophes = /[\u2018-\u201b\u02bc\u02b9\u02bb\u02bd\u00b4`\u2032\uff07\ua78c]/g;
+/** Text with the plain hyphen in the place of all that looks like one. */
+export function withPlainHyphens(text: string): string {
+  return text.replace(anyHyphen, '-');
+}
+
+/** Text with the plain apostrophe in the place of all that looks like one. */
+export function withPlainApostrophes(text: string): string {
+  return text.replace(anyApostrophe, "'");
+}
 
 /** An id, a username or the like as it is stored: as it is seen, with the plain hyphen and single spaces. */
 export function plainId(text: string): string {
-  return seenText(text).replace(hyphens, '-');
+  return withPlainHyphens(seenText(text));
 }
 
 /**
@@ -21,7 +29,7 @@ export function idKey(text: string): string {
 
 /** A name of a department or a place as it is compared: what looks alike is alike. */
 export function alikeKey(text: string): string {
-  return idKey(text).replace(apostrophes, "'").replace(/\s+/g, ' ');
+  return withPlainApostrophes(idKey(text));
 }
 
 /** Words without the marks on their letters, in lower case: for names of columns and languages, not of people. */

@@ -61,12 +61,30 @@ export function suggestedColumns(
     );
   });
   halveName(headers, named);
+  withoutHomes(headers, named);
   return named.map((field, index) => {
     const name = columnName(headers[index] ?? '');
     if (field || !name || remembered.has(name)) return field;
+    // A birth date is no slip of the pen for a hire date.
+    if (notOurs.test(nameKey(name))) return null;
     const left = [...free].map((one) => columns[one]);
     return take(importFieldOf(nearest(name, left)));
   });
+}
+
+/** What is no field of ours, though its name is like one of theirs. */
+const notOurs = /birth|geburt|naissance|nacimiento|enddate|exit|leav|terminat|private/;
+
+/** Parts of somebody's address. */
+const ofHomes =
+  /^(plz|postleitzahl|zip|zipcode|postcode|postalcode|codepostal|codigopostal|street|strasse|rue|calle|الرمزالبريدي|الشارع)/;
+
+/** A city beside a street or a postal code is where somebody lives, not where they work. */
+function withoutHomes(headers: string[], named: (ImportField | null)[]): void {
+  if (!headers.some((header) => ofHomes.test(nameKey(header)))) return;
+  const index = named.indexOf('location');
+  if (index >= 0 && /^(city|ville|ciudad|ort|المدينه|المدينة)$/.test(nameKey(headers[index] ?? '')))
+    named[index] = null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { krioDays, krioMonths } from '#contract/krio.ts';
 import type { DayOrder } from '#contract/people-import.ts';
+import { withPlainHyphens } from '#server/translations/alike.ts';
 
 /** What a column's days show of their order; `both` if some are one way and some the other; null if it is in none. */
 export type DaysShow = DayOrder | 'open' | 'both' | null;
@@ -7,12 +8,15 @@ export type DaysShow = DayOrder | 'open' | 'both' | null;
 /** Months and days of the week, by what people write of them: the names of the app's languages, whole and short. */
 const words = wordsOfCalendar();
 
+/** Names of months of two words: تشرين الثاني. */
+const twoWords = /(تشرين|كانون)\s+(الاول|الثاني)/gu;
+
 /** A day as somebody wrote it; `unclear` if two numbers may each be the month. */
 export type WrittenDay = { day: string } | 'unclear' | 'none';
 
 /** Reads a day in the forms that people write; `order` decides where the text does not. */
 export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
-  const plain = withoutTime(withPlainDigits(text));
+  const plain = plainDay(text);
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$|^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain);
   if (iso) return dayOf(iso[1] ?? iso[5], iso[3] ?? iso[6], iso[4] ?? iso[7]);
   const numbers = numbersOf(plain);
@@ -26,7 +30,7 @@ export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
 
 /** What the days of a column show together, text by text. */
 export function daysShown(before: DaysShow, text: string): DaysShow {
-  const numbers = numbersOf(withoutTime(withPlainDigits(text)));
+  const numbers = numbersOf(plainDay(text));
   if (!numbers) return before;
   const { first, second, isDayFirst } = numbers;
   if (first > 31 || second > 31 || (first > 12 && second > 12)) return before;
@@ -47,15 +51,17 @@ function numbersOf(text: string) {
 /** A day with the name of its month. */
 function named(text: string): WrittenDay {
   const parts = folded(text)
+    .replace(twoWords, '$1$2')
     .replace(/(\d)(st|nd|rd|th|er|re|\.?º|ª|\.)?(?=[\s,/-]|$|[^\d])/gu, '$1 ')
-    .split(/[\s,،./-]+/u)
+    .split(/[\s,،./()-]+/u)
     .filter((part) => part !== '' && !words.fillers.has(part));
-  const months = parts.flatMap((part) => words.months.get(part) ?? []);
+  const named = parts.filter((part) => words.months.has(part));
+  // "Mar" is a month, and a Tuesday in Spanish: with another month beside it, it is the day.
+  const [only = named.at(-1)] = named.length > 1 ? named.filter((part) => !words.days.has(part)) : named;
+  const month = words.months.get(only ?? '');
   const numbers = parts.filter((part) => /^\d+$/.test(part));
   const rest = parts.filter((part) => !words.months.has(part) && !/^\d+$/.test(part) && !words.days.has(part));
-  // "Mar" is a month, and a Tuesday in Spanish: with another month beside it, it is the day.
-  const [month] = months.length > 1 ? months.slice(1) : months;
-  if (month === undefined || rest.length > 0 || numbers.length !== 2 || months.length > 2) return 'none';
+  if (month === undefined || rest.length > 0 || numbers.length !== 2 || named.length > 2) return 'none';
   const [one = '', two = ''] = numbers;
   if (one.length === 4) return dayOf(one, String(month), two);
   return one.length <= 2 ? dayOf(two, String(month), one) : 'none';
@@ -71,9 +77,24 @@ function dayOf(year = '', month: string | number = '', day: string | number = ''
   return isThere ? { day: at.toISOString().slice(0, 10) } : 'none';
 }
 
+/** A day as it is written, without the time and the day of the week beside it, with plain digits and hyphens. */
+function plainDay(text: string): string {
+  return withoutWeekday(withoutTime(withPlainHyphens(withPlainDigits(text))))
+    .replace(/^(\d+) ?\. ?(\d+) ?\. ?(\d+)\.?$/, '$1.$2.$3')
+    .trim();
+}
+
 /** Text without a time of the day behind its day. */
 function withoutTime(text: string): string {
-  return text.replace(/[T ,]+\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]\.?m\.?)?(Z|[+-]\d\d:?\d\d)?$/i, '').trim();
+  return text
+    .replace(/[T ,،]+\d{1,2}:\d\d(:\d\d([.,]\d+)?)?( ?(uhr|[صم]|h|[ap]\.?m\.?))?(Z| ?[+-]\d\d:?\d\d)?$/iu, '')
+    .trim();
+}
+
+/** Text without a day of the week before its numbers: Mo, 02.11.2026. */
+function withoutWeekday(text: string): string {
+  const [whole = '', day = ''] = /^(\p{L}+)[.,،]* +(?=\d)/u.exec(text) ?? [];
+  return words.days.has(folded(day)) && !words.months.has(folded(day)) ? text.slice(whole.length) : text;
 }
 
 /** Arabic and Persian digits as 0 to 9. */
@@ -93,10 +114,11 @@ function wordsOfCalendar() {
   const months = new Map<string, number>();
   const days = new Set<string>();
   const add = (name: string, month: number) => {
-    // A name of two words, such as تشرين الثاني, is found by its parts only if they are one.
+    // A name of two words is found as one.
     months.set(folded(name).replace(/[.\s]/g, ''), month);
   };
-  for (const locale of ['en', 'fr', 'es', 'de', 'ar', 'de-AT', 'en-GB']) {
+  // Arabic has its months in several sets: of the Nile, the Levant, Algeria and Morocco.
+  for (const locale of ['en', 'fr', 'es', 'de', 'ar', 'ar-LB', 'ar-DZ', 'ar-MA', 'de-AT', 'en-GB']) {
     for (const style of ['long', 'short'] as const) {
       for (let month = 0; month < 12; month++) {
         const at = Date.UTC(2026, month, 15);
@@ -121,6 +143,9 @@ function wordsOfCalendar() {
     ['dez', 12],
     ['mai', 5],
     ['set', 9],
+    ['setiembre', 9],
+    ['maerz', 3],
+    ['jaenner', 1],
   ] as const) {
     add(name, month);
   }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { daysShown, writtenDay } from './written-days.ts';
+
+const november = '2026-11-02';
+
+test.for<[written: string, day: string]>([
+  ['02.11.2026', november],
+  ['02.11.2026.', november],
+  ['02 . 11 . 2026', november],
+  ['Mo, 02.11.2026', november],
+  ['Montag, 2. November 2026', november],
+  ['02.11.2026 08:00 Uhr', november],
+  ['5. Maerz 2026', '2026-03-05'],
+  ['2026\u201111\u201102', november],
+  ['Mon 25/11/2026', '2026-11-25'],
+  ['25/11/2026 8:00 PM', '2026-11-25'],
+  ['2026-11-02T00:00:00+01:00', november],
+  ['lun. 2 nov. 2026', november],
+  ['mar 3 mar 2026', '2026-03-03'],
+  ['3 nov 2026 (mar)', '2026-11-03'],
+  ['5 setiembre 2026', '2026-09-05'],
+  ['٢ نوفمبر ٢٠٢٦', november],
+  ['٢ تشرين الثاني ٢٠٢٦', november],
+  ['15 كانون الأول 2025', '2025-12-15'],
+  ['15 أيلول 2026', '2026-09-15'],
+  ['5 نونبر 2026', '2026-11-05'],
+  ['15 غشت 2026', '2026-08-15'],
+  ['15 جويلية 2026', '2026-07-15'],
+])('%s is %s', ([written, day]) => {
+  expect(writtenDay(written, null)).toEqual({ day });
+});
+
+test.for(['46328', '31.11.2026', '02.13.2026', 'Nov 2026', '02.11.202', 'Mo 2026', '18. 05. 48. 2026'])(
+  '%s is no day',
+  (written) => {
+    expect(writtenDay(written, null)).toBe('none');
+  },
+);
+
+test('any hyphen leaves the month open, or shows it', () => {
+  expect(writtenDay('02\u201111\u20112026', null)).toBe('unclear');
+  expect(['02\u201011\u20102026', 'Wed 25\u201311\u20132026'].reduce(daysShown, null)).toBe('day-first');
+});
