@@ -44,8 +44,8 @@ export function importPath(id: string): string {
 /** Where an empty table is answered that an import takes, with its columns in a language. */
 export const templateAddress = '/console/people-template.xlsx';
 
-/** Where the rows of an import that are left out are answered as CSV, as they were. */
-export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.csv`;
+/** Where the rows of an import that are left out are answered as a workbook, as they were. */
+export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.xlsx`;
 
 /** Where the entries of the audit that a list shows are answered as CSV. */
 export const auditExportAddress = '/console/audit.csv';

@@ -40,10 +40,16 @@ function contentDisposition(how: 'inline' | 'attachment', safeName: string): str
   return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The headers of a file that a browser saves, such as a table as CSV. */
-export function savedHeaders(safeName: string, type = 'text/csv; charset=utf-8') {
+const types: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+/** The headers of a file that a browser saves. A phone opens it by its type, so that is the one of its name. */
+export function savedHeaders(safeName: string) {
   return {
-    'content-type': type,
+    'content-type': types[safeName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     'content-disposition': contentDisposition('attachment', safeName),
     'content-security-policy': "default-src 'none'; sandbox",
   };

@@ -69,7 +69,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     const act = { act: 'payslips-of-year-downloaded', object: `${year}` } as const;
     await auditedOften({ db, ipAddress: request.ip }, caller, act);
     return reply
-      .headers({ ...savedHeaders(`payslips-${year}.zip`, 'application/zip'), 'content-length': zipSize(entries) })
+      .headers({ ...savedHeaders(`payslips-${year}.zip`), 'content-length': zipSize(entries) })
       .send(Readable.from(zipOf(entries), { objectMode: false }));
   });
 }

@@ -86,8 +86,7 @@ export function addPayrollExports(app: FastifyInstance, db: Database, policy: Po
         widths: columns.map(() => 18),
         isFromRight: false,
       };
-      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-      return reply.headers(savedHeaders(name, type)).send(Buffer.from(workbookOf([sheet])));
+      return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));
     },
   );
 }

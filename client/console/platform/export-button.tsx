@@ -20,7 +20,7 @@ type Props = {
   name?: ReactNode;
 };
 
-/** Saves what a list shows as a CSV file. Fetched instead of linked, so that a locked console shows its lock. */
+/** Saves what a list shows as a file. Fetched instead of linked, so that a locked console shows its lock. */
 export function ExportButton({ address, filter, done, name: words }: Props) {
   const say = useSayFailure();
   const { submit, isSending } = useSubmit(async () => {
@@ -48,9 +48,9 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
 async function save(address: string): Promise<void> {
   const answer = await personalFetch(address).catch(asFailure);
   if (!answer.ok) throw await failureIn(answer);
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
   const file = URL.createObjectURL(await answer.blob().catch(asFailure));
-  Object.assign(document.createElement('a'), { href: file, download: name }).click();
+  Object.assign(document.createElement('a'), { href: file, download: decodeURIComponent(name) }).click();
   // By then the browser has saved it; at once would be too early for some.
   setTimeout(() => URL.revokeObjectURL(file), 60_000);
 }

@@ -78,7 +78,7 @@ export function addArchiveRoute(app: FastifyInstance, { db, policy }: { db: Data
     await auditedOften({ db, ipAddress: request.ip }, caller, { act: 'archive-downloaded' });
     const name = `stagedoor-data-${archive.askedAt.toISOString().slice(0, 10)}.zip`;
     return reply
-      .headers({ ...savedHeaders(name, 'application/zip'), 'content-length': archive.size })
+      .headers({ ...savedHeaders(name), 'content-length': archive.size })
       .send(Readable.from(piecesOf(db, archive.id), { objectMode: false }));
   });
 }

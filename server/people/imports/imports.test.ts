@@ -170,8 +170,8 @@ describe('a file of people', () => {
       [37, 'email', 'doubled'],
       [38, 'employeeId', 'doubled'],
     ]);
-    expect((await importer.leftOut(id)).split('\n').slice(0, 3)).toEqual([
-      '\ufeffemail,full name,employee id,username,hire date,manager email',
+    expect((await importer.leftOutLines(id)).slice(0, 3)).toEqual([
+      'email,full name,employee id,username,hire date,manager email',
       ...good.slice(3, 5),
     ]);
     await importer.write(id);
@@ -393,7 +393,7 @@ describe('a file of job histories', () => {
     await importer.write(id);
     expect([await historyOf('ada'), await historyOf('ben')]).toEqual([[], []]);
     expect(await historyOf('cleo')).toEqual(['2019-03-01 Hire']);
-    expect((await importer.leftOut(id)).split('\n').slice(1, 6)).toEqual(steps.slice(0, 5));
+    expect((await importer.leftOutLines(id)).slice(1, 6)).toEqual(steps.slice(0, 5));
   });
 
   test('has the columns of a history, and is not written where a history changed meanwhile', async () => {

@@ -6,10 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { textIn } from '#server/tables/cell.ts';
-import { csvLines } from '#server/tables/csv.ts';
+import { workbookOf } from '#server/tables/workbook.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
 
-/** Serves the rows that an import leaves out, unchanged, to be mended and imported by themselves. */
+/** Serves the rows that an import leaves out, unchanged, as a workbook, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'peopleImports.leftOut');
   app.get<{ Params: { id: string } }>(leftOutAddress(':id'), { config: { policy, refuse } }, async (request, reply) => {
@@ -18,9 +18,14 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
     const one = isId(id) ? await importWith(db, id) : null;
     if (!one) return reply.callNotFound();
     const rows = await leftOutRows(db, one.id);
-    const name = `${one.name.replace(/\.\w+$/, '')}-left-out.csv`;
-    // Without the byte-order mark Excel takes it for Windows-1252.
-    const csv = `\ufeff${csvLines([one.headers, ...rows.map(({ cells }) => cells.map(textIn))])}`;
-    return reply.headers(savedHeaders(name)).send(csv);
+    const name = `${one.name.replace(/\.\w+$/, '')}-left-out.xlsx`;
+    // Not as CSV: a German Excel opens one with commas in a single column, an English one with semicolons.
+    const sheet = {
+      name: 'Rows',
+      rows: [one.headers, ...rows.map(({ cells }) => cells.map(textIn))],
+      widths: one.headers.map(() => 24),
+      isFromRight: false,
+    };
+    return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));
   });
 }

@@ -7,10 +7,10 @@ import { templateIn } from './template.ts';
 
 /** Serves an empty table of people, with its columns in the language that is asked for. */
 export function addTemplate(app: FastifyInstance, policy: Policy): void {
-  app.get<{ Querystring: { language?: unknown } }>(templateAddress, { config: { policy } }, (request, reply) => {
+  app.get<{ Querystring: { language?: unknown } }>(templateAddress, { config: { policy } }, async (request, reply) => {
     const language = languages.find((one) => one === request.query.language);
     if (!language) return reply.callNotFound();
-    const { name, bytes } = templateIn(language);
-    return reply.headers(savedHeaders(name)).send(Buffer.from(bytes));
+    const { name, bytes } = await templateIn(language);
+    return reply.headers(savedHeaders(name)).send(bytes);
   });
 }

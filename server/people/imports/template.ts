@@ -62,7 +62,7 @@ export function columnsOfTemplates(): [key: string, field: ImportField][] {
 }
 
 /** An empty table of people for an import, and a second sheet that says what goes into which column. */
-export function templateIn(language: Language): { name: string; bytes: Uint8Array } {
+export async function templateIn(language: Language): Promise<{ name: string; bytes: Buffer }> {
   const i18n = wordsFor(language);
   const words = columnWords(language);
   const isFromRight = language === 'ar';
@@ -84,5 +84,5 @@ export function templateIn(language: Language): { name: string; bytes: Uint8Arra
     widths: [28, 32, 16],
     isFromRight,
   };
-  return { name: `${i18n._({ id: 'People' })}.xlsx`, bytes: workbookOf([people, guide]) };
+  return { name: `${i18n._({ id: 'People' })}.xlsx`, bytes: await workbookOf([people, guide]) };
 }

@@ -16,6 +16,8 @@ import { auditTrail } from '#server/audit/audit-tables.ts';
 import { importRuns } from '#server/people/imports/import-runs.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { session } from '#server/session/session-tables.ts';
+import { textIn } from '#server/tables/cell.ts';
+import { readTable } from '#server/tables/read-table.ts';
 import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
@@ -65,7 +67,14 @@ export async function importerAt(testServer: TestServer) {
       (await sender.read<{ rows: ImportRow[] }>(`imports/rows?id=${id}&state=${state}`)).rows,
     missing: (id: string, after = 0) =>
       sender.read<{ people: MissingPerson[]; total: number }>(`imports/missing?id=${id}&after=${after}`),
-    leftOut: async (id: string) => (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).body,
+    /** The rows that it leaves out, as a workbook. */
+    leftOut: async (id: string) =>
+      (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).rawPayload,
+    leftOutLines: async (id: string): Promise<string[]> => {
+      const { rawPayload } = await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie });
+      const { headers, rows } = await readTable(rawPayload, () => false);
+      return [headers, ...rows.map(({ cells }) => cells.map(textIn))].map((cells) => cells.join());
+    },
     /** Simulates a crash after an import has written so many slices. */
     dieAfter: async (slices: number, subject: string): Promise<void> => {
       await work(cutRuns(kinds, slices));
