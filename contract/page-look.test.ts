@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from './language.ts';
-import { lookCookieOf, lookOf, pageIn } from './page-look.ts';
+import { cookieOfScript, lookCookieOf, lookOf, pageIn } from './page-look.ts';
 
 const page = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><head>
 <meta name="color-scheme" content="light dark" /><meta name="theme-color" content="#8a1538" />
@@ -16,10 +16,21 @@ test('a look comes back from its own cookie, among others', () => {
   }
 });
 
-test('the look cookie is Secure only where the page came over https', () => {
-  const look = { language: 'fr', theme: 'dark' } as const;
-  expect(lookCookieOf(look, true).split('; ')).toContain('Secure');
-  expect(lookCookieOf(look, false).split('; ')).not.toContain('Secure');
+test('a cookie of a script is bound to its host, and Secure, where the page came over https', () => {
+  expect(lookCookieOf({ language: 'fr', theme: 'dark' }, true).split('; ')).toEqual([
+    '__Host-stagedoor-look=fr.dark',
+    'Path=/',
+    'SameSite=Lax',
+    'Secure',
+    'Max-Age=31536000',
+  ]);
+  expect(cookieOfScript('one=1', true)).toBe('__Host-one=1; Path=/; SameSite=Lax; Secure');
+  expect(cookieOfScript('one=1', false)).toBe('one=1; Path=/; SameSite=Lax');
+});
+
+test('the cookie that is bound to the host counts, whatever another host of the domain has set', () => {
+  const header = 'stagedoor-look=ar.dark; __Host-stagedoor-look=fr.light';
+  expect(lookOf(header)).toEqual({ language: 'fr', theme: 'light' });
 });
 
 test.for([

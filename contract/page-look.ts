@@ -22,19 +22,31 @@ export const lookCookie = 'stagedoor-look';
 export const themeColors = { light: '#8a1538', dark: '#4a0d2b' };
 
 /** The look of a browser by its cookies; light and English where they say nothing that we know. */
-export function lookOf(cookieHeader: string | undefined): PageLook {
-  const [, tag, theme] = cookieHeader?.match(new RegExp(`(?:^|;\\s*)${lookCookie}=(\\w+)\\.(light|dark)(?:;|$)`)) ?? [];
+export function lookOf(cookieHeader = ''): PageLook {
+  // A browser of an earlier release has the plain name on https, too, until it writes the other.
+  return (
+    lookIn(cookieHeader, `__Host-${lookCookie}`) ??
+    lookIn(cookieHeader, lookCookie) ?? { language: 'en', theme: 'light' }
+  );
+}
+
+function lookIn(cookieHeader: string, name: string): PageLook | undefined {
+  const [, tag, theme] = new RegExp(`(?:^|;\\s*)${name}=(\\w+)\\.(light|dark)(?:;|$)`).exec(cookieHeader) ?? [];
   const language = languages.find((one) => one === tag);
-  return language ? { language, theme: theme === 'dark' ? 'dark' : 'light' } : { language: 'en', theme: 'light' };
+  return language && { language, theme: theme === 'dark' ? 'dark' : 'light' };
+}
+
+/** What the browser keeps of a look for a year, as it is assigned to `document.cookie`. */
+export function lookCookieOf({ language, theme }: PageLook, secure: boolean): string {
+  return `${cookieOfScript(`${lookCookie}=${language}.${theme}`, secure)}; Max-Age=31536000`;
 }
 
 /**
- * What the browser keeps of a look, as it is assigned to `document.cookie`: for a year, on this site alone.
- * @param secure whether the page is on https: the cookie then goes out on nothing else
+ * A cookie that a script of ours writes: for this site alone. On https it goes out on nothing else, and its name keeps
+ * other hosts of the domain from setting it.
  */
-export function lookCookieOf({ language, theme }: PageLook, secure: boolean): string {
-  const cookie = `${lookCookie}=${language}.${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  return secure ? `${cookie}; Secure` : cookie;
+export function cookieOfScript(pair: string, secure: boolean): string {
+  return secure ? `__Host-${pair}; Path=/; SameSite=Lax; Secure` : `${pair}; Path=/; SameSite=Lax`;
 }
 
 /** The id of the link to the company's style sheet; its data attributes hold the colour of bars in each theme. */

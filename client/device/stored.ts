@@ -1,6 +1,7 @@
 import type { UserData } from '#contract/auth.ts';
 import type { DiscountCard } from '#contract/discount.ts';
 import type { Id } from '#contract/id.ts';
+import { cookieOfScript } from '#contract/page-look.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { isTooOld } from './cache-age.ts';
 
@@ -43,18 +44,19 @@ export const storedUser: Stored<UserData> = {
 };
 
 /** A cookie without a date, which ends with the browser, as the session of a shared device does. Nothing personal. */
-const openBrowser = 'stagedoor-open';
+const openBrowser = 'stagedoor-open=yes';
 
 /** Notes that somebody signed in on a shared device, until this browser is closed. */
 export function beginSharedUse(): void {
   storedShared.write('yes');
   // biome-ignore lint/suspicious/noDocumentCookie: The Cookie Store API is missing on a plain LAN address.
-  document.cookie = `${openBrowser}=yes; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  document.cookie = cookieOfScript(openBrowser, location.protocol === 'https:');
 }
 
 /** Whether the browser was closed since somebody signed in on this shared device: what is left of them has to go. */
 export function isSharedUseOver(): boolean {
-  const isOpen = document.cookie.split('; ').includes(`${openBrowser}=yes`);
+  // By either name: a browser of an earlier release has the plain one on https, too.
+  const isOpen = document.cookie.includes(openBrowser);
   return storedShared.read() !== null && !isOpen;
 }
 
