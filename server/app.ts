@@ -53,6 +53,7 @@ const stuckAfter = 10_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, publicUrl, passwords } = parts;
   const { db } = database;
+  const secure = publicUrl.startsWith('https:');
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // A request that still arrives on an open connection while closing is answered like any other.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(secure),
     rewriteUrl: withoutBrokenAddress,
     // Node bounds an address already; a parameter beyond this bound Fastify would answer past every hook.
     routerOptions: { maxParamLength: 64 * 1024 },
@@ -81,7 +82,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parseJsonBodies(app);
   const look = cachedLook(db);
   const page = await readClientPage(parts.clientDir, look);
-  const secure = publicUrl.startsWith('https:');
   await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
   compressAnswers(app);
   readForwardedAddresses(app);

@@ -53,7 +53,7 @@ const policy = {
 
 describe.each([
   ['the demo', demo, undefined, 'ws://localhost:3000 ws://192.168.7.20:3000'],
-  ['production', production, 'max-age=31536000', 'wss://staff.example.com'],
+  ['production', production, 'max-age=31536000; includeSubDomains', 'wss://staff.example.com'],
 ] as const)('in %s', (_, testServer, transport, sockets) => {
   test.for(Object.entries(answers))('%s carries every security header', async ([, ask]) => {
     const { headers } = await testServer.ask(ask);

@@ -5,6 +5,9 @@ import type { Inlined } from './client-page.ts';
 const nothing = ["'none'"];
 const ourselves = ["'self'"];
 
+/** For a year, for this host and all below its name. */
+export const strictTransport = 'max-age=31536000; includeSubDomains';
+
 /**
  * Security headers on every answer (ASVS 3.4). Two values are not the strictest there are:
  * under Referrer-Policy no-referrer a plain form posts Origin null, and upgrade-insecure-requests breaks http demos.
@@ -35,13 +38,14 @@ export async function addSecurityHeaders(
         frameAncestors: nothing,
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
+    if (secure) reply.header('strict-transport-security', strictTransport);
     reply.header(
       'permissions-policy',
       'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',

@@ -89,6 +89,7 @@ describe('a connection that is no request', () => {
     expect(said.status).toContain(` ${status} `);
     expect(said.body).toEqual({ code, requestId: expect.any(String) });
     expect(said.headers).toContain('X-Content-Type-Options: nosniff');
+    expect(said.headers.join()).toContain("frame-ancestors 'none'");
     expect(testServer.log.of(said.body.requestId)).toEqual([
       expect.objectContaining({ msg: 'broken request', status: Number(status) }),
     ]);
