@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { articleAddresses, paths } from '#contract/paths.ts';
 import { clientPage } from '#server/testing/client-files.ts';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -64,4 +65,34 @@ test('the built files may be cached for a year', async () => {
   expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
   expect(answer.headers['content-type']).toContain('/javascript');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('every answer of text says its charset', async () => {
+  for (const url of [
+    '/home',
+    '/favicon.svg',
+    '/built/main-4f2a.js',
+    '/api',
+    '/api/openapi.json',
+    '/nowhere',
+    '/absence/form.css',
+  ]) {
+    const { headers } = await testServer.ask({ url });
+    expect([url, headers['content-type']]).toEqual([url, expect.stringMatching(/; charset=utf-8$/)]);
+  }
+});
+
+test('no address lists a folder', async () => {
+  for (const url of ['/built', '/built/', '/install/', '/look/', '/api/']) {
+    const answer = await testServer.ask({ url });
+    expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, failing('NOT_FOUND')]);
+  }
+});
+
+test('nothing answers TRACE, over a real connection either', async () => {
+  const port = await listen(testServer.app);
+  for (const path of ['/', '/home', '/api/auth/session']) {
+    const { status, body } = await askOverTheWire(port, { method: 'TRACE', path, headers: { 'x-secret': 'echo' } });
+    expect([path, status, body.includes('echo')]).toEqual([path, 404, false]);
+  }
 });

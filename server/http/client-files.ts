@@ -43,7 +43,16 @@ export async function addClientFiles(
   app: FastifyInstance,
   { clientDir, serviceWorker, page }: Client,
 ): Promise<SendPage> {
-  await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // The plugin names the charset of text and JSON, and not that of a picture that is text.
+    setHeaders: (reply, path) => {
+      if (/\.svg(\.br)?$/.test(path)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+    },
+  });
   const sendPage: SendPage = async (reply, status) => send(reply, status, await page.writtenFor(reply.request));
 
   const config = { policy: 'anyone', rateLimit: false } as const;

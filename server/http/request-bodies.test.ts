@@ -1,10 +1,12 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { access } from '#server/features.ts';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { openTestServer } from '#server/testing/test-server.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -128,5 +130,21 @@ describe('over a real connection', () => {
 
   test('a body without a length is read where it is small', async () => {
     expect((await sendInPieces([JSON.stringify(rightBody)])).status).toBe(200);
+  });
+
+  test.for([
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 40']],
+    ['a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
+    ['chunks by another name', ['Transfer-Encoding: xchunked']],
+    ['chunks that are not the last coding', ['Transfer-Encoding: chunked, gzip']],
+    ['a space before the colon', ['Transfer-Encoding : chunked']],
+    ['a length with a sign', ['Content-Length: +2']],
+  ] as const)('a request of %s is refused, and nothing behind it is read', async ([, lines]) => {
+    const socket = connect(port, '127.0.0.1');
+    const { host } = new URL(ourOrigin);
+    const head = [`POST ${signIn} HTTP/1.1`, `Host: ${host}`, `Origin: ${ourOrigin}`, 'Content-Type: application/json'];
+    socket.write(`${[...head, ...lines].join('\r\n')}\r\n\r\n0\r\n\r\nGET /home HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    const answered = await text(socket);
+    expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   });
 });
