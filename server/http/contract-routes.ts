@@ -28,7 +28,11 @@ type Parts = {
 };
 
 /** A call whose caller may have hung up by now, of an operation whose input has these fields. */
-type HttpCall = RequestContext & { isGone(): boolean; inputFields: readonly string[] };
+type HttpCall = RequestContext & {
+  isGone(): boolean;
+  inputFields: readonly string[];
+  noteFailure(code: FailureCode): void;
+};
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
 export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
@@ -45,6 +49,7 @@ export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
           return await next();
         } catch (error) {
           const code = codeOf(error);
+          context.noteFailure(code);
           // A caller who hangs up aborts what is read or waited for: that is no error of ours.
           if (code === 'INTERNAL' && !context.isGone()) context.log.error({ err: error }, 'operation failed');
           if (isDatabaseAway(error)) {
@@ -63,6 +68,9 @@ export function addContractRoutes(app: FastifyInstance, parts: Parts): void {
     const context: HttpCall = {
       ...of,
       isGone: () => isGone(request),
+      noteFailure: (code) => {
+        reply.failureCode = code;
+      },
       log: request.log,
       requestId: request.id,
       auth,

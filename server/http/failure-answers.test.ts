@@ -197,6 +197,26 @@ test('a refusal by a rule names the field that it is about', async () => {
   });
 });
 
+test('what gets round no control is a line with the code of its refusal', async () => {
+  const cookie = await testServer.signIn(ada);
+  const saved = { method: 'POST', url: '/api/auth/sign-in/email', body: { email: 1 } } as const;
+  for (const [asked, code] of [
+    [{ url: '/home', headers: { host: 'evil.test' } }, 'FOREIGN_HOST'],
+    [{ ...saved, headers: { origin: 'https://evil.test' } }, 'FOREIGN_ORIGIN'],
+    [saved, 'BAD_REQUEST'],
+    [{ url: '/api/home/news?language=xx', cookie }, 'BAD_REQUEST'],
+    [{ url: '/console/people.csv', cookie }, 'NOT_FOUND'],
+    [{ url: '/api/people', cookie }, 'NOT_FOUND'],
+    [{ url: '/payslips/none' }, 'UNAUTHENTICATED'],
+  ] as const) {
+    const { requestId } = (await testServer.ask(asked)).json();
+    expect(testServer.log.of(requestId).at(-1)).toMatchObject({ code, msg: 'request' });
+  }
+  const { headers } = await testServer.ask({ url: '/home' });
+  expect(headers['content-type']).toContain('html');
+  expect(JSON.parse(testServer.log.lines.at(-1) ?? '')).not.toHaveProperty('code');
+});
+
 test('each request is one line with its route, status and time, and the id of a signed-in caller', async () => {
   const news = '/api/home/news';
   const line = {
@@ -204,6 +224,7 @@ test('each request is one line with its route, status and time, and the id of a 
     method: 'GET',
     route: news,
     status: 401,
+    code: 'UNAUTHENTICATED',
     ms: expect.any(Number),
     msg: 'request',
   };

@@ -23,6 +23,7 @@ export function failureBody(code: FailureCode, requestId: string): Failure {
 
 /** Answers a request with a failure as JSON. */
 export function sendFailure(reply: FastifyReply, code: FailureCode): FastifyReply {
+  reply.failureCode = code;
   return reply.code(failures[code]).send(failureBody(code, reply.request.id));
 }
 
