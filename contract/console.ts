@@ -43,9 +43,9 @@ export const consoleSession = {
     .output(z.object({ locked: z.literal(true) })),
 };
 
-/** How many recovery codes there are, and how one looks: six groups of four. */
+/** How many recovery codes there are, and how one looks: seven groups of four. */
 export const recoveryCodes = 10;
-const recoveryCode = z.string().length(29);
+const recoveryCode = z.string().length(34);
 
 export const secondFactor = {
   begin: route(

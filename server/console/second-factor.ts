@@ -125,9 +125,9 @@ function plain(typed: string): string {
     .toLowerCase();
 }
 
-/** 24 letters and digits of 32, in groups of four. */
+/** 28 letters and digits of 32, in groups of four: 140 random bits. */
 function newRecoveryCode(): string {
-  return (base32(randomBytes(15)).toLowerCase().match(/.{4}/g) ?? []).join('-');
+  return (base32(randomBytes(18)).toLowerCase().match(/.{4}/g) ?? []).join('-');
 }
 
 /** A recovery code has so many random bits that its hash needs no salt. */
