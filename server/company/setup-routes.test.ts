@@ -85,6 +85,8 @@ describe('what is set', () => {
     const setup = setupBy({});
     expect(setup.mailServer).toEqual({ value: null, isGiven: false });
     expect(setup.needsSecondFactor).toEqual({ value: false, isGiven: false });
+    const { AUTH_SECRET, PUBLIC_URL } = given;
+    expect(setupBy({ AUTH_SECRET, PUBLIC_URL }).needsSecondFactor).toEqual({ value: true, isGiven: true });
   });
 
   test.for<[string, Record<string, string>, CompanySetup['notifications']]>([

@@ -10,7 +10,7 @@ export function setupOf(settings: Settings): CompanySetup {
     mailServer: set('SMTP_URL', settings.smtpUrl === undefined ? null : hostIn(settings.smtpUrl)),
     mailFrom: set('MAIL_FROM', settings.mailFrom),
     notifications: notificationsWith(settings),
-    needsSecondFactor: set('NODE_ENV', settings.needsSecondFactor),
+    needsSecondFactor: set(settings.given.has('NODE_ENV') ? 'NODE_ENV' : 'PUBLIC_URL', settings.needsSecondFactor),
     payslipsReleasedAloneUpTo: set('PAYSLIPS_ALONE_UP_TO', settings.payslipsReleasedAloneUpTo),
     leaverPayslipDays: set('LEAVER_PAYSLIP_DAYS', settings.leaverPayslipDays),
   };

@@ -152,6 +152,16 @@ describe('given settings', () => {
     });
   });
 
+  test('the console asks for a second factor in production, and wherever others can open the app', () => {
+    const secret = { AUTH_SECRET: production.AUTH_SECRET };
+    const needs = (given: Record<string, string>) => readSettings(given).needsSecondFactor;
+    expect(needs({ ...secret, PUBLIC_URL: 'https://staff.example.com' })).toBe(true);
+    expect(needs({ ...secret, PUBLIC_URL: 'http://192.168.7.20:3000' })).toBe(true);
+    expect(needs({ ...secret, PUBLIC_URL: 'http://localhost:3000' })).toBe(false);
+    expect(needs({ ...secret, PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'production' })).toBe(true);
+    expect(needs({})).toBe(false);
+  });
+
   test('the address people open follows the port, and keeps no trailing slash or default port', () => {
     expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
     const odd = { ...production, PUBLIC_URL: 'https://Staff.Example.com:443/' };

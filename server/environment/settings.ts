@@ -86,8 +86,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     leaveEscalationDays: env.LEAVE_ESCALATION_DAYS,
     /** Up to how many people one person may release payslips to alone. */
     payslipsReleasedAloneUpTo: env.PAYSLIPS_ALONE_UP_TO,
-    /** Whether the console needs a second factor: in production. */
-    needsSecondFactor: env.NODE_ENV === 'production',
+    /** Whether the console needs a second factor: in production, and wherever others than this machine can open the app. */
+    needsSecondFactor: env.NODE_ENV === 'production' || (env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL)),
     /** For how many days the audit log is retained. */
     auditDays: env.AUDIT_DAYS,
     /** Where each absence is reported; null for our own form. */
