@@ -11,8 +11,8 @@ const remainder = 8;
 
 /**
  * What is wrong with a new password; null for nothing (ASVS 6.2.1, 6.2.4, 6.2.11). There is no rule of composition.
- * Refused as common: a listed password, also with digits or signs before or after it; one that is little more than the
- * company's or the person's own name or email; and one of fewer than four different characters.
+ * Refused as common: a listed password, also with digits or signs before or after it; two listed ones in a row; one that is
+ * little more than the company's or the person's own name or email; and one of fewer than four different characters.
  * @param context the person's names and email, and the company's name
  * @param common passwords that others chose
  */
@@ -27,8 +27,14 @@ export function passwordProblem(
 
   const folded = fold(password);
   const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isCommon = common.has(folded) || common.has(core) || new Set(folded).size < 4;
+  const isListed = common.has(folded) || common.has(core) || isTwoOf(common, folded) || isTwoOf(common, core);
+  const isCommon = isListed || new Set(folded).size < 4;
   return isCommon || isMostlyContext(folded, context) ? 'PASSWORD_TOO_COMMON' : null;
+}
+
+/** Whether a password is two listed ones in a row: few listed ones are long enough by themselves. */
+function isTwoOf(common: { has(password: string): boolean }, password: string): boolean {
+  return Array.from(password).some((_, at) => common.has(password.slice(0, at)) && common.has(password.slice(at)));
 }
 
 function isMostlyContext(folded: string, context: string[]): boolean {

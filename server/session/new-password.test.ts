@@ -27,6 +27,13 @@ test.for([
   expect(problem(password)).toBe('PASSWORD_TOO_COMMON');
 });
 
+test.for(['passwordqwerty', 'MichaelJackson', 'dragonmonkey12', 'sunshine1qaz2wsx', 'liverpoolchelsea!'])(
+  'two common passwords in a row are a common one: %s',
+  (password) => {
+    expect(problem(password)).toBe('PASSWORD_TOO_COMMON');
+  },
+);
+
 test.for([
   'aminatakamara',
   'Kamara.Aminata',
