@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemSentence } from '#cli/problem-sentence.ts';
 import { textIn } from './cell.ts';
-import { csvOf } from './csv.ts';
+import { csvLines, csvOf, withoutEscape } from './csv.ts';
 import { namedIn, rowsBy } from './csv-table.ts';
 import { readTable } from './read-table.ts';
 
@@ -331,6 +331,15 @@ test('what is exported comes back, formulas and apostrophes before them too', as
     { numRuns: 300 },
   );
 });
+
+test.for(['=1+1', '\t=1+1', '\r=1+1', '\n=1+1', "'=1+1", '＝1+1'])(
+  'a spreadsheet runs no formula of a cell, and gets it as it was: %j',
+  (cell) => {
+    const line = csvLines([[cell, 'next']]);
+    expect(line).toMatch(/^"?'/);
+    expect(withoutEscape(`'${cell}`)).toBe(cell);
+  },
+);
 
 test('any bytes either parse or fail with a clear reason', async () => {
   await fc.assert(

@@ -1,6 +1,9 @@
-/** What a spreadsheet takes for a formula (OWASP, CSV Injection). An apostrophe before it marks it as text. */
-const formula = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
-const escapedFormula = /^'+[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * What a spreadsheet takes for a formula, or for blanks before one (OWASP, CSV Injection). An apostrophe before it marks it
+ * as text.
+ */
+const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const escapedFormula = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A table as CSV (RFC 4180), with a line of column names. A spreadsheet opens it without running anything in it. */
 export function csvOf(columns: readonly string[], rows: (string | null)[][]): string {
