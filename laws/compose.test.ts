@@ -40,9 +40,9 @@ test('compose.yaml hands every setting of .env.example to the container', () => 
   expect(handedOn.toSorted()).toEqual(settings.toSorted());
 });
 
-test('compose.yaml publishes the app on the HOST and the PORT that are set', () => {
+test('compose.yaml publishes the app on the HOST and the PORT that are set, else to this machine alone', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills it in.
-  expect(app).toContain('ports: ["${HOST:+${HOST}:}${PORT:-3000}:3000"]');
+  expect(app).toContain('ports: ["${HOST:-127.0.0.1}:${PORT:-3000}:3000"]');
 });
 
 const files = settingsNames().filter((name) => name.endsWith('_FILE'));

@@ -22,3 +22,21 @@ test('the settings that an installation begins with exist', () => {
   expect(named.filter((name) => !(name in settingsSchema.shape))).toEqual([]);
   expect(named).toEqual(expect.arrayContaining(['PUBLIC_URL', 'AUTH_SECRET', 'TRUSTED_PROXIES', 'DATA_DIR']));
 });
+
+test('neither proxy leads a program on from http to https, and nginx offers ciphers with forward secrecy alone', () => {
+  const nginx = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
+  const [, plain = ''] = /listen 80;(.*?)\n}/s.exec(nginx) ?? [];
+  const [, refused = ''] = /location ~ (\S+) \{ return 403; \}/.exec(plain) ?? [];
+  const programs = ['/api', '/api/auth/session', '/calendar/x.ics', '/live', '/metrics', '/health/ready'];
+  for (const path of programs) expect(path).toMatch(new RegExp(refused));
+  for (const path of ['/', '/home', '/apiary', '/console', '/absence/late'])
+    expect(path).not.toMatch(new RegExp(refused));
+  expect(/ssl_protocols (.*);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
+  const ciphers = /ssl_ciphers (.*);/.exec(nginx)?.[1]?.split(':') ?? [''];
+  expect(ciphers.filter((cipher) => !/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20-POLY1305)/.test(cipher))).toEqual([]);
+
+  const [, plainOfCaddy = ''] =
+    /\nhttp:\/\/staff\.example\.com \{(.*?)\n}/s.exec(readFileSync(join(deploy, 'Caddyfile'), 'utf8')) ?? [];
+  expect(plainOfCaddy).toContain('@programs path /api /api/* /calendar/* /live /metrics /health/*');
+  expect(plainOfCaddy).toMatch(/handle @programs \{\s+respond 403/);
+});
