@@ -3,7 +3,7 @@ import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { leaveStates } from './leave-days.ts';
-import { requestsAtOnce } from './limits.ts';
+import { requestsAtOnce, textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
 import {
   askFailures,
@@ -12,6 +12,7 @@ import {
   givingBack,
   leaveDates,
   leaveNote,
+  leaveOfPerson,
   undoFailures,
   unit,
 } from './time-off.ts';
@@ -23,6 +24,8 @@ const day = z.iso.date();
 
 /** What the inbox is narrowed to. */
 const filter = z.object({
+  /** Words of somebody's name, address or employee id. */
+  text: z.string().max(textLengths.search).optional(),
   state: z.enum(leaveStates).default('waiting'),
   typeId: z.string().max(100).optional(),
   department: place.optional(),
@@ -147,6 +150,13 @@ export const leaveInbox = {
     )
     .input(z.object({ id: freshId, userId: id, typeId: z.string().min(1).max(100), ...leaveDates, note: leaveNote }))
     .output(z.object({ id })),
+
+  leaveOf: consoleRoute(
+    'GET /console/leave/requests/leave-of',
+    'Reads what somebody has of each kind of leave, and on which days they work, for who enters leave for them.',
+  )
+    .input(z.object({ userId: id, language }))
+    .output(z.object(leaveOfPerson)),
 
   giveBack: consoleRoute(
     'POST /console/leave/requests/give-back',

@@ -104,6 +104,16 @@ export const holiday = z.object({ day, name: z.string().max(200), half: freeHalf
 
 export type Holiday = z.infer<typeof holiday>;
 
+/** What says how many days a leave of somebody takes, and what is left after it. */
+export const leaveOfPerson = {
+  /** ISO numbers of the days they work, Monday being 1. */
+  workingDays: z.string().max(7),
+  /** Those of their place that leave may be asked for on, by date. */
+  holidays: z.array(holiday).max(1000),
+  types: z.array(leaveType).max(100),
+  balances: z.array(leaveBalance).max(400),
+};
+
 /** A leave somebody asked for, as they see it. */
 export const leaveRequest = z.object({
   id,
@@ -174,12 +184,7 @@ export const timeOff = {
     .input(z.object({ language }))
     .output(
       z.object({
-        /** ISO numbers of the days the person works, Monday being 1. */
-        workingDays: z.string().max(7),
-        /** Those of the person's place that leave may be asked for on, by date. */
-        holidays: z.array(holiday).max(1000),
-        types: z.array(leaveType).max(100),
-        balances: z.array(leaveBalance).max(400),
+        ...leaveOfPerson,
         /** Null where nobody is on record to answer. */
         manager: z.string().max(400).nullable(),
         /** Requests that wait for the person's answer; null if they lead nobody and are nobody's deputy now. */

@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import {
-  type AwayDates,
-  freeDaysOf,
-  type LeaveCalendar,
-  type LeaveDates,
-  overlaps,
-  whole,
-} from '#contract/leave-days.ts';
+import { type AwayDates, type LeaveDates, overlaps, whole } from '#contract/leave-days.ts';
 import { timeOffQueries } from './time-off-queries.ts';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
@@ -16,17 +9,6 @@ type Overview = Output<'timeOff.overview'>;
 
 /** A leave that waits to be sent, waits for an answer or is approved, with the name of its type. */
 type AskedLeave = AwayDates & { id: string; type: string };
-
-/** The person's working days and holidays, and how a kind of leave counts them. */
-export function calendarOf({ workingDays, holidays, types }: Overview, typeId: string): LeaveCalendar {
-  const dayHalves = types.find(({ id }) => id === typeId)?.dayHalves ?? null;
-  return { workingDays, ...freeDaysOf(holidays), dayHalves };
-}
-
-/** Leave from one day to another, or on one day, without half days. */
-export function wholeDays(startsOn: string, endsOn = startsOn): LeaveDates {
-  return { startsOn, endsOn, startsMidday: false, endsMidday: false };
-}
 
 /** The person's leaves that wait for an answer, are approved, or wait to be sent. */
 export function useAskedLeave(overview: Overview | undefined): AskedLeave[] {

@@ -8,6 +8,8 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { today } from '#client/session/today.ts';
 import { DateFields } from '#client/time-off/dates/date-fields.tsx';
+import { calendarOf, wholeDays } from '#client/time-off/dates/leave-of-person.ts';
+import { LeaveSum } from '#client/time-off/dates/leave-sum.tsx';
 import { leaveFailures, useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -17,9 +19,8 @@ import { showToast } from '#client/ui/toast.tsx';
 import { type LeaveDates, longestNote, nextWorkingDay, problemOf } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
 import { paths } from '#contract/paths.ts';
-import { calendarOf, overlapping, useAskedLeave, wholeDays } from './asked-leave.ts';
+import { overlapping, useAskedLeave } from './asked-leave.ts';
 import { showAsked } from './leave-news.ts';
-import { LeaveSum } from './leave-sum.tsx';
 import { NotCounted } from './not-counted.tsx';
 import { sendLeave } from './send-leave.ts';
 import screen from './time-off.module.css';
@@ -120,7 +121,7 @@ export function RequestForm({ overview, refused }: Props) {
       <div className={screen.fields}>
         {!problem && (
           <Card tone="curtain">
-            <LeaveSum overview={overview} typeId={typeId} dates={dates} />
+            <LeaveSum leave={overview} typeId={typeId} dates={dates} />
           </Card>
         )}
         {!isSending && <NotCounted />}

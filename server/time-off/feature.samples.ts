@@ -96,6 +96,7 @@ export const samples: SamplesOf<typeof timeOffFeature> = {
     thing: leaveOf('declined'),
     status: 409,
   },
+  'leaveInbox.leaveOf': { fields: ({ person }) => ({ userId: person.id, language: 'en' }) },
   'leaveInbox.list': {
     fields: () => ({ language: 'en' }),
     shared: 'it narrows the list to a manager’s team, and a kind of leave, of the people in scope',

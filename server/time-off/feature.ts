@@ -38,6 +38,7 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
       'leaveInbox.assign': aboutPeople('hr'),
       'leaveInbox.enter': aboutPerson('hr'),
       'leaveInbox.giveBack': aboutPerson('hr'),
+      'leaveInbox.leaveOf': aboutPerson('hr'),
       'leaveInbox.list': { policy: aboutPeople('hr'), byItself: true },
       'leaveInbox.nudge': aboutPeople('hr'),
       'leaveInbox.undoGiveBack': aboutPerson('hr'),

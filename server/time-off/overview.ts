@@ -16,15 +16,28 @@ export type CountAbsent = (db: Database, answererId: Id) => Promise<{ absent: nu
 
 /** The data of a person's time-off screens: their kinds of leave, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: Id, language: Language, countAbsent: CountAbsent) {
+  const [leave, manager, team] = await Promise.all([
+    leaveOf(db, userId, language),
+    managerOf(db, userId),
+    teamToday(db, userId, countAbsent),
+  ]);
+  return {
+    ...leave,
+    manager: manager?.name ?? null,
+    teamWaiting: team?.waiting ?? null,
+    teamAbsent: team?.absent ?? null,
+  };
+}
+
+/** When somebody works, their kinds of leave, and what is left of each from last year to the year after next. */
+export async function leaveOf(db: Database, userId: Id, language: Language) {
   const today = await todayFor(db, userId);
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
-  const [book, manager, workingDays, holidays, team] = await Promise.all([
+  const [book, workingDays, holidays] = await Promise.all([
     leaveBookOf(db, userId, thisYear - 1),
-    managerOf(db, userId),
     workingDaysOf(db, userId),
     holidaysOf(db, userId, today),
-    teamToday(db, userId, countAbsent),
   ]);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
   // Leaves out kinds that the person neither has nor had any of, and retired ones.
@@ -43,9 +56,6 @@ export async function overviewOf(db: Database, userId: Id, language: Language, c
     balances: own.flatMap(({ type, balances }) =>
       balances.map((balance) => ({ typeId: type.id, unit: unitOf(type), ...balance })),
     ),
-    manager: manager?.name ?? null,
-    teamWaiting: team?.waiting ?? null,
-    teamAbsent: team?.absent ?? null,
   };
 }
 

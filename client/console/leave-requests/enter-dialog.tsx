@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
@@ -7,14 +8,19 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
+import { today } from '#client/session/today.ts';
 import { DateFields } from '#client/time-off/dates/date-fields.tsx';
+import { calendarOf } from '#client/time-off/dates/leave-of-person.ts';
+import { LeaveSum } from '#client/time-off/dates/leave-sum.tsx';
 import { leaveFailures } from '#client/time-off/words/leave-words.ts';
+import { Card } from '#client/ui/card.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { LeaveDates } from '#contract/leave-days.ts';
+import { type LeaveDates, problemOf } from '#contract/leave-days.ts';
 import type { PersonName } from '#contract/people-records.ts';
-import { readRequestsAgain } from './request-queries.ts';
+import { readRequestsAgain, requestQueries } from './request-queries.ts';
 
 const words = {
   ...leaveFailures,
@@ -43,22 +49,22 @@ export function EnterDialog({ isOpen, ...form }: Props) {
 
 function EnterForm({ types, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
-  const kinds = types.filter(({ isRetired }) => !isRetired);
   const [id] = useState(newId);
   const [person, setPerson] = useState<PersonName | null>(null);
-  const [typeId, setTypeId] = useState(kinds[0]?.id ?? '');
+  const { data: leave } = useQuery({
+    ...requestQueries.leaveOf(person?.id ?? '', useLanguage()),
+    enabled: person !== null,
+  });
+  // Once it is known whose leave it is, only what they have.
+  const kinds = leave?.types ?? types.filter(({ isRetired }) => !isRetired);
+  const [chosen, setChosen] = useState('');
+  const typeId = (kinds.find(({ id }) => id === chosen) ?? kinds[0])?.id ?? '';
   const [dates, setDates] = useState<LeaveDates>({ startsOn: '', endsOn: '', startsMidday: false, endsMidday: false });
   const [isTried, setIsTried] = useState(false);
   const hasHours = typeof kinds.find((kind) => kind.id === typeId)?.dayHalves === 'number';
+  const counted = { ...dates, ...(!hasHours && { startsAt: null, endsAt: null }) };
   const { submit, ...sending } = useSubmit(async (userId: PersonName['id']) => {
-    await consoleCall('leaveInbox.enter', {
-      id,
-      userId,
-      typeId,
-      ...dates,
-      ...(!hasHours && { startsAt: null, endsAt: null }),
-      note: '',
-    });
+    await consoleCall('leaveInbox.enter', { id, userId, typeId, ...counted, note: '' });
     await readRequestsAgain();
     showToast({ tone: 'good', message: t`The leave is entered and approved.` });
     onClose();
@@ -91,9 +97,14 @@ function EnterForm({ types, onClose }: Omit<Props, 'isOpen'>) {
         label={t({ message: 'Kind of leave', comment: 'Filter: annual leave, unpaid leave' })}
         options={kinds.map((kind) => ({ id: kind.id, label: kind.name.text }))}
         value={typeId}
-        onChange={setTypeId}
+        onChange={setChosen}
       />
       <DateFields dates={dates} onChange={setDates} hasHours={hasHours} />
+      {leave && !problemOf(counted, calendarOf(leave, typeId), today()) && (
+        <Card tone="curtain">
+          <LeaveSum leave={leave} typeId={typeId} dates={counted} />
+        </Card>
+      )}
     </DialogForm>
   );
 }

@@ -3,6 +3,7 @@ import type { Output } from '#client/api/call.ts';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { Filters } from '#client/console/platform/filters.tsx';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import { SearchField } from '#client/console/platform/search-field.tsx';
 import { UnitFilters } from '#client/console/platform/unit-filters.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -22,7 +23,7 @@ type Props = Pick<ReturnType<typeof useRequestView>, 'view' | 'change'> & {
 /** The value for no filter; no kind of leave is called so. */
 const everything = ' ';
 
-/** The filters of the inbox: the state, the kind of leave, where somebody works, their manager, and days. */
+/** The filters of the inbox: the state, whose it is, the kind of leave, where somebody works, their manager, and days. */
 export function RequestFilters({ view, change, types, total, manager, onManager }: Props) {
   const { t } = useLingui();
   const state = view.state ?? 'waiting';
@@ -45,6 +46,14 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
       />
       <Filters
         active={[view.typeId, view.department, view.location, view.from, view.to, manager].filter(Boolean).length}
+        search={
+          <SearchField
+            label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
+            placeholder={t`Name, email or employee ID`}
+            text={view.text ?? ''}
+            onSearch={(text) => change({ text })}
+          />
+        }
       >
         <Select
           label={t({ message: 'Kind of leave', comment: 'Filter: annual leave, unpaid leave' })}

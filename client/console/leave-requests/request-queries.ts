@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
@@ -23,6 +23,15 @@ export const requestQueries = {
         consoleCall('leaveCalendar.company', { ...filter, language, ...(pageParam && { after: pageParam }) }),
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
+  /** When somebody works and what is left of their leave; always refetched. */
+  leaveOf: (userId: string, language: Language) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...requests, 'leave-of', userId, language],
+      queryFn: () => consoleCall('leaveInbox.leaveOf', { userId, language }),
       staleTime: 0,
     }),
 

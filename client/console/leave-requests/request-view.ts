@@ -1,5 +1,6 @@
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { isDay, leaveStates } from '#contract/leave-days.ts';
+import { textLengths } from '#contract/limits.ts';
 import type { RequestFilter } from './request-queries.ts';
 
 /** What the list is narrowed to, as in the address. Invalid values are left out: a link may be old or mistyped. */
@@ -9,6 +10,7 @@ function viewIn(params: URLSearchParams): Omit<RequestFilter, 'managerId'> {
     return isDay(text) ? text : undefined;
   };
   return {
+    text: params.get('text')?.slice(0, textLengths.search),
     state: leaveStates.find((state) => state === params.get('state')),
     typeId: params.get('typeId')?.slice(0, 100),
     department: params.get('department')?.slice(0, 300),

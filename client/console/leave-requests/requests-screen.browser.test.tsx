@@ -97,7 +97,7 @@ test('one is declined with a reason, handed to somebody else, and those who can 
   expect(server.calls('leaveInbox.answer')).toMatchObject([{ answer: 'declined', note: 'We open that week.' }]);
 });
 
-test('the list is narrowed by state and days, which a link keeps', async () => {
+test('the list is narrowed by state, name and days, which a link keeps', async () => {
   const server = await show();
   await button('Approved').click();
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ state: 'approved' });
@@ -105,7 +105,9 @@ test('the list is narrowed by state and days, which a link keeps', async () => {
   await button('Filters').click();
   await page.getByLabelText('From day').fill('2026-12-01');
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ from: '2026-12-01' });
-  expect(location.search).toBe('?state=approved&from=2026-12-01');
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('aksoy');
+  await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ text: 'aksoy' });
+  await expect.poll(() => location.search).toBe('?state=approved&from=2026-12-01&text=aksoy');
 });
 
 test('days of an approved leave are given back, and that is undone', async () => {
@@ -145,14 +147,38 @@ test('days that cannot be given back say why, and the dialog stays as it is', as
   await expect.element(dialog).toBeVisible();
 });
 
+/** What Nils has: 5.5 days of 2026, and a public holiday on 8 December. */
+const leaveOf = (userId: string) => ({
+  workingDays: userId === waitingLeave.userId ? '12345' : '',
+  holidays: [{ day: '2026-12-08', name: 'Founding Day', half: null }],
+  types: [{ id: 'annual', name: { text: 'Annual leave', lang: 'en' as const }, limited: true, dayHalves: null }],
+  balances: [
+    {
+      ...{ typeId: 'annual', year: 2026, entitled: 50, taken: 39, planned: 0, waiting: 0, left: 11 },
+      unit: 'days' as const,
+    },
+  ],
+});
+
 test('leave is entered for somebody without a phone, and a refusal leaves the form as it is', async () => {
   const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
-  const server = await show({ 'people.managers': [nils], 'leaveInbox.enter': refusal('LEAVE_NO_WORKING_DAYS') });
+  const server = await show({
+    'people.managers': [nils],
+    'leaveInbox.leaveOf': ({ userId }) => leaveOf(userId),
+    'leaveInbox.enter': refusal('LEAVE_NO_WORKING_DAYS'),
+  });
   const dialog = page.getByRole('dialog');
   await button('Enter leave').click();
   await dialog.getByLabelText('Whose leave').first().fill('nils');
   await dialog.getByRole('radio', { name: /Nils Berg/ }).click();
   await dialog.getByLabelText('First day').fill('2026-12-07');
+  await dialog.getByLabelText('Last day').fill('2026-12-11');
+  // Tuesday is a public holiday there.
+  const sum = dialog.getByRole('status').filter({ hasText: '4 days' });
+  await expect.element(sum).toMatchTextContent(/Public holidays.*Founding Day.*1\.5 days left in 2026 after that/);
+  await expectAccessible(dialog.element());
+  await dialog.getByLabelText('Last day').fill('2026-12-18');
+  await expect.element(dialog.getByText('3.5 days too many in 2026')).toBeVisible();
   await dialog.getByLabelText('Last day').fill('2026-12-11');
   await dialog.getByRole('button', { name: 'Enter leave' }).click();
   await expect.element(dialog.getByText('They do not work on any of these days.')).toBeVisible();

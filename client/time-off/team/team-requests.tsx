@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
 import { use } from 'react';
 import type { Output } from '#client/api/call.ts';
-import { wholeDays } from '#client/time-off/asked-leave.ts';
+import { wholeDays } from '#client/time-off/dates/leave-of-person.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import cards from '#client/ui/cards.module.css';
 import { List } from '#client/ui/list.tsx';

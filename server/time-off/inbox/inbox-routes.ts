@@ -15,6 +15,7 @@ import { enterLeave } from '#server/time-off/ask-leave.ts';
 import { giveDaysBack, undoGiveBack } from '#server/time-off/give-back.ts';
 import { holdBalance, leaveById, leaveTypes } from '#server/time-off/leave-rows.ts';
 import { canGiveBack, datesOf, othersAway } from '#server/time-off/leave-views.ts';
+import { leaveOf } from '#server/time-off/overview.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { isLongerThan } from '#server/translations/text.ts';
 import { answerEach, assignEach, nudgeEach } from './answer-many.ts';
@@ -54,6 +55,10 @@ export const leaveInboxRoutes = {
     await enterLeave(context, (await officeOf(context)).caller, input);
     return { id: input.id };
   }),
+
+  leaveOf: operation.leaveInbox.leaveOf.handler(({ context: { db }, input: { userId, language } }) =>
+    leaveOf(db, userId, language),
+  ),
 
   giveBack: operation.leaveInbox.giveBack.handler(async ({ context, input: { id, userId, ...given } }) => {
     const { caller } = await officeOf(context);

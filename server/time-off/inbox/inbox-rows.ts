@@ -6,6 +6,7 @@ import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { hasWords } from '#server/directory/find-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { isAwayWithin } from '#server/time-off/away-rows.ts';
@@ -14,6 +15,7 @@ import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 
 /** What the inbox is narrowed to. */
 export type InboxFilter = {
+  text?: string | undefined;
   state: LeaveState;
   typeId?: string | undefined;
   department?: string | undefined;
@@ -93,15 +95,21 @@ function inboxRows(db: Database) {
 }
 
 function isInInbox(scope: CallerScope, filter: InboxFilter): SQL | undefined {
-  const { state, typeId, department, location, managerId, from, to } = filter;
+  const { text, state, typeId, department, location, managerId, from, to } = filter;
   return and(
     isNull(user.deactivatedAt),
     inScope(scope, user.id),
     eq(leaveRequest.state, state),
+    text ? isFoundBy(text) : undefined,
     typeId ? eq(leaveRequest.typeId, typeId) : undefined,
     department ? eq(userProfile.department, department) : undefined,
     location ? eq(employeeProfile.location, location) : undefined,
     managerId ? eq(employeeProfile.managerId, managerId) : undefined,
     from || to ? isAwayWithin(from ?? '0001-01-01', to ?? '9999-12-31') : undefined,
   );
+}
+
+/** A condition: who asked is found by these words, as in the list of people. */
+function isFoundBy(text: string): SQL {
+  return sql`exists (select from person_search s where ${and(sql`s.user_id = ${user.id}`, ...hasWords(text))})`;
 }

@@ -74,6 +74,10 @@ test('the inbox lists who waits, the longest first, who would answer, and what i
   expect(await found({ managerId: manager.id, location: 'Kenema' })).toEqual([old, young]);
   expect(await found({ location: 'Bo' })).toEqual([]);
   expect(await found({ state: 'approved' })).toEqual([]);
+  // Each word of a name, in any case; somebody outside the scope is found by none.
+  expect(await found({ text: one.name.toUpperCase() })).toEqual([young]);
+  expect((await read(hr.cookie, { text: one.name })).total).toBe(1);
+  for (const person of elsewhere) expect(await found({ text: person.name })).toEqual([]);
   expect((await read(hr.cookie, { after: 'x' })).code).toBe('BAD_REQUEST');
 });
 
@@ -189,6 +193,18 @@ test('leave is entered for somebody without a phone: approved at once, within wh
   const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
   expect(seen.json()).toMatchObject([{ id: entry.id, state: 'approved', halves: 10 }]);
   expect(await testServer.mailsTo(person)).toMatchObject([{ subject: expect.stringMatching(/approved/i) }]);
+
+  // What HR is shown before: the days the person works, and what is left after these.
+  const leaveOf = async (userId: Id) =>
+    testServer.ask({
+      url: `/api/console/leave/requests/leave-of?userId=${userId}&language=en`,
+      cookie: hr.cookie,
+    });
+  const known = (await leaveOf(person.id)).json();
+  const own = await testServer.ask({ url: '/api/time-off/overview?language=en', cookie: person.cookie });
+  const { workingDays, holidays, types, balances } = own.json();
+  expect(known).toEqual({ workingDays, holidays, types, balances });
+  expect((await leaveOf((elsewhere[0] as { id: Id }).id)).statusCode).toBe(404);
 
   const code = async (more: object) => (await enter({ id: newId(), ...more })).code;
   expect(await code({})).toBe('LEAVE_OVERLAPS');

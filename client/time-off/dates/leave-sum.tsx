@@ -1,22 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import type { Output } from '#client/api/call.ts';
 import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { freeDaysOf, halvesByYear, halvesOf, type LeaveDates, whole } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
-import { calendarOf, wholeDays } from './asked-leave.ts';
-import styles from './request-form.module.css';
+import { calendarOf, type LeaveOfPerson, wholeDays } from './leave-of-person.ts';
+import styles from './leave-sum.module.css';
 
-type Props = { overview: Output<'timeOff.overview'>; typeId: string; dates: LeaveDates };
+type Props = { leave: LeaveOfPerson; typeId: string; dates: LeaveDates };
 
 /** How many days a leave takes, which public holidays in it are free, and what is left of each year after it. */
-export function LeaveSum({ overview, typeId, dates }: Props) {
-  const { holidays, workingDays, balances } = overview;
+export function LeaveSum({ leave, typeId, dates }: Props) {
+  const { holidays, workingDays, balances } = leave;
   const words = useLeaveWords();
   const language = useLanguage();
-  const calendar = calendarOf(overview, typeId);
+  const calendar = calendarOf(leave, typeId);
   const unit = unitOf(calendar);
   const freeOfHolidays = { workingDays, ...freeDaysOf([]), dayHalves: null };
   const free = holidays.filter(({ day }) => {
