@@ -47,7 +47,7 @@ const report = z.object({
   seen: z.array(deed).max(20),
   done: deed.nullable(),
   /** Back at work from a day on, or never away. */
-  ended: deed.extend({ on: z.iso.date() }).nullable(),
+  ended: deed.extend({ on: z.iso.date(), byId: id.nullish() }).nullable(),
   /** The receipt of a later report of the same, which took its place. */
   replacedBy: z.string().max(20).nullable(),
 });
@@ -110,10 +110,12 @@ const said = z.object({
 const correction = said.extend({ do: z.literal('correct') });
 /** Back at work from a day on; from the first day on, or before it, they were never away. */
 const end = z.object({ do: z.literal('end'), on: day });
+/** It goes on after all: whoever ended it pressed the wrong button. */
+const resumption = z.object({ do: z.literal('resume') });
 const settling = z.object({ do: z.literal('settle'), isDone: z.boolean() });
 
-const ownChange = z.discriminatedUnion('do', [correction, end]);
-const change = z.discriminatedUnion('do', [correction, end, settling]);
+const ownChange = z.discriminatedUnion('do', [correction, end, resumption]);
+const change = z.discriminatedUnion('do', [correction, end, resumption, settling]);
 
 export type AbsenceChange = z.infer<typeof change>;
 
@@ -139,8 +141,10 @@ export const absence = {
     .input(said.extend({ id: freshId, kind: z.enum(absenceKinds), saidAt: z.iso.datetime({ precision: 3 }) }))
     .output(absenceReport),
 
-  change: route('POST /absence/change', "Corrects a report of the person's own, or ends it.")
-    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'BAD_REQUEST', 'NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
+  change: route('POST /absence/change', "Corrects a report of the person's own, ends it, or takes that back.")
+    .errors(
+      failing('UNAUTHENTICATED', 'NOT_FOUND', 'BAD_REQUEST', 'NOTE_TOO_LONG', 'UNDO_TOO_LATE', 'TOO_MANY_REQUESTS'),
+    )
     .input(z.object({ id, change: ownChange }))
     .output(absenceReport),
 };
@@ -158,8 +162,13 @@ export const teamAbsence = {
     .input(seen)
     .output(z.object({ seen: z.number().int() })),
 
-  change: route('POST /absence/team/change', 'Corrects a report of the team, ends it, or says whether it is done.')
-    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'BAD_REQUEST', 'NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
+  change: route(
+    'POST /absence/team/change',
+    'Corrects a report of the team, ends it, takes that back, or says whether it is done.',
+  )
+    .errors(
+      failing('UNAUTHENTICATED', 'NOT_FOUND', 'BAD_REQUEST', 'NOTE_TOO_LONG', 'UNDO_TOO_LATE', 'TOO_MANY_REQUESTS'),
+    )
     .input(z.object({ id, change }))
     .output(boardReport),
 
@@ -201,8 +210,11 @@ export const absences = {
     .input(seen)
     .output(z.object({ seen: z.number().int() })),
 
-  change: consoleRoute('POST /console/absences/change', 'Corrects a report, ends it, or says whether it is done.')
-    .errors(failing('NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
+  change: consoleRoute(
+    'POST /console/absences/change',
+    'Corrects a report, ends it, takes that back, or says whether it is done.',
+  )
+    .errors(failing('NOTE_TOO_LONG', 'UNDO_TOO_LATE', 'TOO_MANY_REQUESTS'))
     .input(z.object({ userId: id, id, change }))
     .output(boardReport),
 

@@ -81,6 +81,7 @@ export const auditActs = {
     'absence-entered',
     'absence-corrected',
     'absence-ended',
+    'absence-resumed',
     'absence-done',
     'absence-reopened',
     'absence-proof-added',
@@ -162,6 +163,7 @@ export type ActOnPerson = Extract<
   | 'absence-entered'
   | 'absence-corrected'
   | 'absence-ended'
+  | 'absence-resumed'
   | 'absence-done'
   | 'absence-reopened'
   | 'absence-proof-opened'

@@ -4,7 +4,7 @@ import type { Input } from '#client/api/call.ts';
 import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
@@ -43,6 +43,30 @@ describe('the board of a manager', () => {
     await list.getByRole('button', { name: /^Done/ }).click();
     await expect.element(list).toMatchTextContent(/Done: Claire Moreau/);
     await expect.element(list.getByRole('button', { name: /^Not done after all/ })).toBeVisible();
+  });
+
+  test('takes back that somebody is back, where the reader said so by mistake', async () => {
+    const me = aminata.id;
+    const ended = (byId: Id) => ({ by: 'Somebody', byId, at: new Date().toISOString(), on: today() });
+    const sick: BoardReport = { ...call, kind: 'sickness', phone: '' };
+    const theirs: BoardReport = { ...sick, id: jonas.id, ended: ended(jonas.id) };
+    let shown = sick;
+    const server = await showApp(paths.teamAbsence, {
+      answers: {
+        'teamAbsence.board': () => board([shown, theirs]),
+        'teamAbsence.see': { seen: 1 },
+        'teamAbsence.change': ({ change }: Input<'teamAbsence.change'>) => {
+          shown = { ...sick, ended: change.do === 'end' ? ended(me) : null };
+          return shown;
+        },
+      },
+    });
+    await list.getByRole('button', { name: /^Back today/ }).click();
+    // The one that somebody else ended has none.
+    await expect.element(list.getByRole('button', { name: /^Not back after all/ })).toHaveLength(1);
+    await list.getByRole('button', { name: /^Not back after all/ }).click();
+    await expect.element(list.getByRole('button', { name: /^Back today/ })).toBeVisible();
+    expect(server.calls('teamAbsence.change').map(({ change }) => change.do)).toEqual(['end', 'resume']);
   });
 
   test('shows whom to call once the manager said why, and forgets it with the dialog', async () => {

@@ -49,6 +49,7 @@ type Row = Omit<AbsenceReport, 'saidAt' | 'arrivedAt' | 'corrected' | 'seen' | '
   doer: string | null;
   endedAt: Moment | null;
   endedOn: string | null;
+  endedBy: Id | null;
   ender: string | null;
   noteIsRead: boolean;
 };
@@ -70,7 +71,7 @@ async function read(db: Database, { reach, isOnLeave, where, order, atMost }: Wh
       ${nameOf(sql`r.entered_by`)} as "enteredBy",
       r.corrected_at as "correctedAt", ${nameOf(sql`r.corrected_by`)} as corrector,
       r.done_at as "doneAt", ${nameOf(sql`r.done_by`)} as doer,
-      r.ended_at as "endedAt", r.ended_on::text as "endedOn", ${nameOf(sql`r.ended_by`)} as ender,
+      r.ended_at as "endedAt", r.ended_on::text as "endedOn", r.ended_by as "endedBy", ${nameOf(sql`r.ended_by`)} as ender,
       (select n.receipt from absence_report n where n.id = r.replaced_by) as "replacedBy",
       coalesce((select json_agg(json_build_object('by', ${nameOf(sql`l.user_id`)}, 'at', l.seen_at) order by l.seen_at)
         from (select * from absence_look l where l.report_id = r.id order by l.seen_at limit 20) l), '[]') as seen
@@ -100,7 +101,7 @@ function asReport(row: Row): AbsenceReport {
     ended:
       row.endedAt === null || row.endedOn === null
         ? null
-        : { by: row.ender, at: written(row.endedAt), on: row.endedOn },
+        : { by: row.ender, byId: row.endedBy, at: written(row.endedAt), on: row.endedOn },
   };
 }
 

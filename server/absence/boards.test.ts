@@ -99,6 +99,26 @@ test('whoever is back today says so, and the manager hears it', async () => {
   expect(await board(manager.cookie)).toEqual([]);
 });
 
+test('whoever ended a report takes that back for a day, nobody else does, and the person is told', async () => {
+  const { manager, person } = await team();
+  const { id } = (await report({ kind: 'sickness', startsOn: inDays(-2), cookie: person.cookie })).json();
+  const resume = (cookie: string, whose?: string) => change(id, { do: 'resume' }, cookie, whose);
+  await change(id, { do: 'end', on: today }, manager.cookie);
+  const told = (await testServer.mailsTo(person)).length;
+  expect((await resume(person.cookie, '/absence/change')).json().ended).toMatchObject({ byId: manager.id, on: today });
+  expect((await resume(manager.cookie)).json().ended).toBeNull();
+  expect((await resume(manager.cookie)).json().ended).toBeNull();
+  expect(await testServer.mailsTo(person)).toHaveLength(told + 1);
+  expect(await reportsThatStand(db, [id])).toEqual(new Set([id]));
+  const acts = await db.select({ action: audit.action }).from(audit).where(eq(audit.object, id)).orderBy(audit.at);
+  expect(acts.map(({ action }) => action)).toEqual(['absence-reported', 'absence-ended', 'absence-resumed']);
+
+  await change(id, { do: 'end', on: today }, person.cookie, '/absence/change');
+  expect((await resume(manager.cookie)).json().ended.by).toBe(person.name);
+  await db.execute(sql`update absence_report set ended_at = now() - interval '25 hours' where id = ${id}`);
+  expect((await resume(person.cookie, '/absence/change')).json().code).toBe('UNDO_TOO_LATE');
+});
+
 test('nobody takes back days of their own that are over, and an end stays on the board for a day', async () => {
   const { manager, person } = await team();
   const { id } = (await report({ kind: 'sickness', startsOn: inDays(-14), cookie: person.cookie })).json();

@@ -21,8 +21,9 @@ import { others, type Reach, withinReach } from './reach-rows.ts';
 import { checked } from './report-absence.ts';
 
 /**
- * Corrects a report, ends it, or says whether it is done; what stands so already changes nothing.
- * @throws NOT_FOUND for a report out of reach; BAD_REQUEST of a wrong field, or NOTE_TOO_LONG
+ * Corrects a report, ends it, takes that back, or says whether it is done; what stands so already changes nothing.
+ * @throws NOT_FOUND for a report out of reach; BAD_REQUEST of a wrong field, or NOTE_TOO_LONG; UNDO_TOO_LATE for an end of
+ *   a day ago
  */
 export function changeAbsence(
   call: RequestContext,
@@ -48,11 +49,14 @@ export function changeAbsence(
   });
 }
 
+/** For how long an end is taken back, in milliseconds: as long as it stands on the board. */
+const undoable = 24 * 60 * 60 * 1000;
+
 type Change<Do extends AbsenceChange['do']> = Extract<AbsenceChange, { do: Do }>;
-type Act = 'absence-corrected' | 'absence-ended' | 'absence-done' | 'absence-reopened';
+type Act = 'absence-corrected' | 'absence-ended' | 'absence-resumed' | 'absence-done' | 'absence-reopened';
 
 /** What the person is told of where somebody else does it; whether a report is done, they see where it stands. */
-const heardActs: ReadonlySet<Act> = new Set(['absence-corrected', 'absence-ended']);
+const heardActs: ReadonlySet<Act> = new Set(['absence-corrected', 'absence-ended', 'absence-resumed']);
 
 /** Each writes what differs, and answers what it was; null where nothing differs. */
 const acts: {
@@ -88,6 +92,15 @@ const acts: {
       endedBy: caller.userId,
     });
     return 'absence-ended';
+  },
+
+  resume: async ({ db }, caller, report) => {
+    // Who else ended it may know better: what is said anew is a correction, or a report.
+    if (!report.endedAt || report.endedBy !== caller.userId || report.replacedBy) return null;
+    if (report.endedAt.getTime() < Date.now() - undoable) throw failure('UNDO_TOO_LATE');
+    await changeReport(db, report.id, { endedOn: null, endedAt: null, endedBy: null });
+    await replaceEarlier(db, report, caller.userId);
+    return 'absence-resumed';
   },
 
   settle: async ({ db }, caller, report, { isDone }) => {

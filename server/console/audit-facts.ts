@@ -184,6 +184,7 @@ const readings: Record<AuditAct, Reading> = {
   'absence-entered': nothing,
   'absence-corrected': nothing,
   'absence-ended': nothing,
+  'absence-resumed': nothing,
   'absence-done': nothing,
   'absence-reopened': nothing,
   'absence-proof-added': nothing,

@@ -18,6 +18,7 @@ import { useKindWords } from './kind-words.ts';
 import { OwnProofs } from './own-proofs.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportState } from './report-state.tsx';
+import { canResume, ResumeButton } from './resume-button.tsx';
 
 /** What became of one's own report, and the buttons that correct or end it while it matters. */
 export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
@@ -33,8 +34,8 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
       queryClient.invalidateQueries({ queryKey: ['absence', 'reports'] }),
     );
   }
-  const { submit, isSending } = useSubmit(async () => {
-    const failure = await failureOf(change({ do: 'end', on: today() }));
+  const { submit, isSending } = useSubmit(async (how: Input<'absence.change'>['change']) => {
+    const failure = await failureOf(change(how));
     if (failure) showToast({ tone: 'bad', message: say(failure, reportFailures, didNotWork) });
   });
 
@@ -47,7 +48,12 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
             <Trans comment="Button: changes what a report of absence says">Correct</Trans>
             <span className="visually-hidden">, {kinds[kind]}</span>
           </Button>
-          <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={isSending}
+            onPress={() => void submit({ do: 'end', on: today() })}
+          >
             {isAwayKind(kind) && startsOn < today() ? (
               <Trans comment="Button of somebody who was absent">I am back today</Trans>
             ) : (
@@ -55,6 +61,16 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
             )}
             <span className="visually-hidden">, {kinds[kind]}</span>
           </Button>
+        </span>
+      )}
+      {canResume(report) && (
+        <span className={cards.actions}>
+          <ResumeButton
+            kind={kind}
+            of={kinds[kind]}
+            isPending={isSending}
+            onPress={() => void submit({ do: 'resume' })}
+          />
         </span>
       )}
       {isAwayKind(kind) && !report.replacedBy && <OwnProofs report={report} />}

@@ -23,6 +23,7 @@ import { EarlierReports } from './earlier-reports.tsx';
 import { useKindWords } from './kind-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportDays, ReportState } from './report-state.tsx';
+import { canResume, ResumeButton } from './resume-button.tsx';
 
 type Props = {
   report: BoardReport;
@@ -111,6 +112,11 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
             </ButtonLink>
           ))}
           {earlier.length > 0 && <EarlierReports kind={kind} earlier={earlier} />}
+          {canResume(report) && (
+            <div className={cards.actions}>
+              <ResumeButton kind={kind} of={name} isPending={isSending} onPress={() => void submit({ do: 'resume' })} />
+            </div>
+          )}
           {!ended && (
             <div className={cards.actions}>
               <Button variant="quiet" size="small" onPress={() => setIsCorrecting(true)}>

@@ -105,6 +105,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'absence-entered': msg({ message: 'Entered an absence for somebody', comment: 'Audit: what somebody did' }),
   'absence-corrected': msg({ message: 'Corrected a report of absence', comment: 'Audit: what somebody did' }),
   'absence-ended': msg({ message: 'Ended an absence', comment: 'Audit: what somebody did' }),
+  'absence-resumed': msg({ message: 'Took back the end of an absence', comment: 'Audit: what somebody did' }),
   'absence-done': msg({ message: 'Marked a report of absence as done', comment: 'Audit: what somebody did' }),
   'absence-reopened': msg({ message: 'Marked a report of absence as not done', comment: 'Audit: what somebody did' }),
   'absence-proof-added': msg({ message: 'Sent a proof of an absence', comment: 'Audit: what somebody did' }),
@@ -206,6 +207,8 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   'absence-corrected': (person) =>
     msg({ message: `Corrected an absence of ${person}`, comment: 'Audit: what somebody did' }),
   'absence-ended': (person) => msg({ message: `Ended an absence of ${person}`, comment: 'Audit: what somebody did' }),
+  'absence-resumed': (person) =>
+    msg({ message: `Took back the end of an absence of ${person}`, comment: 'Audit: what somebody did' }),
   'absence-done': (person) =>
     msg({ message: `Marked an absence of ${person} as done`, comment: 'Audit: what somebody did' }),
   'absence-reopened': (person) =>
