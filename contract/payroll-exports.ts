@@ -4,6 +4,8 @@ import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { payrollColumns } from './payroll-columns.ts';
 import { consoleRoute } from './route.ts';
+import { unit } from './time-off.ts';
+import { language, readerWords } from './words.ts';
 
 const day = z.iso.date();
 const columns = z.array(z.enum(payrollColumns)).min(1).max(payrollColumns.length);
@@ -25,7 +27,28 @@ const payrollExport = z.object({
 
 export type PayrollExport = z.infer<typeof payrollExport>;
 
+/** The days of a leave or an absence within a period, in half days, or half hours. */
+const days = z.object({ first: day, last: day, halves: count, unit });
+
+/** How one leave or absence differs from the export of the same period before; null where it was not, or is no more. */
+const payrollChange = z.object({
+  person: z.string().max(400),
+  /** Null for an absence, whose kind is nobody's business in payroll. */
+  type: readerWords.nullable(),
+  before: days.nullable(),
+  now: days.nullable(),
+});
+
+export type PayrollChange = z.infer<typeof payrollChange>;
+
 export const payrollExports = {
+  changes: consoleRoute(
+    'GET /console/payroll-exports/changes',
+    'Lists how an export of the caller differs from their export of the same period before, by name.',
+  )
+    .input(z.object({ id, language }))
+    .output(z.object({ changes: z.array(payrollChange).max(500) })),
+
   list: consoleRoute(
     'GET /console/payroll-exports',
     'Lists what the caller exported to payroll, the newest first, and the columns that they chose last.',

@@ -340,6 +340,22 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
       ),
     ],
   },
+  'payrollExports.changes': {
+    byScope: [
+      async (holder, side) => {
+        const period = payrollPeriod();
+        await fire('payrollExports.make', holder, period);
+        // As if nothing of it had been in the export before.
+        await db.execute(sql`update payroll_line set change = 'new' where export_id = ${period.id}::uuid`);
+        const look = named(
+          'payrollExports.changes',
+          () => ({ id: period.id, language: 'en' }),
+          ({ changes }) => changes,
+        );
+        return look(holder, side);
+      },
+    ],
+  },
   'payrollExports.list': {
     byBeginner: [
       async (holder, side) => {

@@ -10,6 +10,7 @@ export const payrollFeature = (sources: EntriesOf[]) =>
   defineFeature({
     personal: payrollTables,
     access: {
+      'payrollExports.changes': aboutPeople('payroll'),
       'payrollExports.list': aboutPeople('payroll'),
       'payrollExports.make': aboutPeople('payroll'),
     },

@@ -123,6 +123,25 @@ test('a period that is exported twice says so, and marks what is new, changed an
     '2026-10-12,new',
     '2026-10-19,changed',
   ]);
+  // Who, which kind, which days, before and now, before a file is saved.
+  const changes = async (id: Id, cookie: string) => {
+    const url = `/api/console/payroll-exports/changes?id=${id}&language=en`;
+    return testServer.ask({ url, cookie });
+  };
+  const days = (first: string, last = first, halves = 1) => ({ first, last, halves, unit: 'days' });
+  const type = { text: expect.stringMatching(/unpaid/i), lang: 'en' };
+  const { name } = person;
+  expect((await changes(second.id, payroll.cookie)).json().changes).toEqual([
+    { person: name, type, before: days('2026-10-05'), now: null },
+    { person: name, type, before: null, now: days('2026-10-12') },
+    {
+      ...{ person: name, type: null },
+      before: days('2026-10-19', '2026-10-20', 4),
+      now: days('2026-10-19', '2026-10-22', 8),
+    },
+  ]);
+  expect((await changes(first.id, payroll.cookie)).json().changes).toEqual([]);
+  expect((await changes(second.id, (await hall()).payroll.cookie)).statusCode).toBe(404);
   // What the first one said stays as it was, and the columns are remembered.
   expect(await lines(first.id, payroll.cookie)).toHaveLength(3);
   const list = (await testServer.ask({ url: '/api/console/payroll-exports', cookie: payroll.cookie })).json();

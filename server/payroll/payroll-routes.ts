@@ -6,7 +6,7 @@ import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
-import { sendFailure } from '#server/http/failure.ts';
+import { failure, sendFailure } from '#server/http/failure.ts';
 import { operation, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
@@ -14,7 +14,7 @@ import { csvOf } from '#server/tables/csv.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { type EntriesOf, makeExport } from './make-export.ts';
-import { exportById, exportsOf, lastColumnsOf, namedLinesOf } from './payroll-rows.ts';
+import { changedLinesOf, exportById, exportsOf, lastColumnsOf, namedLinesOf } from './payroll-rows.ts';
 
 const exportsAnHour = { atMost: 60, seconds: 60 * 60 };
 
@@ -26,6 +26,13 @@ export function payrollRoutes(sources: EntriesOf[]) {
         const { userId } = requireCaller(context);
         const columns = (await lastColumnsOf(context.db, userId)) ?? [...payrollColumns];
         return { exports: await exportsOf(context.db, userId), columns };
+      }),
+
+      changes: operation.payrollExports.changes.handler(async ({ context, input: { id, language } }) => {
+        const made = await exportById(context.db, id);
+        if (made?.madeBy !== requireCaller(context).userId) throw failure('NOT_FOUND');
+        const rows = await changedLinesOf(context.db, requireScope(context), made);
+        return { changes: rows.map(({ type, ...row }) => ({ ...row, type: type && forReader(type, language) })) };
       }),
 
       make: operation.payrollExports.make.handler(async ({ context, input }) => {

@@ -1,6 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import type { LeaveUnit } from '#contract/leave-hours.ts';
 import type { PayrollExport } from '#contract/payroll-exports.ts';
+import type { CompanyWords } from '#contract/words.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -107,6 +109,32 @@ export async function namedLinesOf(db: Database, scope: CallerScope, exportId: I
     from payroll_line l join "user" u on u.id = l.user_id
     left join user_profile p on p.user_id = l.user_id left join employee_profile e on e.user_id = l.user_id
     where l.export_id = ${exportId} and ${inScope(scope, sql`l.user_id`)} order by 1, l.first, l.source, l.part`,
+  );
+}
+
+type Days = { first: string; last: string; halves: number; unit: LeaveUnit };
+
+/** Changes that are named at most: whoever has more reads them in the file. */
+const changesAtMost = 500;
+
+/** The lines of an export that differ from the one before, of people in scope now, with what that one said; by name. */
+export async function changedLinesOf(db: Database, scope: CallerScope, { id, madeBy, first, last, madeAt }: ExportRow) {
+  const lines = (line: SQL) =>
+    sql`json_build_object('first', ${line}.first, 'last', ${line}.last, 'halves', ${line}.halves, 'unit', ${line}.unit)`;
+  return rowsOf<{ person: string; type: CompanyWords | null; before: Days | null; now: Days | null }>(
+    db,
+    sql`
+    select coalesce(p.full_name, u.name) as person, l.type,
+      case when l.change = 'gone' then ${lines(sql`l`)} when l.change = 'changed' then ${lines(sql`b`)} end as before,
+      case when l.change <> 'gone' then ${lines(sql`l`)} end as now
+    from payroll_line l join "user" u on u.id = l.user_id
+    left join user_profile p on p.user_id = l.user_id
+    left join payroll_line b on l.change = 'changed' and b.source = l.source and b.part = l.part and b.export_id = (
+      select e.id from payroll_export e
+      where e.made_by = ${madeBy} and e.first = ${first} and e.last = ${last} and e.made_at < ${madeAt.toISOString()}::timestamptz
+      order by e.made_at desc, e.id desc limit 1)
+    where l.export_id = ${id} and l.change in ('new', 'changed', 'gone') and ${inScope(scope, sql`l.user_id`)}
+    order by 1, l.first, l.source, l.part limit ${changesAtMost}`,
   );
 }
 

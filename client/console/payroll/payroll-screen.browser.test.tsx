@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#client/i18n/dates.ts';
 import { thisDay } from '#client/session/today.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
+import type { Id } from '#contract/id.ts';
+import { payrollColumns } from '#contract/payroll-columns.ts';
 
 const show = () =>
   showConsole(consolePaths.payroll, {
@@ -28,4 +31,43 @@ test('a period that ends today is not over, which the form says; that of yesterd
   await expect.element(notOver).toBeVisible();
   await last.fill(inDays(-1));
   await expect.element(notOver).not.toBeInTheDocument();
+});
+
+const id = '00000000-0000-4000-8000-000000000101' as Id;
+const days = (first: string, last: string, halves: number) => ({ first, last, halves, unit: 'days' as const });
+
+test('what changed since the last export stands on the screen, before a file is saved', async () => {
+  const made = { id, first: '2026-10-01', last: '2026-10-31', madeAt: '2026-11-03T09:00:00.000Z', lines: 40 };
+  const type = { text: 'Annual leave', lang: 'en' as const };
+  const server = await showConsole(consolePaths.payroll, {
+    roles: ['payroll'],
+    answers: {
+      'payrollExports.list': {
+        exports: [{ ...made, changes: 3, before: '2026-11-01T09:00:00.000Z', isOpen: false }],
+        columns: [...payrollColumns],
+      },
+      'payrollExports.changes': {
+        changes: [
+          {
+            ...{ person: 'Jonas Brandt', type },
+            before: days('2026-10-05', '2026-10-06', 4),
+            now: days('2026-10-05', '2026-10-07', 5),
+          },
+          { person: 'Leyla Aksoy', type: null, before: null, now: days('2026-10-12', '2026-10-12', 2) },
+          { person: 'Marta Ruiz', type, before: days('2026-10-19', '2026-10-19', 2), now: null },
+        ],
+      },
+    },
+  });
+  await expect.element(page.getByText('What changed')).toBeVisible();
+  expect(server.calls('payrollExports.changes')).toEqual([]);
+  await page.getByText('What changed').click();
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
+  await expect
+    .element(line('Jonas Brandt'))
+    .toMatchTextContent(/Annual leave.*Before: 5.*6 October 2026 · 2 days.*Now: 5.*7 October 2026 · 2\.5 days/);
+  await expect.element(line('Leyla Aksoy')).toMatchTextContent(/Absence.*New: 12 October 2026 · 1 day/);
+  await expect.element(line('Marta Ruiz')).toMatchTextContent(/Annual leave.*Gone: 19 October 2026 · 1 day/);
+  expect(server.calls('payrollExports.changes')).toEqual([{ id, language: 'en' }]);
+  await expectAccessible();
 });

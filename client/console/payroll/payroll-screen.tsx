@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Sheet } from 'lucide-react';
+import { useState } from 'react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { calendarDay, fromDayToDay } from '#client/i18n/dates.ts';
@@ -14,6 +15,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { payrollExportAddress } from '#contract/console-paths.ts';
 import type { PayrollExport } from '#contract/payroll-exports.ts';
+import { ExportChanges } from './export-changes.tsx';
 import { ExportForm } from './export-form.tsx';
 import { payrollQueries } from './payroll-queries.ts';
 
@@ -55,6 +57,7 @@ function ExportRow({ made }: { made: PayrollExport }) {
   const { t } = useLingui();
   const { id, first, last, madeAt, lines, changes, before, isOpen } = made;
   const language = useLanguage();
+  const [isShown, setIsShown] = useState(false);
   const period = fromDayToDay(calendarDay(first), calendarDay(last), language);
   const saved = t({ message: 'The file is saved.', comment: 'After an export to payroll' });
   return (
@@ -72,6 +75,14 @@ function ExportRow({ made }: { made: PayrollExport }) {
                 Exported before, <Moment at={new Date(before)} />. Changed since: {changes}
               </Trans>
             </>
+          )}
+          {changes > 0 && (
+            <details onToggle={(event) => setIsShown(event.currentTarget.open)}>
+              <summary>
+                <Trans comment="Opens how an export to payroll differs from the one before">What changed</Trans>
+              </summary>
+              {isShown && <ExportChanges id={id} />}
+            </details>
           )}
           {isOpen && (
             <>
