@@ -2,16 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { thisDay } from '#client/session/today.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
-import { LedgerAccount } from './ledger/ledger-account.tsx';
+import { LedgerYears } from './ledger/ledger-years.tsx';
 import { timeOffQueries } from './time-off-queries.ts';
 
-/** How much leave the person has, line by line: the years that are near, this one first. */
+/** How much leave the person has, line by line: the years that are near, the newest first. */
 export default function LedgerScreen({ title }: { title: string }) {
   const ledger = useQuery(timeOffQueries.ledger(useLanguage()));
   const loading = (
@@ -29,20 +28,10 @@ export default function LedgerScreen({ title }: { title: string }) {
               <Trans>Leave without a limit is not counted down.</Trans>
             </EmptyState>
           ) : (
-            <div className="column">
-              {thisYearFirst(accounts).map((account) => (
-                <LedgerAccount key={`${account.typeId} ${account.year}`} account={account} />
-              ))}
-            </div>
+            <LedgerYears accounts={accounts} />
           )
         }
       </Loaded>
     </Screen>
   );
-}
-
-function thisYearFirst<Account extends { year: number }>(accounts: Account[]): Account[] {
-  const year = thisDay().getFullYear();
-  const rank = (account: Account) => [year, year + 1, year - 1].indexOf(account.year);
-  return accounts.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -8,7 +8,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay, today } from '#client/session/today.ts';
-import { LedgerAccount } from '#client/time-off/ledger/ledger-account.tsx';
+import { LedgerYears } from '#client/time-off/ledger/ledger-years.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
@@ -42,7 +42,6 @@ export function LedgerDialog({ isOpen, userId, onClose }: Props) {
 function Ledger({ userId }: { userId: string }) {
   const read = useQuery(leaveQueries.ledger(userId, useLanguage()));
   const [isAdjusting, setIsAdjusting] = useState(false);
-  const year = thisDay().getFullYear();
   return (
     <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
       {({ accounts }) =>
@@ -60,11 +59,7 @@ function Ledger({ userId }: { userId: string }) {
                 <Trans comment="Button: opens a form for somebody's days of leave">Add or take days</Trans>
               </Button>
             )}
-            {accounts
-              .toSorted((one, other) => Number(other.year === year) - Number(one.year === year))
-              .map((account) => (
-                <LedgerAccount key={`${account.typeId} ${account.year}`} account={account} />
-              ))}
+            <LedgerYears accounts={accounts} />
           </div>
         )
       }
