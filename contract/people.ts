@@ -54,9 +54,9 @@ export const people = {
 
   managers: consoleRoute(
     'GET /console/people/managers',
-    'Finds people who work here by a part of their name, to be somebody’s manager; ten at most.',
+    'Finds people who work here by a part of their name, or one by their id, to be somebody’s manager; ten at most.',
   )
-    .input(z.object({ text: z.string().max(textLengths.search) }))
+    .input(z.object({ text: z.string().max(textLengths.search), id: id.optional() }))
     .output(z.array(personName).max(10)),
 
   record: consoleRoute(

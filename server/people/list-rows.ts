@@ -82,12 +82,15 @@ export async function unitsOf(db: Database, scope: CallerScope) {
 }
 
 /**
- * People with this in their name who may be made somebody's manager: those in the scope, and those who lead anybody in
+ * People with this in their name, or of this id, who may be made somebody's manager: those in the scope, and those who lead anybody in
  * it already, because the head of a location is led from elsewhere.
  */
-export function managersNamed(db: Database, scope: CallerScope, text: string) {
+export function managersNamed(db: Database, scope: CallerScope, { text, id }: { text: string; id?: Id | undefined }) {
   const leads = sql`s.user_id in (select manager_id from employee_profile l where ${inScope(scope, sql`l.user_id`)})`;
-  const isMeant = sql.join([sql`not s.has_left`, ...hasWords(text)], sql` and `);
+  const isMeant = sql.join(
+    [sql`not s.has_left`, ...hasWords(text), ...(id ? [sql`s.user_id = ${id}`] : [])],
+    sql` and `,
+  );
   return rowsOf<{ id: Id; name: string; position: string | null; profilePic: string | null }>(
     db,
     sql`select u.id, ${nameOf} as name, p.position, p.profile_pic as "profilePic" from ${everybodySought}

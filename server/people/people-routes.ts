@@ -33,7 +33,7 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
   units: operation.people.units.handler(({ context }) => unitsOf(context.db, requireScope(context))),
 
   managers: operation.people.managers.handler(({ context, input }) =>
-    managersNamed(context.db, requireScope(context), input.text),
+    managersNamed(context.db, requireScope(context), input),
   ),
 
   record: operation.people.record.handler(({ context, input }) =>

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
-import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -12,9 +10,9 @@ import { useMonth } from '#client/time-off/calendar/use-month.ts';
 import { Select } from '#client/ui/select.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
-import type { PersonName } from '#contract/people-records.ts';
 import { requestQueries } from './request-queries.ts';
 import styles from './requests.module.css';
+import { TeamFilter, teamIn } from './team-filter.tsx';
 
 /** The value for no filter; no unit is called so. */
 const everything = ' ';
@@ -23,6 +21,7 @@ const everything = ' ';
 const viewIn = (params: URLSearchParams) => ({
   department: params.get('department')?.slice(0, 300),
   location: params.get('location')?.slice(0, 300),
+  managerId: teamIn(params),
 });
 
 /** Who is away in a month, of those in the reader's scope. */
@@ -30,9 +29,8 @@ export default function CalendarScreen() {
   const { t } = useLingui();
   const { month, choose } = useMonth();
   const { view, change } = useViewInAddress(viewIn);
-  const [manager, setManager] = useState<PersonName | null>(null);
   const { data: units } = useQuery(unitsOfPeople());
-  const filter = { month, ...view, ...(manager && { managerId: manager.id }) };
+  const filter = { month, ...view };
   const read = useInfiniteQuery(requestQueries.calendar(filter, useLanguage()));
   const days = daysOfMonth(month);
   // A link may name what nobody is in any more.
@@ -74,12 +72,7 @@ export default function CalendarScreen() {
           value={view.department ?? everything}
           onChange={(department) => change({ department: department.trim() })}
         />
-        <ManagerChoice
-          label={t({ message: 'Team of', comment: 'Filter: only the people of this manager' })}
-          chosen={manager}
-          none={manager ? t({ message: 'All teams', comment: 'Filter that narrows nothing' }) : undefined}
-          onChoose={setManager}
-        />
+        <TeamFilter managerId={view.managerId} onChange={(managerId) => change({ managerId })} />
       </search>
       <MonthView month={month} onMonth={choose} read={read} linkTo={(_, leave) => requestsOf(leave)} />
     </ConsolePage>

@@ -2,29 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { Filters } from '#client/console/platform/filters.tsx';
-import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
 import { SearchField } from '#client/console/platform/search-field.tsx';
 import { UnitFilters } from '#client/console/platform/unit-filters.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { leaveStates } from '#contract/leave-days.ts';
-import type { PersonName } from '#contract/people-records.ts';
 import type { useRequestView } from './request-view.ts';
+import { TeamFilter } from './team-filter.tsx';
 
 type Props = Pick<ReturnType<typeof useRequestView>, 'view' | 'change'> & {
   types: Output<'leaveInbox.list'>['types'];
   /** How many requests the list has. */
   total: number | undefined;
-  /** Whose team alone is shown, once somebody was chosen here. */
-  manager: PersonName | null;
-  onManager: (manager: PersonName | null) => void;
 };
 
 /** The value for no filter; no kind of leave is called so. */
 const everything = ' ';
 
 /** The filters of the inbox: the state, whose it is, the kind of leave, where somebody works, their manager, and days. */
-export function RequestFilters({ view, change, types, total, manager, onManager }: Props) {
+export function RequestFilters({ view, change, types, total }: Props) {
   const { t } = useLingui();
   const state = view.state ?? 'waiting';
   const stateWords = {
@@ -45,7 +41,9 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
         onChange={(next) => change({ state: next === 'waiting' ? null : next })}
       />
       <Filters
-        active={[view.typeId, view.department, view.location, view.from, view.to, manager].filter(Boolean).length}
+        active={
+          [view.typeId, view.department, view.location, view.from, view.to, view.managerId].filter(Boolean).length
+        }
         search={
           <SearchField
             label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
@@ -77,12 +75,7 @@ export function RequestFilters({ view, change, types, total, manager, onManager 
           onChange={(to) => change({ to })}
           min={view.from}
         />
-        <ManagerChoice
-          label={t({ message: 'Team of', comment: 'Filter: only the people of this manager' })}
-          chosen={manager}
-          none={manager ? t({ message: 'All teams', comment: 'Filter that narrows nothing' }) : undefined}
-          onChoose={onManager}
-        />
+        <TeamFilter managerId={view.managerId} onChange={(managerId) => change({ managerId })} />
       </Filters>
     </>
   );

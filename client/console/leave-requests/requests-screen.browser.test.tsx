@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { leaveRequests, waitingLeave } from '#client/console/testing/shown-answers.ts';
+import { leaveCalendar, leaveRequests, waitingLeave } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
@@ -108,6 +108,22 @@ test('the list is narrowed by state, name and days, which a link keeps', async (
   await page.getByRole('searchbox', { name: 'Search people' }).fill('aksoy');
   await expect.poll(() => server.calls('leaveInbox.list').at(-1)).toMatchObject({ text: 'aksoy' });
   await expect.poll(() => location.search).toBe('?state=approved&from=2026-12-01&text=aksoy');
+});
+
+test.for([
+  [consolePaths.leaveRequests, 'leaveInbox.list'],
+  [consolePaths.leaveCalendar, 'leaveCalendar.company'],
+] as const)('a reload keeps whose team is shown, by name: %s', async ([path, read]) => {
+  const nils = { id: waitingLeave.userId, name: 'Nils Berg', position: 'Stage manager', profilePic: null };
+  const server = await showConsole(`${path}?managerId=${nils.id}`, {
+    roles: ['hr'],
+    answers: { ...leaveRequests, ...leaveCalendar, 'people.managers': ({ id }) => (id === nils.id ? [nils] : []) },
+  });
+  await expect.poll(() => server.calls(read).at(-1)).toMatchObject({ managerId: nils.id });
+  if (path === consolePaths.leaveRequests) await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect.element(page.getByRole('radio', { name: /Nils Berg/ })).toBeChecked();
+  await page.getByRole('radio', { name: 'All teams' }).click();
+  await expect.poll(() => location.search).not.toContain('managerId');
 });
 
 test('days of an approved leave are given back, and that is undone', async () => {

@@ -13,7 +13,6 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import { requestsAtOnce } from '#contract/limits.ts';
-import type { PersonName } from '#contract/people-records.ts';
 import { EnterDialog } from './enter-dialog.tsx';
 import { NotDoneNotice } from './not-done-notice.tsx';
 import { RequestActs } from './request-acts.tsx';
@@ -28,11 +27,9 @@ import { useRequestActs } from './use-request-acts.ts';
 export default function RequestsScreen() {
   const { t } = useLingui();
   const { view, change } = useRequestView();
-  const [manager, setManager] = useState<PersonName | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const acts = useRequestActs(() => setChosen(new Set()));
-  const filter = { ...view, ...(manager && { managerId: manager.id }) };
-  const list = useInfiniteQuery({ ...requestQueries.list(filter, useLanguage()), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...requestQueries.list(view, useLanguage()), placeholderData: keepPreviousData });
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   const first = list.data?.pages[0];
   const [isEntering, setIsEntering] = useState(false);
@@ -72,14 +69,7 @@ export default function RequestsScreen() {
         )
       }
     >
-      <RequestFilters
-        view={view}
-        change={change}
-        types={first?.types ?? null}
-        total={first?.total ?? undefined}
-        manager={manager}
-        onManager={setManager}
-      />
+      <RequestFilters view={view} change={change} types={first?.types ?? null} total={first?.total ?? undefined} />
       <NotDoneNotice acts={acts} />
       {open.length > 1 && picked.length < Math.min(open.length, requestsAtOnce) && (
         <div>
