@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 /** Words that are rightly the same as in English, by language; any other equal word counts as untranslated. */
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   fr: [
+    'Absence',
     'Date',
     '{hours} h',
     '{minutes} min',

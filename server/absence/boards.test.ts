@@ -104,11 +104,11 @@ test('whoever ended a report takes that back for a day, nobody else does, and th
   const { id } = (await report({ kind: 'sickness', startsOn: inDays(-2), cookie: person.cookie })).json();
   const resume = (cookie: string, whose?: string) => change(id, { do: 'resume' }, cookie, whose);
   await change(id, { do: 'end', on: today }, manager.cookie);
-  const told = (await testServer.mailsTo(person)).length;
+  const mails = (await testServer.mailsTo(person)).length;
   expect((await resume(person.cookie, '/absence/change')).json().ended).toMatchObject({ byId: manager.id, on: today });
   expect((await resume(manager.cookie)).json().ended).toBeNull();
   expect((await resume(manager.cookie)).json().ended).toBeNull();
-  expect(await testServer.mailsTo(person)).toHaveLength(told + 1);
+  expect(await testServer.mailsTo(person)).toHaveLength(mails + 1);
   expect(await reportsThatStand(db, [id])).toEqual(new Set([id]));
   const acts = await db.select({ action: audit.action }).from(audit).where(eq(audit.object, id)).orderBy(audit.at);
   expect(acts.map(({ action }) => action)).toEqual(['absence-reported', 'absence-ended', 'absence-resumed']);

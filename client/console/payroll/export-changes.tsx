@@ -31,7 +31,13 @@ export function ExportChanges({ id }: { id: string }) {
 function Change({ change: { type, before, now } }: { change: PayrollChange }) {
   return (
     <>
-      {type ? <CompanyText of={type} /> : <Trans comment="In an export to payroll: no leave">Absence</Trans>}
+      {type ? (
+        <CompanyText of={type} />
+      ) : (
+        <Trans context="payroll" comment="In an export to payroll: no leave">
+          Absence
+        </Trans>
+      )}
       <br />
       {before === null ? (
         <Trans comment="A line of an export to payroll that the one before did not have">New:</Trans>
