@@ -1,9 +1,11 @@
 /**
  * How long the server takes for each read of a screen, in a company of 10,000 with 120,000 payslips and 50,000 leave
- * requests, on PostgreSQL. For comparison, the same server's cheapest answer, /health/live, in the same round.
+ * requests, on PostgreSQL, and how much of that it waits for how many statements. For comparison, the same server's
+ * cheapest answer, /health/live, in the same round.
  */
 
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { openPostgres } from '#server/db/postgres.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { sessionWith } from '#server/session/session-rows.ts';
@@ -14,7 +16,7 @@ import { rowsOf, spread } from './figures.ts';
 import { emailOf, moveInLargeCompany, password, size } from './large-company.ts';
 import { readsOfScreens } from './screens.ts';
 
-const row = rowsOf([22, 48], 10);
+const row = rowsOf([14, 52], 10);
 
 /** The people who read, and how often each reads every screen, after a warm-up round. */
 const people = 20;
@@ -25,10 +27,29 @@ const database = await openPostgres(postgres.url(await postgres.createDatabase()
 console.log(`Filling a company of ${size.employees} on PostgreSQL…`);
 await moveInLargeCompany(database.db);
 
+/** When each statement of the read under way was sent, and answered. */
+let asked: { from: number; to: number }[] = [];
+const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
+  const one = { from: performance.now(), to: Number.POSITIVE_INFINITY };
+  asked.push(one);
+  const answered = given.at(-1);
+  if (typeof answered !== 'function') return send.apply(this, given);
+  const noted = (...answer: unknown[]) => {
+    one.to = performance.now();
+    answered(...answer);
+  };
+  return send.apply(this, [...given.slice(0, -1), noted]);
+} as typeof pg.Client.prototype.query;
+
 const times = new Map<string, number[]>();
+const waits = new Map<string, number[]>();
+const statementsOf = new Map<string, number>();
 const { app, origin, signIn } = await serveBench(database, passwordHash, (built) => {
   built.addHook('onResponse', async (request, reply) => {
     times.get(request.url)?.push(reply.elapsedTime);
+    waits.get(request.url)?.push(waitFor(asked));
+    statementsOf.set(request.url, asked.length);
   });
 });
 
@@ -45,7 +66,9 @@ const statements: Record<string, () => Promise<unknown>> = {
 const reads = [{ screen: '(nothing)', url: baseline }, ...readsOfScreens];
 
 for (let round = 0; round <= rounds; round += 1) {
-  for (const { url } of reads) times.set(url, round === 1 ? [] : (times.get(url) ?? []));
+  for (const kept of [times, waits]) {
+    for (const { url } of reads) kept.set(url, round === 1 ? [] : (kept.get(url) ?? []));
+  }
   for (const cookie of cookies) {
     for (const { url } of reads) await read(url, cookie);
     for (const [name, execute] of Object.entries(statements)) {
@@ -58,18 +81,32 @@ for (let round = 0; round <= rounds; round += 1) {
 
 const beside = spread(times.get(baseline) ?? []).median;
 console.log(`\n${people * rounds} reads each, one at a time; milliseconds in the server\n`);
-console.log(row('screen', 'read', 'median', 'p95', `x ${baseline}`));
+console.log(row('screen', 'read', 'median', 'p95', 'statements', 'waiting', 'x live'));
 const alone = Object.keys(statements).map((url) => ({ screen: '(nothing)', url }));
 for (const { screen, url } of [...reads, ...alone]) {
   const { median, p95 } = spread(times.get(url) ?? []);
-  console.log(row(screen, url, median.toFixed(2), p95.toFixed(2), (median / beside).toFixed(1)));
+  const wait = spread(waits.get(url) ?? times.get(url) ?? []).median;
+  const asks = String(statementsOf.get(url) ?? 1);
+  const figures = [median.toFixed(2), p95.toFixed(2), asks, wait.toFixed(2), (median / beside).toFixed(1)];
+  console.log(row(screen, url, ...figures));
 }
 
 await app.close();
 await database.close();
 await postgres.stop();
 
+/** For how long at least one of these statements was under way. */
+function waitFor(statements: typeof asked): number {
+  let [wait, until] = [0, 0];
+  for (const { from, to } of statements) {
+    wait += Math.max(0, to - Math.max(from, until));
+    until = Math.max(until, to);
+  }
+  return wait;
+}
+
 async function read(url: string, cookie: string): Promise<void> {
+  asked = [];
   const answer = await fetch(`${origin}${url}`, { headers: { cookie } });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);

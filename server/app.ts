@@ -5,7 +5,7 @@ import { randomId } from '#server/db/ids.ts';
 import { cachedName, companyNameBy } from './company/company-name.ts';
 import { cachedLook } from './company/look.ts';
 import { secondFactorPurpose } from './console/second-factor.ts';
-import { discountPurpose } from './discount/discount-code.ts';
+import { discountKeys, discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { sealFor } from './environment/seal.ts';
 import type { AppParts } from './feature.ts';
@@ -117,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     unsubscribeKeys: secrets.map((each) => derivedKey(each, unsubscribePurpose)) as [Buffer],
     seal: sealBy(...secrets),
     traceKey: derivedKey(parts.secret, tracePurpose),
-    discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
+    discountKey: discountKeys(derivedKey(parts.discountSecret ?? parts.secret, discountPurpose)).privateKey,
     secondFactorSeal: sealFor(secondFactorPurpose, secrets),
   };
   enforceRoutePolicies(app, { db, appContext }, (request, use) =>

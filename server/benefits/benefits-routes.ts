@@ -1,5 +1,4 @@
 import { benefitKinds } from '#contract/benefits.ts';
-import { todayFor } from '#server/directory/today-rows.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { benefitsOf } from './benefits-rows.ts';
@@ -7,7 +6,7 @@ import { benefitsOf } from './benefits-rows.ts';
 export const benefitsRoutes = {
   mine: operation.benefits.mine.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
-    const benefits = await benefitsOf(context.db, userId, await todayFor(context.db, userId));
+    const benefits = await benefitsOf(context.db, userId);
     return benefits
       .map((benefit) => ({
         ...benefit,

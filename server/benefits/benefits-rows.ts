@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { todayOf } from '#server/directory/today-rows.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
-/** A person's benefits that have not ended before a day, the oldest first. */
-export function benefitsOf(db: Database, userId: Id, day: string) {
+/** A person's benefits that have not ended by their today, the oldest first. */
+export function benefitsOf(db: Database, userId: Id) {
   return db
     .select({
       id: benefit.id,
@@ -19,7 +20,10 @@ export function benefitsOf(db: Database, userId: Id, day: string) {
     .from(benefitEnrolment)
     .innerJoin(benefit, eq(benefit.id, benefitEnrolment.benefitId))
     .where(
-      and(eq(benefitEnrolment.userId, userId), or(isNull(benefitEnrolment.until), gte(benefitEnrolment.until, day))),
+      and(
+        eq(benefitEnrolment.userId, userId),
+        or(isNull(benefitEnrolment.until), gte(benefitEnrolment.until, todayOf(userId))),
+      ),
     )
     .orderBy(asc(benefitEnrolment.since), asc(benefit.id));
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { UserData } from '#contract/auth.ts';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { payslipsUntil } from './leavers.ts';
@@ -16,7 +17,15 @@ export async function userDataOf(
   userId: Id,
   appContext: Pick<AppContext, 'leaverPayslipDays'>,
 ): Promise<UserData | null> {
-  const [row] = await db
+  const [row] = await userData(db).execute({ userId });
+  if (!row) return null;
+  const { deactivatedAt, ...data } = row;
+  const until = payslipsUntil({ deactivatedAt }, appContext);
+  return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
+}
+
+const userData = preparedOnce((db) =>
+  db
     .select({
       id: userProfile.userId,
       fullName: userProfile.fullName,
@@ -29,9 +38,6 @@ export async function userDataOf(
     })
     .from(userProfile)
     .innerJoin(user, eq(user.id, userProfile.userId))
-    .where(eq(userProfile.userId, userId));
-  if (!row) return null;
-  const { deactivatedAt, ...data } = row;
-  const until = payslipsUntil({ deactivatedAt }, appContext);
-  return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
-}
+    .where(eq(userProfile.userId, sql.placeholder('userId')))
+    .prepare('user_data'),
+);

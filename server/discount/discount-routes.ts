@@ -1,7 +1,7 @@
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
-import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
+import { signDiscount, validMinutes } from './discount-code.ts';
 
 /** The person on a discount card, as the feature with the employee records reads it. */
 type Cardholder = { fullName: string | null; profilePic: string | null; employeeId: string | null };
@@ -19,8 +19,8 @@ export const discountRoutes = (cardholderOf: CardholderOf) => ({
 
     const issuedAt = new Date();
     const validUntil = new Date(issuedAt.getTime() + validMinutes * 60_000);
-    const { privateKey } = discountKeys(context.appContext.discountSeed);
-    const code = signDiscount({ employeeId, fullName: fullName ?? '', validUntil }, privateKey);
+    const claim = { employeeId, fullName: fullName ?? '', validUntil };
+    const code = signDiscount(claim, context.appContext.discountKey);
     return { ...holder, pass: { code, issuedAt: issuedAt.toISOString(), validUntil: validUntil.toISOString() } };
   }),
 });

@@ -1,12 +1,15 @@
 import { asc, eq, gte, sql } from 'drizzle-orm';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { companyEvent, newsItem } from './home-tables.ts';
 
 /** The news of the carousel's slots, in no order. */
 export function newsItems(db: Database) {
-  return db.select().from(newsItem);
+  return allNews(db).execute();
 }
+
+const allNews = preparedOnce((db) => db.select().from(newsItem).prepare('all_news'));
 
 /** The news of one slot; null if there is none. */
 export async function newsItemAt(db: Database, slot: NewsSlot) {
@@ -16,13 +19,18 @@ export async function newsItemAt(db: Database, slot: NewsSlot) {
 
 /** The next company events from a moment on, soonest first. */
 export function eventsFrom(db: Database, from: Date, atMost: number) {
-  return db
+  return nextEvents(db).execute({ from, atMost });
+}
+
+const nextEvents = preparedOnce((db) =>
+  db
     .select()
     .from(companyEvent)
-    .where(gte(companyEvent.startsAt, from))
+    .where(gte(companyEvent.startsAt, sql.placeholder('from')))
     .orderBy(asc(companyEvent.startsAt))
-    .limit(atMost);
-}
+    .limit(sql.placeholder('atMost'))
+    .prepare('next_events'),
+);
 
 /** Puts an article into its slot, and answers whether its words are new there. The same words keep their date. */
 export async function putNewsItem(

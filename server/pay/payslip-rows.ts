@@ -3,6 +3,7 @@ import { type Id, isId } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { portionsOf } from '#server/db/portions.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { payslipDocument } from './batches/document-tables.ts';
 import { isVisible, type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
 
@@ -61,7 +62,11 @@ const issued = sql`coalesce(${payslip.issuedAt}, ${payslip.issuedOn}::timestamp 
 
 /** All payslips of a person, newest first, those without a date last; no bytes and no figures. */
 export function payslipsOf(db: Database, userId: Id) {
-  return db
+  return ownPayslips(db).execute({ userId });
+}
+
+const ownPayslips = preparedOnce((db) =>
+  db
     .select({
       id: payslip.id,
       fileName: payslip.fileName,
@@ -69,9 +74,10 @@ export function payslipsOf(db: Database, userId: Id) {
       issuedOn: payslip.issuedOn,
     })
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), isVisible))
-    .orderBy(sql`${issued} desc nulls last`, desc(payslip.createdAt), asc(payslip.id));
-}
+    .where(and(eq(payslip.userId, sql.placeholder('userId')), isVisible))
+    .orderBy(sql`${issued} desc nulls last`, desc(payslip.createdAt), asc(payslip.id))
+    .prepare('own_payslips'),
+);
 
 /** One payslip of a person; null for an id that is another's or nobody's. */
 export async function payslipOf(db: Database, userId: Id, id: Id) {

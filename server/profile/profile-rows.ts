@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { ledBy } from '#server/directory/manager-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -12,7 +13,12 @@ const managersRecord = alias(employeeProfile, 'managers_record');
 
 /** A person's employee record with their manager's name, email, picture, title and work phone. */
 export async function employeeRecordOf(db: Database, userId: Id) {
-  const [row] = await db
+  const [row] = await employeeRecord(db).execute({ userId });
+  return row ?? null;
+}
+
+const employeeRecord = preparedOnce((db) =>
+  db
     .select({
       record: employeeProfile,
       preferredName: personalInfo.preferredName,
@@ -27,9 +33,9 @@ export async function employeeRecordOf(db: Database, userId: Id) {
     .leftJoin(user, eq(user.id, employeeProfile.managerId))
     .leftJoin(userProfile, eq(userProfile.userId, employeeProfile.managerId))
     .leftJoin(managersRecord, eq(managersRecord.userId, employeeProfile.managerId))
-    .where(eq(employeeProfile.userId, userId));
-  return row ?? null;
-}
+    .where(eq(employeeProfile.userId, sql.placeholder('userId')))
+    .prepare('employee_record'),
+);
 
 const infoColumns = {
   preferredName: personalInfo.preferredName,
@@ -112,7 +118,12 @@ export async function forgetSavesBefore(db: Database, moment: Date, atMost: numb
 
 /** The person on a discount card: name, picture and employee id. */
 export async function cardholderOf(db: Database, userId: Id) {
-  const [row] = await db
+  const [row] = await cardholder(db).execute({ userId });
+  return row ?? { fullName: null, profilePic: null, employeeId: null };
+}
+
+const cardholder = preparedOnce((db) =>
+  db
     .select({
       fullName: userProfile.fullName,
       profilePic: userProfile.profilePic,
@@ -120,6 +131,6 @@ export async function cardholderOf(db: Database, userId: Id) {
     })
     .from(userProfile)
     .leftJoin(employeeProfile, eq(employeeProfile.userId, userProfile.userId))
-    .where(eq(userProfile.userId, userId));
-  return row ?? { fullName: null, profilePic: null, employeeId: null };
-}
+    .where(eq(userProfile.userId, sql.placeholder('userId')))
+    .prepare('cardholder'),
+);

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { Seal } from '#server/environment/seal.ts';
 import type { Settings } from '#server/environment/settings.ts';
@@ -21,8 +22,8 @@ export type ContextSettings = Pick<
 export type AppContext = ContextSettings & {
   companyName: ReadCompanyName;
   passwords: PasswordHash;
-  /** What discount codes are signed with, 32 bytes; the same on every node and after every start. */
-  discountSeed: Buffer;
+  /** What discount codes are signed with; the same on every node and after every start. */
+  discountKey: KeyObject;
   /** The key of the audit's account hashes: ./account-trace.ts. */
   traceKey: Buffer;
   /** The keys that sign known-device cookies, newest first, and whether these are for https alone. */

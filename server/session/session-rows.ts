@@ -2,48 +2,37 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizz
 import type { Id } from '#contract/id.ts';
 import { rolesAsJson } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { longestSession } from './session-length.ts';
 import { payGrant, session, user } from './session-tables.ts';
 
-/**
- * A session, its person, their roles and how long ago they opened pay in it, by its token, ended or not. It is asked
- * with each request, so its SQL is built once.
- */
-export async function sessionWith(db: Database, token: string): Promise<FoundSession | null> {
-  const query = prepared.get(db) ?? prepareSessionWith(db);
-  prepared.set(db, query);
-  const [row] = await query.execute({ token });
+/** A session, its person, their roles and how long ago they opened pay in it, by its token, ended or not. */
+export async function sessionWith(db: Database, token: string) {
+  const [row] = await sessionByToken(db).execute({ token });
   return row ?? null;
 }
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareSessionWith>>();
-
-type FoundSession = Awaited<ReturnType<ReturnType<typeof prepareSessionWith>['execute']>>[number];
-
-function prepareSessionWith(db: Database) {
-  return (
-    db
-      .select({
-        sessionId: session.id,
-        userId: session.userId,
-        onSharedDevice: session.shared,
-        expiresAt: session.expiresAt,
-        createdAt: session.createdAt,
-        email: user.email,
-        deactivatedAt: user.deactivatedAt,
-        roles: rolesAsJson(user.id),
-        paySince: payGrant.unlockedAt,
-        // By the database's clock, which all servers share.
-        paySeconds: sql<number | null>`extract(epoch from now() - ${payGrant.unlockedAt})::float8`,
-      })
-      .from(session)
-      .innerJoin(user, eq(user.id, session.userId))
-      .leftJoin(payGrant, eq(payGrant.sessionId, session.id))
-      .where(eq(session.token, sql.placeholder('token')))
-      // By its name PostgreSQL plans it once a connection. A pooler in session mode, the only one allowed, keeps it ours.
-      .prepare('session_with')
-  );
-}
+const sessionByToken = preparedOnce((db) =>
+  db
+    .select({
+      sessionId: session.id,
+      userId: session.userId,
+      onSharedDevice: session.shared,
+      expiresAt: session.expiresAt,
+      createdAt: session.createdAt,
+      email: user.email,
+      deactivatedAt: user.deactivatedAt,
+      roles: rolesAsJson(user.id),
+      paySince: payGrant.unlockedAt,
+      // By the database's clock, which all servers share.
+      paySeconds: sql<number | null>`extract(epoch from now() - ${payGrant.unlockedAt})::float8`,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .leftJoin(payGrant, eq(payGrant.sessionId, session.id))
+    .where(eq(session.token, sql.placeholder('token')))
+    .prepare('session_with'),
+);
 
 /** Ends the session a token belongs to; the next request with it is refused. */
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -114,13 +103,19 @@ export const isLiveSession = and(
 
 /** The person's live sessions, the one used last first. */
 export function sessionsOf(db: Database, userId: Id) {
-  return sessionsWhere(db, and(eq(session.userId, userId), isLiveSession));
+  return liveSessions(db).execute({ userId });
 }
 
 /** The person's devices: their live sessions, and those that ran out and whose browser is still notified. */
 export function devicesOf(db: Database, userId: Id) {
-  return sessionsWhere(db, and(eq(session.userId, userId), or(isLiveSession, isNotified)));
+  return devices(db).execute({ userId });
 }
+
+const ofPerson = eq(session.userId, sql.placeholder('userId'));
+const liveSessions = preparedOnce((db) => sessionsWhere(db, and(ofPerson, isLiveSession)).prepare('live_sessions'));
+const devices = preparedOnce((db) =>
+  sessionsWhere(db, and(ofPerson, or(isLiveSession, isNotified))).prepare('devices'),
+);
 
 function sessionsWhere(db: Database, condition: SQL | undefined) {
   return db

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { enrolment, training } from './training-tables.ts';
 
 const described = {
@@ -13,13 +14,18 @@ const described = {
 
 /** A person's trainings: those still to do first, by due date, those without one last. */
 export function trainingsOf(db: Database, userId: Id) {
-  return db
+  return ownTrainings(db).execute({ userId });
+}
+
+const ownTrainings = preparedOnce((db) =>
+  db
     .select({ ...described, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt, ownChoice: enrolment.ownChoice })
     .from(enrolment)
     .innerJoin(training, eq(training.id, enrolment.trainingId))
-    .where(eq(enrolment.userId, userId))
-    .orderBy(sql`${enrolment.doneAt} is not null`, sql`${enrolment.dueOn} asc nulls last`, asc(training.id));
-}
+    .where(eq(enrolment.userId, sql.placeholder('userId')))
+    .orderBy(sql`${enrolment.doneAt} is not null`, sql`${enrolment.dueOn} asc nulls last`, asc(training.id))
+    .prepare('own_trainings'),
+);
 
 /** The offered trainings that a person is not enrolled in, the shortest first. */
 export function trainingsOfferedTo(db: Database, userId: Id) {
