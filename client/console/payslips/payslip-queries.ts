@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { notStored } from '#client/api/offline-reads.ts';
 import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { sentNow } from '#client/console/platform/one-sender.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
 
 const batches = ['console', 'payslip-batches'] as const;
@@ -73,11 +74,16 @@ export const payslipQueries = {
       placeholderData: keepPreviousData,
     }),
 
+  /** The files that broke off: what another tab is sending has not. */
   uploads: () =>
     queryOptions({
       ...notStored,
       queryKey: ['console', 'uploads'],
-      queryFn: () => consoleCall('uploads.mine'),
+      queryFn: async () => {
+        const { uploads } = await consoleCall('uploads.mine');
+        const sent = await sentNow();
+        return { uploads: uploads.filter(({ id }) => !sent.has(id)) };
+      },
       staleTime: 0,
     }),
 };

@@ -40,9 +40,10 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
     const { size } = file;
     const report = (sending: Sending) => become({ id, step: 'sending', name: file.name, ...sending });
     report({ sent: 0, size, waits: 'no' });
-    const sent = await sendFile(file, report, signal);
     const retry = retrying(signal, (waits) => report({ sent: size, size, waits }));
-    await retry(size, () => consoleCall('payslipBatches.begin', { id, issuedOn, ...sent }));
+    await sendFile(file, report, signal, (sent) =>
+      retry(size, () => consoleCall('payslipBatches.begin', { id, issuedOn, ...sent })),
+    );
     become({ id, step: 'done', name: file.name });
     await queryClient.invalidateQueries(payslipQueries.list());
   } catch (error) {

@@ -2,13 +2,15 @@ import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { call } from '#client/api/call.ts';
-import type { Answers } from '#client/testing/fake-server.ts';
+import { asOnlySender } from '#client/console/platform/one-sender.ts';
+import type { Answers, Files } from '#client/testing/fake-server.ts';
 import { aminata, signInElsewhere } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, pieceAddress } from '#contract/console-paths.ts';
 import { failures } from '#contract/failure.ts';
 import type { Id } from '#contract/id.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
+import type { Upload } from '#contract/uploads.ts';
 import { answersOf, documentOf, problemOf, reviewed } from './testing/shown-batches.ts';
 
 const uploadId = '01930000-0000-7000-8000-0000000000a1' as Id;
@@ -40,7 +42,7 @@ function takingPieces(before: (number: number) => Response | undefined = () => u
   return Object.fromEntries([0, 1, 2].map((number) => [pieceAddress(uploadId, number), take(number)]));
 }
 
-function show(files: ReturnType<typeof takingPieces>, answers: Answers = {}) {
+function show(files: Files, answers: Answers = {}) {
   return showConsole(consolePaths.payslips, {
     roles: ['payroll'],
     files,
@@ -267,29 +269,49 @@ describe('two at once', () => {
   });
 
   test('the same file twice is sent twice, each from its beginning', async () => {
-    const begun: Id[] = [];
+    const begun: Upload[] = [];
     const late = Promise.withResolvers<void>();
-    const files = Object.fromEntries(
-      names.map((of) => [
-        pieceAddress(idOf(of), 0),
-        () => late.promise.then(() => Response.json({ id: idOf(of), received: 1 })),
-      ]),
-    );
+    const files: Files = {};
     const server = await show(files, {
       'uploads.begin': (input) => {
-        begun.push(idOf(names[begun.length] ?? ''));
-        return { ...input, id: begun.at(-1) ?? uploadId, received: 0 };
+        const id = input.id as Id;
+        begun.push({ ...input, id, received: 0 });
+        files[pieceAddress(id, 0)] = () => late.promise.then(() => Response.json({ id, received: 1 }));
+        return { ...input, id, received: 0 };
       },
-      'uploads.mine': () => ({
-        uploads: begun.map((id) => ({ id, name: 'one.pdf', size: 3, modified: date, received: 0 })),
-      }),
+      'uploads.mine': () => ({ uploads: begun }),
     });
     await send([pdf('one.pdf', 'one')]);
     await expect.element(stop).toBeVisible();
     await send([pdf('one.pdf', 'one')]);
     await expect.poll(() => begun).toHaveLength(2);
     late.resolve();
-    await expect.poll(() => server.calls('payslipBatches.begin').map((input) => input.uploadId)).toEqual(begun);
+    await expect
+      .poll(() => server.calls('payslipBatches.begin').map((input) => input.uploadId))
+      .toEqual(begun.map(({ id }) => id));
+  });
+
+  test('what another tab is sending has not broken off, and the same file is sent beside it', async () => {
+    const ofTab = { id: uploadId, name: 'one.pdf', size: 3, modified: date, received: 0 };
+    const brokenOff = { ...ofTab, id: idOf('other.pdf'), name: 'other.pdf' };
+    const arrived = Promise.withResolvers<void>();
+    void asOnlySender(ofTab.id, () => arrived.promise);
+    const files: Files = {};
+    const server = await show(files, {
+      'uploads.mine': { uploads: [ofTab, brokenOff] },
+      'uploads.begin': (input) => {
+        const id = input.id as Id;
+        files[pieceAddress(id, 0)] = () => Response.json({ id, received: 1 });
+        return { ...input, id, received: 0 };
+      },
+    });
+    await expect.element(page.getByText(/other\.pdf broke off at 0 %/)).toBeVisible();
+    await expect.element(page.getByText(/one\.pdf broke off/)).not.toBeInTheDocument();
+    await send([pdf('one.pdf', 'one')]);
+    await expectBatch();
+    const [begun] = server.calls('uploads.begin');
+    expect(server.calls('payslipBatches.begin')).toMatchObject([{ uploadId: begun?.id }]);
+    arrived.resolve();
   });
 });
 

@@ -12,6 +12,7 @@ import type { Failure } from '#contract/failure.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { consoleCall, showLocked } from './console-call.ts';
+import { asOnlySender } from './one-sender.ts';
 
 /** The progress of a file, in bytes, and whether it waits for the network or for the console's lock. */
 export type Sending = { sent: number; size: number; waits: 'no' | 'network' | 'lock' };
@@ -26,32 +27,36 @@ export class SendingStopped extends Error {}
 const timeout = 60_000;
 const longestPause = 15_000;
 
-/** The uploads that this page is sending: another file of the same name and size must not go on with one of them. */
-const inProgress = new Set<string>();
-
 /**
- * Sends a file piece by piece, from where it broke off if one with its name, size and date did. It waits for the
- * network and for a locked console as long as it takes; once `stopped` aborts, or somebody else signs in, it throws
- * SendingStopped.
- * @throws {CallFailure} for failures that waiting does not help
+ * Sends a file piece by piece, from where it broke off if one with its name, size and date did, and lets it be taken. It
+ * waits for the network and for a locked console as long as it takes; once `stopped` aborts, or somebody else signs in, it
+ * throws SendingStopped.
+ * @param take takes what has arrived; until then no other tab sends the same upload, or says that it broke off
+ * @throws {CallFailure} for failures that waiting does not help, and as `take`
  */
-export async function sendFile(file: File, report: (sending: Sending) => void, stopped: AbortSignal): Promise<Sent> {
+export async function sendFile<Answer>(
+  file: File,
+  report: (sending: Sending) => void,
+  stopped: AbortSignal,
+  take: (sent: Sent) => Promise<Answer>,
+): Promise<Answer> {
   const stop = AbortSignal.any([stopped, personSignal()]);
   const { name, size, lastModified: modified } = file;
   const retry = retrying(stop, (waits, sent) => report({ sent, size, waits }));
-  const begun = await retry(0, async () => {
-    const { uploads } = await consoleCall('uploads.mine');
-    const same = uploads.find(
-      (each) => each.name === name && each.size === size && each.modified === modified && !inProgress.has(each.id),
-    );
-    return same ?? consoleCall('uploads.begin', { id: newId(), name, size, modified });
-  });
-  inProgress.add(begun.id);
-  try {
-    return { uploadId: begun.id, sha256: await sendPieces(begun, file, report, stop) };
-  } finally {
-    inProgress.delete(begun.id);
+  const sendAll = async (begun: Upload) =>
+    take({ uploadId: begun.id, sha256: await sendPieces(begun, file, report, stop) });
+  const { uploads } = await retry(0, () => consoleCall('uploads.mine'));
+  const same = uploads.filter((each) => each.name === name && each.size === size && each.modified === modified);
+  // Where another tab sends the same file, it is sent twice.
+  for (const each of same) {
+    const sent = await asOnlySender(each.id, async () => ({ answer: await sendAll(each) }));
+    if (sent) return sent.answer;
   }
+  const id = newId();
+  const begin = () => consoleCall('uploads.begin', { id, name, size, modified });
+  const sent = await asOnlySender(id, async () => ({ answer: await sendAll(await retry(0, begin)) }));
+  if (!sent) throw new CallFailure('INTERNAL');
+  return sent.answer;
 }
 
 /** Sends the pieces that are missing; resolves with the hash of the whole file. */

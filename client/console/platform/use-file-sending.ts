@@ -9,7 +9,7 @@ export function useFileSending() {
     controller.current = new AbortController();
     const { signal } = controller.current;
     try {
-      const sent = await sendFile(file, report, signal);
+      const sent = await sendFile(file, report, signal, async (arrived) => arrived);
       return signal.aborted ? null : sent;
     } catch (error) {
       if (error instanceof SendingStopped) return null;
