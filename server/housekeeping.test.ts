@@ -137,15 +137,15 @@ describe('what is old goes, and what is not stays', () => {
   });
 
   test('mails to nobody after a day', async () => {
-    await db
-      .insert(mail)
-      .values([
-        mailRow('old', { recipient: null, sentAt: justOver(day) }),
-        mailRow('new', { recipient: null, sentAt: justUnder(day) }),
-        mailRow('waiting', { recipient: null }),
-      ]);
+    await db.insert(mail).values([
+      mailRow('old', { recipient: null, sentAt: justOver(day) }),
+      mailRow('new', { recipient: null, sentAt: justUnder(day) }),
+      mailRow('waiting', { recipient: null }),
+      // Its recipient is looked up when it is sent.
+      mailRow('to somebody', { recipient: null, userId: people.ada.id, kind: 'payslips', sentAt: justOver(day) }),
+    ]);
     await tidyUp(db, now, 730);
-    expect(await subjects()).toEqual(['new', 'waiting']);
+    expect(await subjects()).toEqual(['new', 'to somebody', 'waiting']);
   });
 
   test('mails that were sent or given up, after thirty days; one that waits never', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longestSelection } from '#contract/people-fields.ts';
 import { chosenBy, countOf, keysOf, nobody, selectionOf } from './selection.ts';
 
 const loaded = ['a', 'b', 'c'];
@@ -29,6 +30,8 @@ test('those who are not loaded stay chosen, however few of the loaded are', () =
 test('deselecting the last person chooses nobody; more ids than the server takes are not sent', () => {
   const all = chosenBy('all', nobody, loaded);
   expect(countOf(chosenBy(new Set(), all, loaded), 10_000)).toBe(0);
-  const many = chosenBy(new Set(Array.from({ length: 501 }, (_, index) => `${index}`)), nobody, loaded);
-  expect(selectionOf(many, filter)).toBeNull();
+  const many = (length: number) => new Set(Array.from({ length }, (_, index) => `${index}`));
+  expect(selectionOf(chosenBy(many(longestSelection + 1), nobody, loaded), filter)).toBeNull();
+  const longest = selectionOf(chosenBy(many(longestSelection), nobody, loaded), filter);
+  expect(longest).toEqual({ ids: [...many(longestSelection)] });
 });
