@@ -59,9 +59,16 @@ export const departure = pgTable(
   (table) => [index('departure_last_day').on(table.lastDay)],
 );
 
+/** Who was erased, by id alone: a restored backup is to erase them again. */
+export const erasedPerson = pgTable('erased_person', {
+  id: idColumn('id').primaryKey(),
+  erasedAt: moment('erased_at').notNull().defaultNow(),
+});
+
 /** What these tables are to people. */
 export const peopleTables = [
   personal(personSearch, { kind: 'record', columns: { userId: 'person', name: 'words', words: 'words' } }),
+  personal(erasedPerson, { kind: null, columns: { id: 'somebody' } }),
   personal(locationZone, { kind: null, columns: { location: 'words', timeZone: 'id' } }),
   personal(departure, {
     kind: 'record',

@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniq
 import type { BatchProblem } from '#contract/payslip-problems.ts';
 import type { BatchState, Splitting } from '#contract/payslip-review.ts';
 import { idColumn } from '#server/db/ids.ts';
-import { storedFile } from '#server/files/file-tables.ts';
+import { bytea, storedFile } from '#server/files/file-tables.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import { upload } from '#server/uploads/upload-tables.ts';
@@ -115,6 +115,29 @@ export const recalledPayslip = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.sourceKey] })],
 );
 
+/** Payslips of somebody who was erased, which a law asks the company to keep: with the name, as they are. */
+export const retainedPayslip = pgTable(
+  'retained_payslip',
+  {
+    id: idColumn('id').primaryKey(),
+    /** Who was erased. */
+    personId: idColumn('person_id').notNull(),
+    name: text('name').notNull(),
+    employeeId: text('employee_id'),
+    fileName: text('file_name'),
+    issuedOn: date('issued_on').notNull(),
+    type: text('type'),
+    bytes: bytea('bytes'),
+    externalUrl: text('external_url'),
+    figures: jsonb('figures').$type<PayslipFigures>(),
+    retainedUntil: date('retained_until').notNull(),
+  },
+  (table) => [
+    index('retained_payslip_person').on(table.personId),
+    index('retained_payslip_until').on(table.retainedUntil),
+  ],
+);
+
 /** What these tables are to people. */
 export const payTables = [
   personal(payslipBatch, {
@@ -146,6 +169,23 @@ export const payTables = [
       batchId: 'id',
     },
     exported: isVisible,
+    // The rows go with their person. No other row changes: an amount may look like somebody's number.
+    erasure: 'own-step',
+  }),
+  personal(retainedPayslip, {
+    kind: 'pay',
+    columns: {
+      id: 'id',
+      personId: 'person',
+      name: 'words',
+      employeeId: 'words',
+      fileName: 'words',
+      type: 'id',
+      bytes: 'bytes',
+      externalUrl: 'words',
+      figures: 'words',
+    },
+    erasure: 'kept',
   }),
   personal(recalledPayslip, { kind: 'pay', columns: { userId: 'person', sourceKey: 'words' } }),
 ];

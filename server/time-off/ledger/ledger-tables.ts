@@ -57,6 +57,8 @@ export const ledgerTables = [
   personal(leaveEntry, {
     kind: 'leave',
     columns: { id: 'id', userId: 'person', typeId: 'id', kind: 'id', reason: 'words', madeBy: 'somebody' },
+    // The rows go with their person; in those of others `erase_from_trace` alone may replace a name.
+    erasure: 'own-step',
   }),
   personal(leaveYearEnd, { kind: null, columns: { closedBy: 'somebody' } }),
 ];
