@@ -9,7 +9,10 @@ type AuditKeys = { traceKeys: Buffer[] };
 /** What a command works with. */
 export type CommandContext = {
   db: Database;
-  appContext: Inviting & AuditKeys & Pick<AppContext, 'payslipsReleasedAloneUpTo'> & Pick<Settings, 'auditDays'>;
+  appContext: Inviting &
+    AuditKeys &
+    Pick<AppContext, 'payslipsReleasedAloneUpTo'> &
+    Pick<Settings, 'auditDays' | 'payslipYears'>;
   terminal: Terminal;
 };
 

@@ -6,6 +6,7 @@ import { doctor } from './checkup/doctor.ts';
 import { status } from './checkup/status.ts';
 import type { Command } from './command.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
+import { eraseAgain, erasedPeople, erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { importEmployees, importHistories } from './import-employees.ts';
 import { invite } from './invite.ts';
@@ -28,6 +29,9 @@ export const commands: Command[] = [
   importEmployees,
   importHistories,
   exportPerson,
+  erasePerson,
+  erasedPeople,
+  eraseAgain,
   publishPayslips,
   publishNewsFile,
   publishTrainingsFile,

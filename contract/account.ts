@@ -119,6 +119,8 @@ export const account = {
         records: z.array(z.object({ kind: z.enum(dataKinds), count: z.int().min(1) })).max(dataKinds.length),
         /** For how many days the company keeps what it may choose. */
         days: z.object({ absence: z.int(), audit: z.int() }),
+        /** For how many years after theirs the law keeps payslips of somebody who is erased. */
+        payslipYears: z.int(),
         proofs: z.array(payslipView).max(50),
       }),
     ),

@@ -26,6 +26,7 @@ export const auditActs = {
     'deactivated',
     'reactivated',
     'person-exported',
+    'person-erased',
     'employees-exported',
     'employees-imported',
     'import-taken-back',

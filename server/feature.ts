@@ -11,6 +11,7 @@ import type { Worker } from './jobs/worker.ts';
 import type { LiveFeature } from './live/live-feature.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { DrawPayslip } from './pay/payslip-document.ts';
+import type { ErasureStep } from './personal-data/erase-rows.ts';
 import type { FilesOfPerson } from './personal-data/files-of-person.ts';
 import type { PersonalTable } from './personal-data/personal-table.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
@@ -24,7 +25,13 @@ import type { PasswordHash } from './session/password-hash.ts';
 type AppSettings = ContextSettings &
   Pick<
     Settings,
-    'absenceForms' | 'auditDays' | 'metricsToken' | 'requestsPerMinute' | 'serviceWorker' | 'trustedProxies'
+    | 'absenceForms'
+    | 'auditDays'
+    | 'metricsToken'
+    | 'payslipYears'
+    | 'requestsPerMinute'
+    | 'serviceWorker'
+    | 'trustedProxies'
   >;
 
 export type AppParts = AppSettings & {
@@ -96,6 +103,8 @@ export type Chore = {
 export type Feature = {
   /** What its tables are to people. */
   personal?: readonly PersonalTable[];
+  /** What it does itself when somebody is erased. */
+  erase?: ErasureStep;
   /** Files that it has of people, for their archives. */
   files?(parts: FileParts): FilesOfPerson;
   /** Who may call each of its operations. */

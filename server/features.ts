@@ -150,6 +150,9 @@ export const personalTables: readonly PersonalTable[] = [
 /** Whatever finds a person's files. */
 export const filesOfPerson = (parts: FileParts) => features.flatMap(({ files }) => files?.(parts) ?? []);
 
+/** What features do themselves when somebody is erased. */
+export const erasureSteps = features.flatMap(({ erase }) => erase ?? []);
+
 /** Whether what notifications tell of still holds. */
 export const checksOfNotifications = merged(features.map(({ stillTrue }) => stillTrue ?? {})) as StillTrue;
 

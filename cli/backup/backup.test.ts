@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { answer } from '#cli/answer.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { readAll } from '#server/db/transfer/read-all.ts';
+import { deactivate } from '#server/directory/invites.ts';
 import { connected, emptyDatabase, migrateUpTo } from '#server/testing/earlier-release.ts';
+import { operatorAt } from '#server/testing/operator.ts';
 import { moveIn } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -231,4 +234,37 @@ test('a backup that cannot be written leaves nothing behind, and says why', asyn
   await writeFile(file, '');
   const { code, said } = await stagedoor({}, 'backup', file);
   expect([code, said]).toEqual([1, expect.stringContaining('No backup was made')]);
+});
+
+test('whoever was erased since a backup is erased again by restoring it, also from a copy of its folder', async () => {
+  const { db: source, url: own, close: closeOwn } = await openTestDatabase();
+  onTestFinished(closeOwn);
+  const from = own as string;
+  await moveIn(source);
+  const [gone] = (
+    await source.execute<{ id: Id; email: string }>(sql`select id, email from "user" order by email limit 1`)
+  ).rows;
+  if (!gone) throw new Error('The company is empty.');
+  const into = await mkdtemp(join(folder, 'erased-'));
+  expect(await stagedoor({ DATABASE_URL: from }, 'backup', into)).toMatchObject({ code: 0 });
+  expect(await readdir(into)).toHaveLength(1);
+  const [before = ''] = await readdir(into);
+  await deactivate(source, gone.email);
+  expect(await operatorAt(source)('erase', 'person', gone.email, '--yes')).toMatchObject({ code: 0 });
+  expect(await stagedoor({ DATABASE_URL: from }, 'backup', into)).toMatchObject({ code: 0 });
+  expect(await readFile(join(into, 'erased-people.txt'), 'utf8')).toBe(`${gone.id}\n`);
+
+  const place = await emptyDatabase();
+  const { code, said } = await stagedoor({ DATABASE_URL: place }, 'restore', join(into, before), '--without-keys');
+  expect([code, said]).toEqual([0, expect.stringContaining(`Erased again`)]);
+  const restored = await opened(place);
+  const left = await restored.execute(sql`select 1 from "user" where id = ${gone.id} or email = ${gone.email}`);
+  expect(left.rows).toEqual([]);
+  expect((await restored.execute(sql`select id from erased_person`)).rows).toEqual([{ id: gone.id }]);
+
+  await writeFile(join(into, 'erased-people.txt'), gone.email);
+  expect(await stagedoor({ DATABASE_URL: nowhere }, 'restore', join(into, before))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is no id'),
+  });
 });

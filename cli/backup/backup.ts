@@ -7,12 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Command } from '#cli/command.ts';
 import { Misused, Refusal } from '#cli/refusal.ts';
+import type { Id } from '#contract/id.ts';
 import { build } from '#server/build.ts';
 import { randomId } from '#server/db/ids.ts';
 import { type Rows, readAll, type Table } from '#server/db/transfer/read-all.ts';
 import { secretsOf } from '#server/environment/secret.ts';
 import type { Settings } from '#server/environment/settings.ts';
 import { openToReadAll } from '#server/open-database.ts';
+import { listAsErased } from './erased-list.ts';
 import { fingerprintsOf, type Keys, keysOf, sealKeys } from './keys.ts';
 import { type Manifest, manifestFile, type Part, sumsFile, sumsOf } from './manifest.ts';
 
@@ -31,6 +33,7 @@ export const backup: Command = {
   help: `It becomes a folder of its own within <directory>, readable by you alone: the rows of all tables as they were at one moment, and
 manifest.json with version, migration, commit, counts and the sum of every file. It is the same for both databases. With
 BACKUP_PASSPHRASE the keys are inside, sealed; without it they are named as missing, and you keep them yourself.
+erased-people.txt in <directory> has the ids of all who were erased, so that restoring an older backup erases them again.
 docs/backup.md says how to make one every night, and how to restore it.`,
   async runWhole(settings, terminal, { operand, options }) {
     const keep = options.keep === undefined ? null : Number(options.keep);
@@ -42,8 +45,9 @@ docs/backup.md says how to make one every night, and how to restore it.`,
     const into = join(folder, `${name}${unfinished}`);
     try {
       await mkdir(into, { recursive: true, mode: 0o700 });
-      const manifest = await write(into, settings, madeAt);
+      const { manifest, erased } = await write(into, settings, madeAt);
       await rename(into, join(folder, name));
+      await listAsErased(folder, erased);
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       terminal.say(`${join(folder, name)}: ${rows} rows of ${manifest.tables.length} tables`);
       if (!manifest.keys.sealed) {
@@ -63,7 +67,7 @@ docs/backup.md says how to make one every night, and how to restore it.`,
   },
 };
 
-async function write(folder: string, settings: Settings, madeAt: Date): Promise<Manifest> {
+async function write(folder: string, settings: Settings, madeAt: Date): Promise<{ manifest: Manifest; erased: Id[] }> {
   const id = randomId();
   const { db, close } = await openToReadAll(settings);
   try {
@@ -86,11 +90,21 @@ async function write(folder: string, settings: Settings, madeAt: Date): Promise<
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       await writeText(join(folder, manifestFile), text);
       await writeText(join(folder, sumsFile), sumsOf(text, manifest));
-      return manifest;
+      return { manifest, erased: await erasedIn(rows) };
     });
   } finally {
     await close();
   }
+}
+
+/** Who was erased, by these rows; a release of before erased nobody. */
+async function erasedIn(rows: Rows): Promise<Id[]> {
+  const table = rows.tables.find(({ name }) => name === 'erased_person');
+  const ids: Id[] = [];
+  for await (const some of table ? rows.rowsIn(table) : []) {
+    for (const row of some) ids.push((JSON.parse(row) as Id[])[table?.columns.indexOf('id') ?? 0] as Id);
+  }
+  return ids;
 }
 
 async function writeTable(folder: string, rows: Rows, table: Table): Promise<Part> {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Command } from '#cli/command.ts';
@@ -13,8 +13,11 @@ import { migrationsOfThisRelease } from '#server/db/migrating.ts';
 import { type Filled, fillEmpty } from '#server/db/transfer/fill-empty.ts';
 import type { Rows } from '#server/db/transfer/read-all.ts';
 import type { Settings } from '#server/environment/settings.ts';
+import { erasureSteps, personalTables } from '#server/features.ts';
 import { beginEpochOfBackup } from '#server/my-voice/log/message-rows.ts';
 import { fillPlace, nameOfDatabase } from '#server/open-database.ts';
+import { eraseAgain } from '#server/people/erasure/erase-again.ts';
+import { erasedFile, listedAsErased } from './erased-list.ts';
 import { type Keys, keysOf, openKeys, otherKeys } from './keys.ts';
 import { checkedManifest, type Manifest } from './manifest.ts';
 
@@ -30,17 +33,27 @@ export const restore: Command = {
   help: `<backup> is the folder of one backup. The database that the settings name has to be empty: a new one of PostgreSQL, or a DATA_DIR
 in which no server was started. It does not matter which kind the backup is of. All of it is restored, or nothing: a backup
 with one changed byte, or of a newer release, is refused before anything is written. The tables are then those of this release.
-Keys that were sealed become a file in DATA_DIR, for your settings. Then start the server.`,
+Whoever erased-people.txt beside the backup names is erased again. Keys that were sealed become a file in DATA_DIR, for your settings. Then start the server.`,
   async runWhole(settings, terminal, { operand, options }) {
     const folder = resolve(operand);
     const manifest = await checkedManifest(folder);
     await refuseNewer(manifest);
     const keys = options['without-keys'] ? null : await keysIn(folder, manifest, settings);
     const rows = rowsOf(folder, manifest);
-    const filled = await fillShown(settings, rows, afterRestore, terminal);
+    const erased = await listedAsErased(dirname(folder));
+    let again: Id[] = [];
+    const filled = await fillShown(
+      settings,
+      rows,
+      async (transaction) => {
+        again = await afterRestore(transaction, erased, settings);
+      },
+      terminal,
+    );
     terminal.say(
       `${nameOfDatabase(settings)}: ${filled.rows} rows of ${filled.tables} tables, as they were at ${manifest.madeAt}`,
     );
+    if (again.length > 0) terminal.say(`Erased again, as ${erasedFile} beside the backup says: ${again.join(', ')}`);
     await giveKeys(keys, manifest, settings, terminal);
     return true;
   },
@@ -50,8 +63,9 @@ Keys that were sealed become a file in DATA_DIR, for your settings. Then start t
  * What has to be done to rows that come from a backup, in the transaction that writes them: nobody ever sees them without.
  * What happened after the backup, and may not be undone by restoring it, is done again here.
  */
-async function afterRestore(transaction: Database): Promise<void> {
+async function afterRestore(transaction: Database, erased: Id[], { payslipYears }: Settings): Promise<Id[]> {
   await beginEpochOfBackup(transaction);
+  return eraseAgain(transaction, erased, { tables: personalTables, steps: erasureSteps, payslipYears });
 }
 
 /** Fills the empty place that the settings name, shows how far it is, and says what was left out. */

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -32,6 +32,7 @@ export default function DataScreen({ title }: { title: string }) {
 function OwnData() {
   const { t } = useLingui();
   const all = useQuery(accountQueries.personalData());
+  const { payslipYears = 0, days: { audit: auditDays } = { audit: 0 } } = all.data ?? {};
   const proofs = useQuery({ ...accountQueries.personalData(), select: (data) => data.proofs });
   return (
     <>
@@ -66,6 +67,12 @@ function OwnData() {
             read={proofs}
           />
           <EmergencyLooks />
+          <p className="soft">
+            <Trans>
+              Once you have left, your company can erase all of this. Two things stay, as laws ask for them: your
+              payslips for {payslipYears} years after theirs, and who did what for {auditDays} days, without your name.
+            </Trans>
+          </p>
         </>
       )}
     </>

@@ -35,10 +35,12 @@ export const accountFeature = ({ tables, files, absenceDays }: Needs) =>
       'account.roles': 'own-record',
       'account.sealKey': 'own-record',
     },
-    open: (app, { db, secret, auditDays }) => {
+    open: (app, { db, secret, auditDays, payslipYears }) => {
       addArchiveRoute(app, { db, policy: 'pay-unlocked' });
       const days = async (given: Database) => ({ absence: await absenceDays(given), audit: auditDays });
-      return { operations: { account: { ...accountRoutes(secret), ...archiveRoutes({ tables, days }) } } };
+      return {
+        operations: { account: { ...accountRoutes(secret), ...archiveRoutes({ tables, days, payslipYears }) } },
+      };
     },
     runs: ({ inviting, drawPayslip, settings }) =>
       archiveRuns(async (db) => ({

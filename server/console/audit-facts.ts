@@ -120,6 +120,7 @@ const readings: Record<AuditAct, Reading> = {
   deactivated: nothing,
   reactivated: nothing,
   'person-exported': nothing,
+  'person-erased': nothing,
   'employees-exported': counts({ of: 'exported' }),
   'employees-imported': all(file, imported),
   'import-taken-back': file,

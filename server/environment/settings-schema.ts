@@ -133,6 +133,7 @@ export const settingsSchema = z.object({
   INVITE_DAYS: whole(1, 90).default(3),
   PAYSLIPS_ALONE_UP_TO: whole(0, 1_000_000).default(20),
   LEAVER_PAYSLIP_DAYS: whole(0, 3660).default(0),
+  PAYSLIP_YEARS: whole(0, 100).default(10),
   LEAVE_ESCALATION_DAYS: whole(0, 365).default(0),
   AUDIT_DAYS: whole(91, 36_500).default(730),
   ABSENCE_FORM_SICKNESS: externalForm,

@@ -82,6 +82,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     inviteDays: env.INVITE_DAYS,
     /** For how many days somebody who left may open their own payslips; 0 for none. */
     leaverPayslipDays: env.LEAVER_PAYSLIP_DAYS,
+    /** For how many years after theirs the law keeps payslips of people who are erased. */
+    payslipYears: env.PAYSLIP_YEARS,
     /** After how many days without an answer a request for leave also goes to the manager's own manager; 0 for never. */
     leaveEscalationDays: env.LEAVE_ESCALATION_DAYS,
     /** Up to how many people one person may release payslips to alone. */

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { ownOr } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
+import { eraseFromRoom } from './erase-rows.ts';
 import { openLiveRoom } from './log/live-room.ts';
 import { openRoomNode } from './log/room.ts';
 import { mentionsOf, messagesToNotifyOf } from './mentions/mention-rows.ts';
@@ -45,6 +46,7 @@ export const myVoiceFeature = defineFeature({
       live: openLiveRoom(database.db, room, logger),
     };
   },
+  erase: (db, { id }, { pattern }) => eraseFromRoom(db, id, pattern),
   mails: {
     mentions: {
       screen: paths.myVoice,

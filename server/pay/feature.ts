@@ -13,6 +13,7 @@ import { payTables } from './pay-tables.ts';
 import { payslipFiles } from './pay-year.ts';
 import { addPayslipFileRoutes } from './payslip-file-routes.ts';
 import { daysOfRecalled, payslipsStanding, payslipsToMail } from './payslip-rows.ts';
+import { forgetRetainedBefore, retainPayslips } from './retained-payslip-rows.ts';
 
 /** Everybody’s own payslips behind a second sign-in, and the batches that publish them. */
 export const payFeature = defineFeature({
@@ -50,6 +51,8 @@ export const payFeature = defineFeature({
     return { operations: { overview: payslipOverview, pay: payRoutes, payslipBatches: payslipBatchRoutes } };
   },
   runs: () => payslipRuns,
+  erase: async (db, { id }, { payslipYears }) => void (await retainPayslips(db, id, payslipYears)),
+  chores: [{ what: 'payslips of people who were erased', forget: forgetRetainedBefore, after: 0 }],
   files:
     ({ inviting: { companyName }, drawPayslip }) =>
     (db, userId) =>

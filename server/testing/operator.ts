@@ -39,6 +39,7 @@ export function operatorAt(
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
       auditDays: 400,
+      payslipYears: 10,
       payslipsReleasedAloneUpTo,
       seal: sealBy(...secrets),
       traceKeys: secrets.map((each) => derivedKey(each, tracePurpose)),

@@ -45,6 +45,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     comment: 'Audit: what somebody did',
   }),
   'person-exported': msg({ message: 'Exported all data of a person', comment: 'Audit: what somebody did' }),
+  'person-erased': msg({ message: 'Erased somebody who had left', comment: 'Audit: what somebody did' }),
   'employees-exported': msg({ message: 'Exported people', comment: 'Audit: what somebody did' }),
   'employees-imported': msg({ message: 'Imported people', comment: 'Audit: what somebody did' }),
   'import-taken-back': msg({ message: 'Took an import back', comment: 'Audit: what somebody did' }),

@@ -20,10 +20,14 @@ import { looksAtProofsOf } from './look-rows.ts';
 /** Archives a person may have made: each reads everything of theirs, and lies in the database for a day. */
 const archivesADay = { atMost: 5, seconds: 24 * 60 * 60 };
 
-type Parts = { tables(): readonly PersonalTable[]; days(db: Database): Promise<RetentionDays> };
+type Parts = {
+  tables(): readonly PersonalTable[];
+  days(db: Database): Promise<RetentionDays>;
+  payslipYears: number;
+};
 
 /** What is held of the caller, and the archive of it. */
-export const archiveRoutes = ({ tables, days }: Parts) => ({
+export const archiveRoutes = ({ tables, days, payslipYears }: Parts) => ({
   personalData: operation.account.personalData.handler(async ({ context: { db, ...context } }) => {
     const { userId } = requireCaller(context);
     const person = await personById(db, userId);
@@ -35,7 +39,12 @@ export const archiveRoutes = ({ tables, days }: Parts) => ({
     }
     const records = [...counts].map(([kind, count]) => ({ kind, count }));
     const proofs = await looksAtProofsOf(db, userId);
-    return { records, days: await days(db), proofs: proofs.map(({ at, by }) => ({ at: at.toISOString(), by })) };
+    return {
+      records,
+      days: await days(db),
+      payslipYears,
+      proofs: proofs.map(({ at, by }) => ({ at: at.toISOString(), by })),
+    };
   }),
 
   archive: operation.account.archive.handler(async ({ context }) => {

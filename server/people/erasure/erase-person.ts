@@ -1,0 +1,33 @@
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { deletePerson, eraseFromTeams, eraseFromTrace, erasurePatternOf } from '#server/directory/erased-rows.ts';
+import type { MailRecipient } from '#server/directory/person-rows.ts';
+import { deleteOwnRows, type ErasureStep, eraseFromWords } from '#server/personal-data/erase-rows.ts';
+import type { PersonalTable } from '#server/personal-data/personal-table.ts';
+
+/** What is to know of all features: their tables, and what they do themselves. */
+export type ErasedBy = {
+  tables: readonly PersonalTable[];
+  steps: readonly ErasureStep[];
+  /** For how many years after theirs the law keeps payslips. */
+  payslipYears: number;
+};
+
+/**
+ * Erases a person who has left, in the caller's transaction: all rows that are theirs, and what names them in those of
+ * others. What a law asks for is kept by a step of its feature before.
+ */
+export async function erasePerson(
+  transaction: Database,
+  person: MailRecipient,
+  { tables, steps, payslipYears }: ErasedBy,
+): Promise<void> {
+  const pattern = await erasurePatternOf(transaction, person.id);
+  for (const step of steps) await step(transaction, person, { pattern, payslipYears });
+  await eraseFromTrace(transaction, person.id);
+  await eraseFromTeams(transaction, person.email);
+  await deleteOwnRows(transaction, tables, person);
+  await deletePerson(transaction, person.id);
+  await eraseFromWords(transaction, tables, pattern);
+  await record(transaction, { act: 'person-erased', result: 'ok', object: person.id });
+}
