@@ -47,7 +47,6 @@ export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
 
   return () => {
     stopWatching();
-    clearTimeout(resting);
     connection.close();
   };
 }

@@ -364,6 +364,17 @@ test('whatever the network does, two tabs and the worker send each thing once an
   );
 });
 
+test('an outbox that is closed while it waits sends nothing more, whoever is signed in by then', async () => {
+  network.fates = { 'timeOff.ask': ['lost'] };
+  const outbox = open();
+  put(outbox, 'timeOff.ask', 'leave');
+  await pass(100);
+  expect(network.asked).toHaveLength(1);
+  outbox.close();
+  await pass(10 * 60_000);
+  expect(network.asked).toHaveLength(1);
+});
+
 describe('another release', () => {
   test('that finds this page too old loses nothing: the call waits, and the newer page sends it as it was', async () => {
     network.fates = { 'timeOff.ask': [new CallFailure('CLIENT_TOO_OLD'), new CallFailure('CLIENT_TOO_OLD')] };

@@ -223,7 +223,6 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     /** Sends no more. What is unsent stays stored. */
     close(): void {
       stopListening();
-      alarms.forEach(clearTimeout);
       dispatch({ type: 'end' });
     },
   };
