@@ -1,12 +1,14 @@
 import { createStore, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#client/api/query-client.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Device } from '#contract/account.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
+import { accountQueries } from './account-queries.ts';
 
 const here: Device = {
   id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01' as Id,
@@ -192,4 +194,14 @@ test('says who looked at the emergency contact, and why', async () => {
   await showApp(paths.account, { answers: { ...answers, 'account.emergencyLooks': looks } });
   const list = page.getByRole('region', { name: 'Who looked at your emergency contact' });
   await expect.element(list).toMatchTextContent(/Claire Moreau.*20 Nov 2026.*Fell from a ladder.*Hilde Brandt/);
+});
+
+test('whoever is signed in here alone has no others to sign out', async () => {
+  const server = await showApp(paths.account, { answers });
+  const others = page.getByRole('button', { name: 'Sign out all other devices' });
+  await expect.element(page.getByText('This device')).toBeVisible();
+  await expect.element(others).not.toBeInTheDocument();
+  server.answer({ 'account.devices': [here, there] });
+  await queryClient.invalidateQueries(accountQueries.devices());
+  await expect.element(others).toBeVisible();
 });

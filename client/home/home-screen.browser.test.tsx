@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
@@ -102,6 +102,33 @@ test('the carousel can be paused, and turned by hand', async () => {
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   await carousel.getByRole('button', { name: 'Show slide 3 of 3' }).click();
   await expect.element(shown).toHaveTextContent('Upcoming employee events');
+});
+
+test.each([
+  ['en', -60, 'the next slide'],
+  ['ar', 60, 'the next slide'],
+  ['ar', -60, 'the slide before'],
+] as const)('in %s a finger that moves by %i px turns to %s', async (language, by, to) => {
+  await showApp(paths.home, { language, answers });
+  const dots = page.getByRole('region').first().getByRole('button');
+  await expect.element(dots.first()).toHaveAttribute('aria-current', 'true');
+  const place = { bubbles: true, clientY: 100, pointerId: 1, pointerType: 'touch' };
+  const track = page.getByRole('region').first().getByRole('list').first().element();
+  happen(new PointerEvent('pointerdown', { ...place, clientX: 200 }), track);
+  happen(new PointerEvent('pointerup', { ...place, clientX: 200 + by }), track);
+  await expect.element(dots.nth(to === 'the next slide' ? 1 : 2)).toHaveAttribute('aria-current', 'true');
+});
+
+test.each([
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+])('at %i o’clock the greeting is %s', async (hour, greeting) => {
+  vi.spyOn(Date.prototype, 'getHours').mockReturnValue(hour);
+  await showApp(paths.home, { answers });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(`${greeting}, Aminata`);
 });
 
 test('nothing moves by itself for whoever asked for less motion', async () => {

@@ -123,6 +123,25 @@ test('a piece that comes too soon is sent again', async () => {
   expect(attempts).toEqual([0, 1, 1, 2]);
 });
 
+test('one that is stopped while it waits is let go at once: the same file goes on from there', async () => {
+  const tooSoon = () => Response.json({ code: 'TOO_MANY_REQUESTS', requestId: '' }, { status: 429 });
+  let isBusy = true;
+  const begun = { id: uploadId, name, size: whole.length, modified: date, received: 1 };
+  const server = await show(
+    takingPieces((number) => (number === 1 && isBusy ? tooSoon() : undefined)),
+    { 'uploads.mine': { uploads: [begun] } },
+  );
+  await send([long()]);
+  // By then it rests for some seconds between two attempts.
+  await expect.poll(() => attempts).toEqual([1, 1, 1]);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  isBusy = false;
+  await send([long()]);
+  await expectBatch();
+  expect(attempts).toEqual([1, 1, 1, 1, 2]);
+  expect(server.calls('uploads.begin')).toEqual([]);
+});
+
 test('where the console locks in the middle, sending goes on once it is open again', async () => {
   let isLocked = true;
   const server = await show(
