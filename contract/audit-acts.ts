@@ -104,7 +104,14 @@ export const auditActs = {
     'moderator-named',
     'moderator-dismissed',
   ],
-  company: ['news-published', 'trainings-published', 'benefits-published', 'links-published'],
+  company: [
+    'news-saved',
+    'news-published',
+    'news-recalled',
+    'trainings-published',
+    'benefits-published',
+    'links-published',
+  ],
   console: [
     'role-granted',
     'role-ended',

@@ -15,6 +15,10 @@ export const consolePaths = {
   payroll: '/console/payroll',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',
+  // Before `newsArticle`, whose pattern it also matches.
+  newArticle: '/console/news/new',
+  newsArticle: '/console/news/:id',
+  news: '/console/news',
   access: '/console/access',
   audit: '/console/audit',
   company: '/console/company',
@@ -64,6 +68,11 @@ export const batchDocumentAddress = (id: string) => `/console/payslips/documents
 /** Where an export to payroll is answered, as one kind of table. */
 export const payrollExportAddress = (id: string, kind: 'csv' | 'xlsx' | ':kind') =>
   `${consolePaths.payroll}/${id}/${kind}`;
+
+/** Where one article is edited. */
+export function newsArticlePath(id: string): string {
+  return consolePaths.newsArticle.replace(':id', id);
+}
 
 /** Where a piece of a file is sent to. */
 export const pieceAddress = (id: string, number: number | string) => `/api/console/uploads/${id}/pieces/${number}`;

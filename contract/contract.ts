@@ -17,6 +17,7 @@ import { leaveLedger } from './leave-ledger.ts';
 import { leaveSettings } from './leave-settings.ts';
 import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
+import { newsroom } from './newsroom.ts';
 import { overview } from './overview.ts';
 import { pay } from './pay.ts';
 import { payrollExports } from './payroll-exports.ts';
@@ -53,6 +54,7 @@ export const contract = {
   leaveSettings,
   moderation,
   myVoice,
+  newsroom,
   overview,
   pay,
   people,

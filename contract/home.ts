@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { textLengths } from './limits.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
@@ -10,17 +11,17 @@ export type NewsSlot = (typeof newsSlots)[number];
 
 export const newsItem = z.object({
   slot: z.enum(newsSlots),
-  /** A path under /news-pictures/: 1200 x 720 pixels, and the same at 640 x 384. */
-  picture: z.string().max(200),
-  pictureSmall: z.string().max(200),
+  /** A path under /news-pictures/: 1200 x 720 pixels, and the same at 640 x 384; null without a picture. */
+  picture: z.string().max(200).nullable(),
+  pictureSmall: z.string().max(200).nullable(),
   line: readerWords,
 });
 
 export type NewsItem = z.infer<typeof newsItem>;
 
 const newsArticle = newsItem.extend({
-  /** Paragraphs, with an empty line between them. */
-  body: readerWords,
+  /** Markdown, as contract/markdown.ts reads it. */
+  body: readerWords.extend({ text: z.string().max(textLengths.newsText) }),
   publishedAt: z.iso.datetime(),
 });
 

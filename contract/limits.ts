@@ -17,6 +17,9 @@ export const textLengths = {
   leaveReason: 200,
   /** Why a manager looks at somebody's emergency contact. */
   emergencyReason: 200,
+  /** An article's title and its text, in one language. */
+  newsTitle: 200,
+  newsText: 8_000,
   holidayPlace: 100,
   holidayName: 200,
 } as const;

@@ -1,10 +1,13 @@
 /** The roles that people are given. Managers need none: the tree of managers makes them so. */
-export const roleNames = ['hr', 'payroll', 'moderator', 'auditor', 'administrator'] as const;
+export const roleNames = ['hr', 'payroll', 'editor', 'moderator', 'auditor', 'administrator'] as const;
 
 export type RoleName = (typeof roleNames)[number];
 
-/** Roles for the whole company alone: there is one room, and an administrator of a part could give wider roles. */
-export const companyWideRoles: readonly RoleName[] = ['moderator', 'administrator'];
+/**
+ * Roles for the whole company alone: there is one room, everybody reads the same news, and an administrator of a part could
+ * give wider roles.
+ */
+export const companyWideRoles: readonly RoleName[] = ['editor', 'moderator', 'administrator'];
 
 /**
  * Whom a role is for: people at one of the locations and in one of the departments. A list that is null matches
