@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
-import { newsItem } from '#server/home/home-tables.ts';
+import { newsArticle } from '#server/home/home-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
@@ -15,7 +15,7 @@ const folder = join(outer, 'news');
 await mkdir(folder);
 afterAll(() => Promise.all([database.close(), rm(outer, { recursive: true })]));
 beforeEach(async () => {
-  await db.delete(newsItem);
+  await db.delete(newsArticle);
 });
 
 const webp = Buffer.from('RIFF0000WEBPpicture');
@@ -37,7 +37,7 @@ const lastAudited = async () => (await db.select().from(audit).orderBy(desc(audi
 test('news are published with the pictures beside them, behind a byte-order mark too', async () => {
   const { code, said } = await publish(`\ufeff${JSON.stringify(article('beside.webp'))}`);
   expect([code, said]).toEqual([0, 'Published: 1 news, 0 events.']);
-  expect(await db.select().from(newsItem)).toHaveLength(1);
+  expect(await db.select().from(newsArticle)).toHaveLength(1);
   expect(await lastAudited()).toMatchObject({ action: 'news-published', result: 'ok' });
   expect((await lastAudited())?.object).toMatch(/^sha256:[0-9a-f]{64} 1 news, 0 events$/);
 });
@@ -47,7 +47,7 @@ test.each(['../above.webp', '..', '', 'link.webp', 'none.webp', join(outer, 'abo
   async (picture) => {
     const { code, said } = await publish(JSON.stringify(article(picture)));
     expect([code, said]).toEqual([1, expect.stringContaining('news[0].picture')]);
-    expect(await db.select().from(newsItem)).toEqual([]);
+    expect(await db.select().from(newsArticle)).toEqual([]);
     expect(await lastAudited()).toMatchObject({ action: 'news-published', result: 'refused' });
   },
 );

@@ -1,8 +1,9 @@
 import { notLike, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { newsItem } from '#server/home/home-tables.ts';
+import { newsArticle, newsVersion } from '#server/home/home-tables.ts';
 import { myVoiceMessage, myVoiceReaction, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
@@ -39,9 +40,24 @@ export async function addPersonalInfo(db: Database, row: typeof personalInfo.$in
   await db.insert(personalInfo).values(row);
 }
 
-/** Inserts news, which may be dated on any day. */
-export async function addNews(db: Database, rows: (typeof newsItem.$inferInsert)[]): Promise<void> {
-  await db.insert(newsItem).values(rows);
+/** Inserts published news, which may be dated on any day, and of which nobody is notified. */
+export async function addNews(
+  db: Database,
+  articles: (Pick<typeof newsArticle.$inferInsert, 'slot' | 'picture' | 'pictureSmall' | 'title' | 'body'> & {
+    id: Id;
+    at: Date;
+  })[],
+): Promise<void> {
+  await db
+    .insert(newsArticle)
+    .values(
+      articles.map(({ at, ...row }) => ({ ...row, publishAt: at, appearedAt: at, notifiedAt: at, changedAt: at })),
+    );
+  await db
+    .insert(newsVersion)
+    .values(
+      articles.map(({ id, at, slot, title, body }) => ({ articleId: id, version: 1, slot, title, body, savedAt: at })),
+    );
 }
 
 /** Inserts kinds of leave, entitlements, working days and requests. */

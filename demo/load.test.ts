@@ -6,7 +6,7 @@ import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
-import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { companyEvent, newsArticle } from '#server/home/home-tables.ts';
 import { myVoiceMessage, myVoiceReaction, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
@@ -34,7 +34,7 @@ const tables = {
   personalInfo,
   storedFile,
   storedFileBytes,
-  newsItem,
+  newsArticle,
   companyEvent,
   leaveType,
   leavePerson,
@@ -90,7 +90,7 @@ test('everybody is there with all that belongs to them', async () => {
     personalInfo: 1,
     storedFile: portraits + 6,
     storedFileBytes: portraits + 6,
-    newsItem: 3,
+    newsArticle: 3,
     companyEvent: 12,
     leaveType: 4,
     leavePerson: expect.any(Number),
@@ -135,7 +135,7 @@ test('everybody has at most three leaders, the manager first, each with a portra
 test('every picture that somebody or some news points at is stored', async () => {
   const stored = new Set((await db.select({ path: storedFile.path }).from(storedFile)).map(({ path }) => path));
   const profiles = await db.select({ picture: userProfile.profilePic }).from(userProfile);
-  const news = await db.select().from(newsItem);
+  const news = await db.select().from(newsArticle);
   const leaders = (await db.select({ team: employeeProfile.leadershipTeam }).from(employeeProfile)).flatMap(
     ({ team }) => team,
   );
@@ -173,7 +173,7 @@ test('everybody was paid for 36 months, the last time on the latest 15th', async
   expect(aminatas.at(-1)?.figures).toMatchObject({ currency: 'SLE', employer: 'Lumière Park Freetown Ltd' });
 });
 
-test('Hilde Brandt, who leads the people team, administers and looks after the room; Zainab Malik sees to pay', async () => {
+test('Hilde Brandt, who leads the people team, administers, writes the news and looks after the room; Zainab Malik sees to pay', async () => {
   const roles = await db
     .select({ email: user.email, role: roleGrant.role })
     .from(roleGrant)
@@ -181,6 +181,7 @@ test('Hilde Brandt, who leads the people team, administers and looks after the r
     .orderBy(user.email, roleGrant.role);
   expect(roles.map(({ email, role }) => `${email} ${role}`)).toEqual([
     'hilde.brandt@stagedoor.example administrator',
+    'hilde.brandt@stagedoor.example editor',
     'hilde.brandt@stagedoor.example hr',
     'hilde.brandt@stagedoor.example moderator',
     'zainab.malik@stagedoor.example payroll',

@@ -80,10 +80,13 @@ async function hashesFor(count: number, report: (line: string) => void): Promise
   return hashes;
 }
 
-/** Hilde administers the company and moderates the room; Zainab does payroll. */
+/** Hilde administers the company, writes its news and moderates the room; Zainab does payroll. */
 async function loadRoles(db: Database, idOf: Map<string, Id>): Promise<void> {
   const scope = { locations: null, departments: null };
-  const given = { 'hilde-brandt': ['administrator', 'hr', 'moderator'], 'zainab-malik': ['payroll'] } as const;
+  const given = {
+    'hilde-brandt': ['administrator', 'hr', 'editor', 'moderator'],
+    'zainab-malik': ['payroll'],
+  } as const;
   for (const [key, roles] of Object.entries(given)) {
     const userId = idOf.get(key) as Id;
     for (const role of roles) await grantRole(db, { id: randomId(), userId, role, scope, by: null });
@@ -165,12 +168,13 @@ async function loadNews(db: Database, today: Date): Promise<void> {
   await addNews(
     db,
     news.map(({ slot, picture, line, body, daysAgo }) => ({
+      id: randomId(),
       slot: slot as NewsSlot,
       picture: `/news-pictures/${picture}.webp`,
       pictureSmall: `/news-pictures/${picture}-small.webp`,
-      line,
+      title: line,
       body,
-      publishedAt: dayFrom(today, -daysAgo),
+      at: dayFrom(today, -daysAgo),
     })),
   );
   const dated = events.map(({ inDays, hour, minutes, ...event }) => {

@@ -11,7 +11,7 @@ import { randomId } from '#server/db/ids.ts';
 import { deputy } from '#server/directory/deputy-tables.ts';
 import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
 import { access } from '#server/features.ts';
-import { newsItem } from '#server/home/home-tables.ts';
+import { newsArticle } from '#server/home/home-tables.ts';
 import { myVoiceReading, myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
@@ -45,7 +45,7 @@ let second: Member;
 
 beforeAll(async () => {
   const words = { en: 'Open rehearsal' };
-  await db.insert(newsItem).values({ slot: 'news', picture: 'x', pictureSmall: 'x', line: words, body: words });
+  await db.insert(newsArticle).values({ slot: 'news', title: words, body: words, publishAt: new Date() });
   await db.insert(companyScreen).values({ screen: 'workplace', groups: [{ heading: words, contacts: [] }] });
   await grantLeave(testServer);
   [first, second] = [await member(), await member()];

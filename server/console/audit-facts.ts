@@ -70,6 +70,9 @@ const choice: Reading = ({ object }) =>
 
 const asWritten: Reading = ({ object }) => words(object);
 
+/** The English title of an article, behind its id; a file that was published by a command has none. */
+const article: Reading = ({ object }) => words(/^[0-9a-f-]{36} (.+)$/s.exec(object)?.[1] ?? '');
+
 const day: Reading = ({ object }) =>
   [...object.matchAll(/\d{4}-\d\d-\d\d$/g)].map(([found]) => ({ is: 'day', day: found }));
 
@@ -204,7 +207,10 @@ const readings: Record<AuditAct, Reading> = {
   'room-mode-changed': choice,
   'moderator-named': nothing,
   'moderator-dismissed': nothing,
-  'news-published': nothing,
+  'news-saved': article,
+  // By a command it is a file.
+  'news-published': article,
+  'news-recalled': article,
   'trainings-published': nothing,
   'benefits-published': nothing,
   'links-published': nothing,

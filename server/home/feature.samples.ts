@@ -1,5 +1,19 @@
+import type { Id } from '#contract/id.ts';
 import type { SamplesOf } from '#server/testing/samples.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 import type { homeFeature } from './feature.ts';
+import { addArticle } from './newsroom/article-rows.ts';
+
+const words = { slot: 'news' as const, title: { en: 'A title' }, text: { en: 'A text.' } };
+
+async function draft({ db }: TestServer): Promise<string> {
+  const id = uuidv7() as string as Id;
+  await addArticle(db, { id, ...words }, null);
+  return id;
+}
+
+const shared = 'every editor sees every article';
 
 export const samples: SamplesOf<typeof homeFeature> = {
   'home.article': {
@@ -8,4 +22,27 @@ export const samples: SamplesOf<typeof homeFeature> = {
     shared: 'an article is the company’s',
   },
   'home.news': { fields: () => ({ language: 'en' }) },
+  'newsroom.add': { fields: () => ({ id: uuidv7(), ...words }), unheard: 'is-read-when-opened' },
+  'newsroom.change': {
+    fields: ({ thing }) => ({ id: thing, version: 1, ...words, title: { en: 'Another' } }),
+    others: 404,
+    shared,
+    thing: draft,
+  },
+  'newsroom.list': { fields: () => ({ language: 'en' }) },
+  'newsroom.one': { fields: ({ thing }) => ({ id: thing }), others: 404, shared, thing: draft },
+  'newsroom.publish': {
+    fields: ({ thing }) => ({ id: thing, version: 1, publishAt: null, expiresAt: null }),
+    others: 404,
+    shared,
+    thing: draft,
+  },
+  'newsroom.recall': {
+    fields: ({ thing }) => ({ id: thing }),
+    others: 404,
+    shared,
+    thing: draft,
+    unheard: 'is-read-when-opened',
+  },
+  'newsroom.version': { fields: ({ thing }) => ({ id: thing, version: 1 }), others: 404, shared, thing: draft },
 };

@@ -3,7 +3,7 @@ import { type Language, languages } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { companyEvent, newsItem } from './home-tables.ts';
+import { companyEvent, newsArticle } from './home-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -18,6 +18,8 @@ const inAll = (words: string): CompanyWords => ({
   ar: `${words} ار`,
 });
 
+const live = { publishAt: inHours(-1) };
+
 let cookie: string;
 beforeAll(async () => {
   cookie = await testServer.signIn(people.ada);
@@ -25,10 +27,10 @@ beforeAll(async () => {
     picture: `/news-pictures/${name}.webp`,
     pictureSmall: `/news-pictures/${name}-small.webp`,
   });
-  await testServer.db.insert(newsItem).values([
-    { slot: 'events', ...picture('c'), line: inAll('Third'), body: inAll('Not asked for') },
-    { slot: 'news', ...picture('a'), line: inAll('First'), body: inAll('Not asked for') },
-    { slot: 'update', ...picture('b'), line: { en: 'Second en', fr: '' }, body: inAll('Not asked for') },
+  await testServer.db.insert(newsArticle).values([
+    { ...live, slot: 'events', ...picture('c'), title: inAll('Third'), body: inAll('Not asked for') },
+    { ...live, slot: 'news', ...picture('a'), title: inAll('First'), body: inAll('Not asked for') },
+    { ...live, slot: 'update', ...picture('b'), title: { en: 'Second en', fr: '' }, body: inAll('Not asked for') },
   ]);
   await testServer.db.insert(companyEvent).values([
     { id: 'later', startsAt: inHours(48), title: inAll('Later'), place: { en: 'Main stage' } },

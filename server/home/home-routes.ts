@@ -1,11 +1,11 @@
 import { newsSlots } from '#contract/home.ts';
 import { operation } from '#server/http/operation.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { eventsFrom, newsItemAt, newsItems } from './home-rows.ts';
+import { eventsFrom, newestIn, newestNews } from './home-rows.ts';
 
 export const homeRoutes = {
   news: operation.home.news.handler(async ({ context, input }) => {
-    const [news, events] = await Promise.all([newsItems(context.db), eventsFrom(context.db, new Date(), 5)]);
+    const [news, events] = await Promise.all([newestNews(context.db), eventsFrom(context.db, new Date(), 5)]);
     return {
       news: news
         .sort((a, b) => newsSlots.indexOf(a.slot) - newsSlots.indexOf(b.slot))
@@ -13,7 +13,7 @@ export const homeRoutes = {
           slot: item.slot,
           picture: item.picture,
           pictureSmall: item.pictureSmall,
-          line: forReader(item.line, input.language),
+          line: forReader(item.title, input.language),
         })),
       events: events.map((event) => ({
         id: event.id,
@@ -25,13 +25,15 @@ export const homeRoutes = {
   }),
 
   article: operation.home.article.handler(async ({ context, input, errors }) => {
-    const item = await newsItemAt(context.db, input.slot);
+    const item = await newestIn(context.db, input.slot);
     if (!item) throw errors.NOT_FOUND();
     return {
-      ...item,
-      line: forReader(item.line, input.language),
+      slot: item.slot,
+      picture: item.picture,
+      pictureSmall: item.pictureSmall,
+      line: forReader(item.title, input.language),
       body: forReader(item.body, input.language),
-      publishedAt: item.publishedAt.toISOString(),
+      publishedAt: (item.publishAt ?? new Date()).toISOString(),
     };
   }),
 };

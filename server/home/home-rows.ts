@@ -1,20 +1,35 @@
-import { asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
-import { companyEvent, newsItem } from './home-tables.ts';
+import { companyEvent, newsArticle } from './home-tables.ts';
+import { isLive } from './newsroom/article-rows.ts';
 
-/** The news of the carousel's slots, in no order. */
-export function newsItems(db: Database) {
+const { id, slot, picture, pictureSmall, title, body, publishAt } = newsArticle;
+
+/** The newest article of each of the carousel's slots, in no order. */
+export function newestNews(db: Database) {
   return allNews(db).execute();
 }
 
-const allNews = preparedOnce((db) => db.select().from(newsItem).prepare('all_news'));
+const allNews = preparedOnce((db) =>
+  db
+    .selectDistinctOn([slot], { slot, picture, pictureSmall, title })
+    .from(newsArticle)
+    .where(isLive)
+    .orderBy(slot, desc(publishAt), desc(id))
+    .prepare('newest_news'),
+);
 
-/** The news of one slot; null if there is none. */
-export async function newsItemAt(db: Database, slot: NewsSlot) {
-  const [item] = await db.select().from(newsItem).where(eq(newsItem.slot, slot));
-  return item ?? null;
+/** The newest article of one slot; null if there is none. */
+export async function newestIn(db: Database, at: NewsSlot) {
+  const [article] = await db
+    .select({ id, slot, picture, pictureSmall, title, body, publishAt })
+    .from(newsArticle)
+    .where(and(eq(slot, at), isLive))
+    .orderBy(desc(publishAt), desc(id))
+    .limit(1);
+  return article ?? null;
 }
 
 /** The next company events from a moment on, soonest first. */
@@ -31,23 +46,6 @@ const nextEvents = preparedOnce((db) =>
     .limit(sql.placeholder('atMost'))
     .prepare('next_events'),
 );
-
-/** Puts an article into its slot, and answers whether its words are new there. The same words keep their date. */
-export async function putNewsItem(
-  db: Database,
-  item: Omit<typeof newsItem.$inferInsert, 'publishedAt'>,
-): Promise<boolean> {
-  const isSame = sql`${newsItem.line} = excluded.line and ${newsItem.body} = excluded.body`;
-  const [put] = await db
-    .insert(newsItem)
-    .values(item)
-    .onConflictDoUpdate({
-      target: newsItem.slot,
-      set: { ...item, publishedAt: sql`case when ${isSame} then ${newsItem.publishedAt} else now() end` },
-    })
-    .returning({ isNew: sql<boolean>`${newsItem.publishedAt} = now()` });
-  return put?.isNew ?? false;
-}
 
 /** Replaces all of the company's events. */
 export async function replaceEvents(db: Database, events: (typeof companyEvent.$inferInsert)[]) {

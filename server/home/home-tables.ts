@@ -1,9 +1,70 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import { idColumn } from '#server/db/ids.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
+import { user } from '#server/session/session-tables.ts';
 
-/** The news of the carousel's three slides, one row per slot. */
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What the company writes for everybody. Its moments and the database's clock say whether it is a draft, scheduled, live,
+ * expired or recalled, so that it appears and expires on every server at once.
+ */
+export const newsArticle = pgTable(
+  'news_article',
+  {
+    id: idColumn('id').primaryKey().defaultRandom(),
+    /** Its kind: which of the carousel's three places it takes while it is the newest there. */
+    slot: text('slot').$type<NewsSlot>().notNull(),
+    /** Stored files at 1200 x 720 and 640 x 384; null without a picture. */
+    picture: text('picture'),
+    pictureSmall: text('picture_small'),
+    title: jsonb('title').$type<CompanyWords>().notNull(),
+    /** Markdown. */
+    body: jsonb('body').$type<CompanyWords>().notNull(),
+    /** Counts its saves. */
+    version: integer('version').notNull().default(1),
+    /** Since or from when everybody sees it; null for a draft. */
+    publishAt: moment('publish_at'),
+    expiresAt: moment('expires_at'),
+    recalledAt: moment('recalled_at'),
+    /** When open screens were told that it appeared, and that it expired. */
+    appearedAt: moment('appeared_at'),
+    vanishedAt: moment('vanished_at'),
+    /** When everybody was notified of it: once, however often it is recalled and published again. */
+    notifiedAt: moment('notified_at'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    /** Null for a command, and for somebody who is not on record any more. */
+    changedBy: idColumn('changed_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('news_article_seen')
+      .on(table.slot, table.publishAt)
+      .where(sql`${table.publishAt} is not null and ${table.recalledAt} is null`),
+    index('news_article_changed').on(table.changedAt),
+  ],
+);
+
+/** Every saved version of an article, so that nothing that somebody wrote is lost to somebody else's save. */
+export const newsVersion = pgTable(
+  'news_version',
+  {
+    articleId: idColumn('article_id')
+      .notNull()
+      .references(() => newsArticle.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    slot: text('slot').$type<NewsSlot>().notNull(),
+    title: jsonb('title').$type<CompanyWords>().notNull(),
+    body: jsonb('body').$type<CompanyWords>().notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+    savedBy: idColumn('saved_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.version] }), index('news_version_saver').on(table.savedBy)],
+);
+
+/** The news up to 0.2.0, one row per slot: servers of that release read it beside this one. Nothing reads it here. */
 export const newsItem = pgTable('news_item', {
   slot: text('slot').$type<NewsSlot>().primaryKey(),
   /** The stored file at 1200 x 720, and a copy at 640 x 384. */
@@ -27,6 +88,22 @@ export const companyEvent = pgTable(
 
 /** What these tables are to people. */
 export const homeTables = [
+  personal(newsArticle, {
+    kind: null,
+    columns: {
+      id: 'id',
+      slot: 'id',
+      picture: 'id',
+      pictureSmall: 'id',
+      title: 'words',
+      body: 'words',
+      changedBy: 'somebody',
+    },
+  }),
+  personal(newsVersion, {
+    kind: null,
+    columns: { articleId: 'id', slot: 'id', title: 'words', body: 'words', savedBy: 'somebody' },
+  }),
   personal(newsItem, {
     kind: null,
     columns: { slot: 'id', picture: 'id', pictureSmall: 'id', line: 'words', body: 'words' },

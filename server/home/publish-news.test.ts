@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { companyEvent, newsItem } from './home-tables.ts';
+import { companyEvent, newsArticle } from './home-tables.ts';
 import { publishNews } from './publish-news.ts';
 
 const testServer = await openTestServer();
@@ -43,12 +43,12 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await testServer.ask({ url: `/api/home/${path}`, cookie })).json();
 const everything = async () => [
-  await testServer.db.select().from(newsItem),
+  await testServer.db.select().from(newsArticle),
   await testServer.db.select().from(companyEvent),
 ];
 
 beforeEach(async () => {
-  for (const table of [newsItem, companyEvent]) await testServer.db.delete(table);
+  for (const table of [newsArticle, companyEvent]) await testServer.db.delete(table);
   await publish({ news: [article], events: [event('first'), event('second')] });
 });
 

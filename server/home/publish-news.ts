@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
@@ -13,7 +14,8 @@ import {
   writtenText,
   writtenWords,
 } from '#server/translations/company-file.ts';
-import { newsItemAt, putNewsItem, replaceEvents } from './home-rows.ts';
+import { newestIn, replaceEvents } from './home-rows.ts';
+import { type ArticleFromFile, publishFromFile } from './newsroom/article-rows.ts';
 
 const article = z.strictObject({
   slot: z.enum(newsSlots),
@@ -44,8 +46,8 @@ type Article = z.output<typeof article>;
 
 /**
  * Publishes news and events, all or nothing, updates every open screen, and notifies everybody of a new article. An
- * article replaces the one in its slot; a list of events replaces all earlier ones. Publishing the same file again
- * changes nothing.
+ * article takes the place of the one in its slot, which stays in the newsroom; a list of events replaces all earlier ones.
+ * Publishing the same file again changes nothing.
  * @param json a newsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
  */
@@ -62,7 +64,7 @@ export async function publishNews(
     const problems: string[] = [];
     const changed: NewsSlot[] = [];
     for (const [index, { slot, line, body, picture, pictureSmall }] of news.entries()) {
-      const before = await newsItemAt(transaction, slot);
+      const before = await newestIn(transaction, slot);
       const paths = {
         picture: picture ? await storePicture(transaction, pictures.get(picture)) : before?.picture,
         pictureSmall: pictureSmall ? await storePicture(transaction, pictures.get(pictureSmall)) : before?.pictureSmall,
@@ -70,8 +72,16 @@ export async function publishNews(
       if (!paths.picture) problems.push(`news[${index}].picture is missing, and the slot has none yet`);
       if (!paths.pictureSmall) problems.push(`news[${index}].pictureSmall is missing, and the slot has none yet`);
       if (!paths.picture || !paths.pictureSmall) continue;
-      const item = { slot, line, body, picture: paths.picture, pictureSmall: paths.pictureSmall };
-      if (await putNewsItem(transaction, item)) changed.push(slot);
+      const item: ArticleFromFile = {
+        slot,
+        title: line,
+        text: body,
+        picture: paths.picture,
+        pictureSmall: paths.pictureSmall,
+      };
+      const isSame = isDeepStrictEqual([before?.title, before?.body], [line, body]);
+      await publishFromFile(transaction, item, isSame ? (before?.id ?? null) : null);
+      if (!isSame) changed.push(slot);
     }
     refuseProblems(problems);
     if (events) {

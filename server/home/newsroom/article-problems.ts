@@ -1,0 +1,35 @@
+import { type Language, languages } from '#contract/language.ts';
+import { badLinksIn } from '#contract/markdown.ts';
+import type { ArticleProblem } from '#contract/newsroom.ts';
+import type { CompanyWords } from '#contract/words.ts';
+import type { ArticleWords } from './article-rows.ts';
+
+/** The most problems that are answered: nobody mends more at once. */
+const atMost = 100;
+
+/** Why everybody cannot see an article as it is: there is no English, or a link leads somewhere bad. */
+export function problemsOf({ title, text }: ArticleWords): ArticleProblem[] {
+  const lacks = (['title', 'text'] as const)
+    .filter((field) => !{ title, text }[field].en.trim())
+    .map((field) => ({ field, language: 'en' as const, problem: 'missing' as const }));
+  const links = languages.flatMap((language) =>
+    badLinksIn(text[language] ?? '').map((address) => ({
+      field: 'text' as const,
+      language,
+      problem: 'link' as const,
+      address,
+    })),
+  );
+  return [...lacks, ...links].slice(0, atMost);
+}
+
+/** The languages in which an article lacks its title or its text: whoever reads in them reads English. */
+export function missingIn({ title, text }: ArticleWords): Language[] {
+  return languages.filter((language) => !title[language]?.trim() || !text[language]?.trim());
+}
+
+/** What is written, without the languages in which nothing is. */
+export function written(words: CompanyWords): CompanyWords {
+  const there = Object.entries(words).filter(([language, text]) => language === 'en' || text?.trim());
+  return { ...Object.fromEntries(there), en: words.en };
+}

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { NewsSlot } from '#contract/home.ts';
+import type { Id } from '#contract/id.ts';
+import { type ArticleState, articleStates, articlesAtMost } from '#contract/newsroom.ts';
+import { folded } from '#contract/search-text.ts';
+import type { CompanyWords } from '#contract/words.ts';
+import type { Database } from '#server/db/database.ts';
+import { timedId } from '#server/db/ids.ts';
+import { newsArticle, newsVersion } from '#server/home/home-tables.ts';
+import { user } from '#server/session/session-tables.ts';
+
+/** SQL condition: everybody sees the article, by the database's clock. */
+export const isLive = and(
+  lte(newsArticle.publishAt, sql`now()`),
+  isNull(newsArticle.recalledAt),
+  or(isNull(newsArticle.expiresAt), gt(newsArticle.expiresAt, sql`now()`)),
+) as SQL;
+
+const state = sql<ArticleState>`case
+  when ${newsArticle.recalledAt} is not null then 'recalled'
+  when ${newsArticle.publishAt} is null then 'draft'
+  when ${newsArticle.publishAt} > now() then 'scheduled'
+  when ${newsArticle.expiresAt} <= now() then 'expired'
+  else 'live' end`;
+
+const columns = {
+  id: newsArticle.id,
+  slot: newsArticle.slot,
+  picture: newsArticle.picture,
+  pictureSmall: newsArticle.pictureSmall,
+  title: newsArticle.title,
+  text: newsArticle.body,
+  version: newsArticle.version,
+  state,
+  publishAt: newsArticle.publishAt,
+  expiresAt: newsArticle.expiresAt,
+  notifiedAt: newsArticle.notifiedAt,
+  changedAt: newsArticle.changedAt,
+  changedBy: user.name,
+};
+
+/** What an article says. */
+export type ArticleWords = { slot: NewsSlot; title: CompanyWords; text: CompanyWords };
+
+/** An article, and who changed it last. */
+export type ArticleRow = Awaited<ReturnType<typeof articlesChanged>>[number];
+
+function articles(db: Database) {
+  return db.select(columns).from(newsArticle).leftJoin(user, eq(user.id, newsArticle.changedBy));
+}
+
+/** Articles in any state or in one, that a text is found in, the one that was changed last first. */
+export function articlesChanged(db: Database, filter: { state?: ArticleState | undefined; text?: string | undefined }) {
+  const words = folded(filter.text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, wordsAtMost);
+  const isFound = words.map((word) => sql`position(${word} in ${all}) > 0`);
+  return articles(db)
+    .where(and(filter.state && sql`${state} = ${filter.state}`, ...isFound))
+    .orderBy(desc(newsArticle.changedAt), asc(newsArticle.id))
+    .limit(articlesAtMost + 1);
+}
+
+/** Words of a search that are looked for. */
+const wordsAtMost = 10;
+
+/** SQL: all that an article says, in all languages, as searches compare it. */
+const all = sql`(select folded(string_agg(value, ' ')) from (
+  select value from jsonb_each_text(${newsArticle.title})
+  union all select value from jsonb_each_text(${newsArticle.body})) as written)`;
+
+/** How many articles there are in each state. */
+export async function countArticles(db: Database): Promise<Record<ArticleState, number>> {
+  const rows = await db.select({ state, count: sql<number>`count(*)::int` }).from(newsArticle).groupBy(sql`1`);
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(articleStates.map((each) => [each, counts.get(each) ?? 0])) as Record<ArticleState, number>;
+}
+
+/** One article; null if there is none. */
+export async function articleById(db: Database, id: Id): Promise<ArticleRow | null> {
+  const [row] = await articles(db).where(eq(newsArticle.id, id));
+  return row ?? null;
+}
+
+/** One article, which nobody else changes until the caller's transaction ends; null if there is none. */
+export async function lockedArticle(transaction: Database, id: Id): Promise<ArticleRow | null> {
+  await transaction.select({ id: newsArticle.id }).from(newsArticle).where(eq(newsArticle.id, id)).for('no key update');
+  return articleById(transaction, id);
+}
+
+/** The saved versions of an article, newest first. */
+export function versionsOf(db: Database, id: Id) {
+  return db
+    .select({ version: newsVersion.version, at: newsVersion.savedAt, by: user.name })
+    .from(newsVersion)
+    .leftJoin(user, eq(user.id, newsVersion.savedBy))
+    .where(eq(newsVersion.articleId, id))
+    .orderBy(desc(newsVersion.version))
+    .limit(200);
+}
+
+/** What one saved version says; null if there is none. */
+export async function versionAt(db: Database, id: Id, version: number): Promise<ArticleWords | null> {
+  const [row] = await db
+    .select({ slot: newsVersion.slot, title: newsVersion.title, text: newsVersion.body })
+    .from(newsVersion)
+    .where(and(eq(newsVersion.articleId, id), eq(newsVersion.version, version)));
+  return row ?? null;
+}
+
+/** Adds an article and its first version, and answers whether its id was new. */
+export async function addArticle(
+  transaction: Database,
+  { id, slot, title, text }: ArticleWords & { id: Id },
+  by: Id | null,
+): Promise<boolean> {
+  const row = { slot, title, body: text };
+  const added = await transaction
+    .insert(newsArticle)
+    .values({ id, ...row, changedBy: by })
+    .onConflictDoNothing()
+    .returning({ id: newsArticle.id });
+  if (added.length === 0) return false;
+  await transaction.insert(newsVersion).values({ articleId: id, version: 1, ...row, savedBy: by });
+  return true;
+}
+
+/** An article as a file says it, with the paths of its stored pictures. */
+export type ArticleFromFile = ArticleWords & { picture: string; pictureSmall: string };
+
+/** Publishes an article from a file; one that says the same already gets its pictures alone. */
+export async function publishFromFile(
+  transaction: Database,
+  { slot, title, text, picture, pictureSmall }: ArticleFromFile,
+  same: Id | null,
+): Promise<void> {
+  const id = same ?? timedId();
+  if (!same) await addArticle(transaction, { id, slot, title, text }, null);
+  await transaction.update(newsArticle).set({ picture, pictureSmall }).where(eq(newsArticle.id, id));
+  if (!same) await writeMoments(transaction, id, { publishAt: null, expiresAt: null });
+}
+
+/** Writes the next version of an article. */
+export async function writeArticle(
+  transaction: Database,
+  { id, version, slot, title, text }: ArticleWords & { id: Id; version: number },
+  by: Id | null,
+): Promise<void> {
+  const row = { slot, title, body: text };
+  const next = version + 1;
+  await transaction
+    .update(newsArticle)
+    .set({ ...row, version: next, changedAt: sql`now()`, changedBy: by })
+    .where(eq(newsArticle.id, id));
+  await transaction.insert(newsVersion).values({ articleId: id, version: next, ...row, savedBy: by });
+}
+
+/** Sets when everybody sees an article; null for now. What is live stays since when it was. */
+export async function writeMoments(
+  transaction: Database,
+  id: Id,
+  moments: { publishAt: Date | null; expiresAt: Date | null },
+): Promise<void> {
+  const since = sql`case when ${isLive} then ${newsArticle.publishAt} else now() end`;
+  await transaction
+    .update(newsArticle)
+    .set({
+      publishAt: moments.publishAt ?? since,
+      expiresAt: moments.expiresAt,
+      recalledAt: null,
+      appearedAt: moments.publishAt ? null : sql`now()`,
+      vanishedAt: null,
+      ...(moments.publishAt ? {} : { notifiedAt: sql`coalesce(${newsArticle.notifiedAt}, now())` }),
+    })
+    .where(eq(newsArticle.id, id));
+}
+
+/** Shows an article to nobody any more: one that nobody saw yet is a draft again. */
+export async function takeBack(transaction: Database, id: Id): Promise<void> {
+  const isAhead = sql`${newsArticle.publishAt} > now()`;
+  await transaction
+    .update(newsArticle)
+    .set({
+      recalledAt: sql`case when ${isAhead} then null else coalesce(${newsArticle.recalledAt}, now()) end`,
+      publishAt: sql`case when ${isAhead} then null else ${newsArticle.publishAt} end`,
+      expiresAt: sql`case when ${isAhead} then null else ${newsArticle.expiresAt} end`,
+    })
+    .where(eq(newsArticle.id, id));
+}

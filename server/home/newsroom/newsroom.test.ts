@@ -1,0 +1,209 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { consoleSender } from '#server/testing/console-sender.ts';
+import { people } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+
+let editor: Awaited<ReturnType<typeof consoleSender>>;
+let other: Awaited<ReturnType<typeof consoleSender>>;
+let reader: string;
+beforeAll(async () => {
+  editor = await consoleSender(testServer, 'editor');
+  other = await consoleSender(testServer, 'editor');
+  reader = await testServer.signIn(people.ada);
+});
+
+const fields = {
+  slot: 'update',
+  title: { en: 'A new stage', de: 'Eine neue Bühne', fr: '' },
+  text: { en: 'It opens **in May**.', de: 'Sie öffnet **im Mai**.' },
+};
+
+const added = async (more: object = {}) => {
+  const id = uuidv7();
+  expect((await editor.post('news/add', { id, ...fields, ...more })).statusCode).toBe(200);
+  return id;
+};
+const done = async (operation: string, body: object, by = editor) => (await by.post(`news/${operation}`, body)).json();
+const publish = (id: string, version: number, more: object = {}) =>
+  done('publish', { id, version, publishAt: null, expiresAt: null, ...more });
+const home = async (language = 'en') =>
+  (await testServer.ask({ url: `/api/home/news?language=${language}`, cookie: reader })).json().news;
+const article = (language = 'en') =>
+  testServer.ask({ url: `/api/home/story?slot=update&language=${language}`, cookie: reader });
+const one = (id: string) => editor.read<{ state: string; version: number }>(`news/article?id=${id}`);
+const actsOn = async (id: string) => {
+  const rows = await testServer.db
+    .select()
+    .from(audit)
+    .where(eq(audit.actor, editor.person.id))
+    .orderBy(desc(audit.id));
+  return rows
+    .filter(({ object }) => object?.startsWith(id))
+    .map(({ action, object }) => `${action} ${object?.slice(37)}`);
+};
+
+describe('an article', () => {
+  test('is a draft that nobody sees, then everybody’s, then nobody’s again; the audit says so', async () => {
+    const id = await added();
+    expect(await home()).toEqual([]);
+    expect((await article()).statusCode).toBe(404);
+    expect(await publish(id, 1)).toMatchObject({ outcome: 'done', article: { state: 'live' } });
+    expect(await home('de')).toEqual([
+      { slot: 'update', picture: null, pictureSmall: null, line: { text: 'Eine neue Bühne', lang: 'de' } },
+    ]);
+    expect((await article('fr')).json()).toMatchObject({
+      line: { text: 'A new stage', lang: 'en' },
+      body: { text: 'It opens **in May**.', lang: 'en' },
+    });
+    expect(await done('recall', { id })).toMatchObject({ article: { state: 'recalled' } });
+    expect(await home()).toEqual([]);
+    expect((await article()).statusCode).toBe(404);
+    expect(await actsOn(id)).toEqual([
+      'news-recalled A new stage',
+      'news-published A new stage',
+      'news-saved A new stage',
+    ]);
+  });
+
+  test('makes way for a newer one of its kind, and comes back when that is taken back', async () => {
+    const [older, newer] = [await added(), await added({ title: { en: 'Newer' } })];
+    await publish(older, 1);
+    await publish(newer, 1);
+    expect((await home())[0].line.text).toBe('Newer');
+    await done('recall', { id: newer });
+    expect((await home())[0].line.text).toBe('A new stage');
+    await done('recall', { id: older });
+  });
+
+  test('is added once, however often it is sent, and its id is no other’s', async () => {
+    const id = await added();
+    expect(await done('add', { id, ...fields })).toMatchObject({ outcome: 'done', article: { version: 1 } });
+    expect((await editor.post('news/add', { id, ...fields, slot: 'news' })).json().code).toBe('ID_REUSED');
+  });
+
+  test('keeps the day it was published on while it is live, whatever is corrected', async () => {
+    const id = await added();
+    const { article: before } = await publish(id, 1);
+    const changed = await done('change', { id, version: 1, ...fields, title: { en: 'Corrected' } });
+    expect(changed.article).toMatchObject({ publishAt: before.publishAt, version: 2, state: 'live' });
+    expect((await home())[0].line.text).toBe('Corrected');
+    expect((await publish(id, 2)).article.publishAt).toBe(before.publishAt);
+    await done('recall', { id });
+  });
+});
+
+describe('two editors at once', () => {
+  test('the later one is shown what the earlier one saved, and both versions are kept', async () => {
+    const id = await added();
+    const theirs = { ...fields, title: { en: 'Theirs' } };
+    expect(await done('change', { id, version: 1, ...theirs }, other)).toMatchObject({ outcome: 'done' });
+    const mine = { ...fields, title: { en: 'Mine' } };
+    expect(await done('change', { id, version: 1, ...mine })).toMatchObject({
+      outcome: 'overtaken',
+      now: { version: 2, title: { en: 'Theirs' }, changedBy: other.person.name },
+    });
+    expect(await publish(id, 1)).toMatchObject({ outcome: 'overtaken' });
+    expect(await done('change', { id, version: 2, ...mine })).toMatchObject({
+      outcome: 'done',
+      article: { version: 3 },
+    });
+    expect(await editor.read(`news/version?id=${id}&version=2`)).toMatchObject({ title: { en: 'Theirs' } });
+    expect(await one(id)).toMatchObject({
+      versions: [
+        { version: 3, by: editor.person.name },
+        { version: 2, by: other.person.name },
+        { version: 1, by: editor.person.name },
+      ],
+    });
+  });
+
+  test('of two at the same moment one saves, and the other is shown it', async () => {
+    const id = await added();
+    const say = (title: string, by: typeof editor) =>
+      done('change', { id, version: 1, ...fields, title: { en: title } }, by);
+    const answers = await Promise.all([say('One', editor), say('Other', other)]);
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['done', 'overtaken']);
+  });
+
+  test('a save whose answer was lost may be sent again', async () => {
+    const id = await added();
+    const body = { id, version: 1, ...fields, title: { en: 'Again' } };
+    await done('change', body);
+    expect(await done('change', body)).toMatchObject({ outcome: 'done', article: { version: 2 } });
+  });
+});
+
+describe('what everybody would see', () => {
+  test.for([
+    ['no English title', { title: { en: ' ' } }, { field: 'title', language: 'en', problem: 'missing' }],
+    ['no English text', { text: { en: '', fr: 'Texte' } }, { field: 'text', language: 'en', problem: 'missing' }],
+    [
+      'a link that runs a script',
+      { text: { en: 'Text', fr: '[Texte](javascript:alert)' } },
+      { field: 'text', language: 'fr', problem: 'link', address: 'javascript:alert' },
+    ],
+    [
+      'a link to a screen that there is not',
+      { text: { en: '[Text](//elsewhere.example)' } },
+      { field: 'text', language: 'en', problem: 'link', address: '//elsewhere.example' },
+    ],
+  ] as const)('is not published with %s, and not saved so once it is', async ([, wrong, problem]) => {
+    const id = await added(wrong);
+    expect(await publish(id, 1)).toEqual({ outcome: 'refused', problems: [problem] });
+    expect(await one(id)).toMatchObject({ state: 'draft' });
+    await done('change', { id, version: 1, ...fields });
+    await publish(id, 2);
+    expect(await done('change', { id, version: 2, ...fields, ...wrong })).toMatchObject({ outcome: 'refused' });
+    expect(await one(id)).toMatchObject({ state: 'live', version: 2 });
+    await done('recall', { id });
+  });
+
+  test('is not scheduled for a moment that is over, or a year away, or with an end before its beginning', async () => {
+    const id = await added();
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+    expect(await publish(id, 1, { publishAt: inDays(-1) })).toMatchObject({ code: 'SCHEDULE_PASSED' });
+    expect(await publish(id, 1, { publishAt: inDays(400) })).toMatchObject({ code: 'SCHEDULE_TOO_FAR' });
+    expect(await publish(id, 1, { publishAt: inDays(2), expiresAt: inDays(1) })).toMatchObject({
+      code: 'BAD_REQUEST',
+      field: 'expiresAt',
+    });
+    expect(await one(id)).toMatchObject({ state: 'draft' });
+  });
+});
+
+describe('the list', () => {
+  test('finds articles by their words in any language and by where they stand, and says what is missing', async () => {
+    const id = await added({ title: { en: 'Lost and found', kri: 'Wetin lɔs' }, text: { en: 'Umbrellas.' } });
+    const found = await editor.read<{ articles: object[]; counts: { draft: number } }>(
+      'news?language=kri&text=Lɔs%20umbrella',
+    );
+    expect(found.articles).toEqual([
+      expect.objectContaining({
+        id,
+        title: { text: 'Wetin lɔs', lang: 'kri' },
+        state: 'draft',
+        missing: ['fr', 'es', 'de', 'kri', 'ar'],
+        changedBy: editor.person.name,
+      }),
+    ]);
+    expect(found.counts.draft).toBeGreaterThan(0);
+    const live = await editor.read<{ articles: object[] }>('news?language=en&state=live&text=umbrella');
+    expect(live.articles).toEqual([]);
+  });
+});
+
+test('what is not of an editor for the whole company does not exist for them', async () => {
+  const id = await added();
+  const hr = await consoleSender(testServer, 'hr');
+  const ofBerlin = await consoleSender(testServer, 'editor', { locations: ['Berlin'], departments: null });
+  for (const { cookie } of [hr, ofBerlin, { cookie: reader }]) {
+    const answer = await testServer.ask({ url: `/api/console/news/article?id=${id}`, cookie });
+    expect(answer.statusCode).toBe(404);
+  }
+});
