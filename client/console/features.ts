@@ -9,6 +9,7 @@ import { auditFeature } from './audit/feature.ts';
 import { companySetupFeature } from './company/feature.ts';
 import { leaveFeature } from './leave/feature.ts';
 import { leaveRequestsFeature } from './leave-requests/feature.ts';
+import { newsFeature } from './news/feature.ts';
 import { overviewFeature } from './overview/feature.ts';
 import { payrollFeature } from './payroll/feature.ts';
 import { payslipsFeature } from './payslips/feature.ts';
@@ -26,6 +27,7 @@ const features = [
   leaveFeature,
   payslipsFeature,
   payrollFeature,
+  newsFeature,
   accessFeature,
   auditFeature,
   companySetupFeature,

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { ScreenProps } from '#client/feature.ts';
+import { Article } from '#client/home/article/article.tsx';
+import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
@@ -11,12 +13,10 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { paths } from '#contract/paths.ts';
-import { Article } from './article.tsx';
 import { ArticleBack } from './article-back.tsx';
 import styles from './article-screen.module.css';
 import { homeQueries, isGone } from './home-queries.ts';
 import { OtherArticles } from './other-articles.tsx';
-import { useSlideTitles } from './slide-titles.ts';
 
 /** The article behind a slide of the carousel. */
 export default function ArticleScreen({ params }: ScreenProps) {

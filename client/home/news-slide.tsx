@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import type { NewsItem } from '#contract/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { fromHome, rememberSlide } from './article-return.ts';
 import styles from './news-slide.module.css';
-import { useSlideTitles } from './slide-titles.ts';
 
 type NewsSlideProps = {
   item: NewsItem;
@@ -22,7 +22,7 @@ export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) 
   return (
     <article className={styles.slide}>
       {/* A picture that fails to load leaves the gradient. */}
-      {pictured && !broken && (
+      {item.pictureSmall && pictured && !broken && (
         <img
           className={styles.picture}
           src={item.pictureSmall}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Section } from '#client/ui/section.tsx';
@@ -8,7 +9,6 @@ import type { NewsSlot } from '#contract/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { homeQueries } from './home-queries.ts';
 import styles from './other-articles.module.css';
-import { useSlideTitles } from './slide-titles.ts';
 
 /** Links to the other articles. They replace the history entry, so that the link back leads home. */
 export function OtherArticles({ slot }: { slot: NewsSlot }) {
@@ -24,7 +24,14 @@ export function OtherArticles({ slot }: { slot: NewsSlot }) {
         {others.map((item) => (
           <li key={item.slot}>
             <Link className={`sheet ${styles.other}`} to={articlePath(item.slot)} replace state={history.state}>
-              <img className={styles.picture} src={item.pictureSmall} width={640} height={384} alt="" loading="lazy" />
+              <img
+                className={styles.picture}
+                src={item.pictureSmall ?? undefined}
+                width={640}
+                height={384}
+                alt=""
+                loading="lazy"
+              />
               <span className={styles.words}>
                 <strong>{titles[item.slot]}</strong>
                 <span className="soft">

@@ -11,6 +11,8 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     '{by}, {moment}',
     '{day}, {time}',
     '{town}, {name} ({offset})',
+    'Article',
+    'Articles',
     'Code',
     'Console',
     'Documents',

@@ -11,17 +11,21 @@ type Props = {
   onChange: (value: string) => void;
   error?: ReactNode;
   description?: ReactNode;
+  rows?: number;
+  /** The language that is written in it, where that is not the reader's. */
+  lang?: string;
 };
 
 /** A text field of several lines with a visible label. It cuts nothing: the caller refuses what is too long. */
-export function TextArea({ label, name, field = name, value, onChange, error, description }: Props) {
+export function TextArea({ label, name, field = name, value, onChange, error, description, rows = 3, lang }: Props) {
   return (
     <FieldFrame field={field} label={label} error={error} description={description}>
       {(control) => (
         <textarea
           {...control}
           name={name}
-          rows={3}
+          rows={rows}
+          lang={lang}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           dir={value ? 'auto' : undefined}

@@ -14,6 +14,7 @@ export type TextFieldProps = Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'list'
+  | 'lang'
 > & {
   label: string;
   /** Its name in the contract, if that is not `name`. */

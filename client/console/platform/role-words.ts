@@ -7,6 +7,7 @@ import type { RoleName, RoleScope } from '#contract/role-names.ts';
 export const roleWords: Record<RoleName, MessageDescriptor> = {
   hr: msg({ message: 'HR', comment: 'A role: human resources' }),
   payroll: msg({ message: 'Payroll', context: 'role', comment: 'A role: who publishes payslips' }),
+  editor: msg({ message: 'Editor', comment: 'A role: who writes the company’s news' }),
   moderator: msg({ message: 'Moderator of My Voice', comment: 'A role: who looks after the chat' }),
   auditor: msg({ message: 'Auditor', comment: 'A role: who reads what was done and by whom, and changes nothing' }),
   administrator: msg({ message: 'Administrator', comment: 'A role: who gives roles to others' }),

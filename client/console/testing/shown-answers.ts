@@ -280,3 +280,21 @@ export const leaveCalendar: Answers = {
     },
   },
 };
+
+/** An article in two languages, changed once. */
+export const newsOne: Output<'newsroom.one'> = {
+  id: '01930000-0000-7000-8000-00000000000e' as Id,
+  slot: 'news',
+  title: { en: 'A new stage', de: 'Eine neue Bühne' },
+  text: { en: 'It opens **in May**.\n\n- bring your [friends](/home)', de: 'Sie öffnet **im Mai**.' },
+  version: 2,
+  state: 'live',
+  publishAt: moment,
+  expiresAt: null,
+  changedAt: moment,
+  changedBy: 'Hilde Brandt',
+  versions: [
+    { version: 2, at: moment, by: 'Hilde Brandt' },
+    { version: 1, at: moment, by: null },
+  ],
+};

@@ -1,11 +1,21 @@
 import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
-import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
+import { type ConsolePath, consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { payslipScreens } from './payslip-screens.ts';
 import { peopleScreens } from './people-screens.ts';
-import { absence, answered, fatmata, leave, leaveCalendar, leaveRequests, moment, oneImport } from './shown-answers.ts';
+import {
+  absence,
+  answered,
+  fatmata,
+  leave,
+  leaveCalendar,
+  leaveRequests,
+  moment,
+  newsOne,
+  oneImport,
+} from './shown-answers.ts';
 import type { ShownScreen } from './shown-screen.ts';
 
 /** Each screen of the console with everything on it that data can bring, at least once. */
@@ -187,6 +197,44 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
           searchedTo: null,
         },
       },
+    },
+  ],
+  [consolePaths.news]: [
+    {
+      address: consolePaths.news,
+      role: 'editor',
+      ready: 'A new stage',
+      answers: {
+        'newsroom.list': {
+          articles: [
+            {
+              id: newsOne.id,
+              slot: 'news',
+              title: { text: 'A new stage', lang: 'en' },
+              state: 'live',
+              publishAt: moment,
+              expiresAt: null,
+              changedAt: moment,
+              changedBy: 'Hilde Brandt',
+              missing: ['es', 'kri', 'ar'],
+            },
+          ],
+          more: true,
+          counts: { draft: 1, scheduled: 1, live: 1, expired: 0, recalled: 2 },
+        },
+      },
+    },
+  ],
+  [consolePaths.newArticle]: [
+    { address: consolePaths.newArticle, role: 'editor', ready: 'Deutsch', answers: {}, dialogs: ['Publish…'] },
+  ],
+  [consolePaths.newsArticle]: [
+    {
+      address: newsArticlePath(newsOne.id),
+      role: 'editor',
+      ready: 'A new stage',
+      answers: { 'newsroom.one': newsOne },
+      dialogs: ['Take back…'],
     },
   ],
   [consolePaths.company]: [

@@ -3,6 +3,7 @@ import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { NewsArticle } from '#contract/home.ts';
 import styles from './article.module.css';
+import { Markdown } from './markdown.tsx';
 import { useSlideTitles } from './slide-titles.ts';
 
 /** A whole article: picture, headline, date and text, in the reader's language or marked with its own. */
@@ -13,8 +14,8 @@ export function Article({ article }: { article: NewsArticle }) {
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   return (
     <article className="column">
-      <div className={styles.stage}>
-        {brokenPicture !== article.picture && (
+      <div className={styles.stage} data-bare={!article.picture || undefined}>
+        {article.pictureSmall && brokenPicture !== article.picture && (
           <img
             className={styles.picture}
             src={article.pictureSmall}
@@ -37,9 +38,7 @@ export function Article({ article }: { article: NewsArticle }) {
         </time>
       </header>
       <div className={styles.body} lang={body.lang} dir="auto">
-        {body.text.split(/\n\s*\n/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Markdown text={body.text} />
       </div>
     </article>
   );

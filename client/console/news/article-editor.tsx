@@ -1,0 +1,234 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { useSlideTitles } from '#client/home/article/slide-titles.ts';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import { newsSlots } from '#contract/home.ts';
+import { languages } from '#contract/language.ts';
+import { textLengths } from '#contract/limits.ts';
+import type { ArticleProblem, EditedArticle } from '#contract/newsroom.ts';
+import { ArticlePreview } from './article-preview.tsx';
+import { LanguagePanels } from './language-panels.tsx';
+import styles from './news.module.css';
+import { noteArticle } from './news-queries.ts';
+import { newsWords } from './news-words.ts';
+import { OvertakenDialog } from './overtaken-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SavedVersions } from './saved-versions.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
+
+type Props = {
+  id: string;
+  /** Null for a new one. */
+  article: EditedArticle | null;
+  title: string;
+  onAdded?: () => void;
+};
+
+/** What somebody else saved, beside what is typed. */
+type Overtaken = { now: EditedArticle; differences: Difference[] };
+
+/**
+ * Writes one article: its words in six languages, how they will be read, and who sees them. If somebody else saved
+ * meanwhile, both versions are shown, and the person decides; each saved version is kept.
+ */
+export function ArticleEditor({ id, article, title, onAdded }: Props) {
+  const { t } = useLingui();
+  const titles = useSlideTitles();
+  const language = useLanguage();
+  // The article as the person saw it: a background refetch must not replace what is compared with.
+  const [from, setFrom] = useState(article);
+  const [draft, setDraft] = useState<Draft>(article ? draftOf(article) : emptyDraft);
+  const [problems, setProblems] = useState<ArticleProblem[]>([]);
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [asking, setAsking] = useState<'publish' | 'recall' | null>(null);
+  const isChanged = !isSame(draft, from ? draftOf(from) : emptyDraft);
+  const isSeen = from?.state === 'live' || from?.state === 'scheduled';
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isChanged]);
+
+  function take(saved: EditedArticle) {
+    setFrom(saved);
+    setDraft(draftOf(saved));
+    setProblems([]);
+    noteArticle(saved);
+  }
+
+  function meet(now: EditedArticle) {
+    const merged = mergedOver(from ? draftOf(from) : emptyDraft, draftOf(now), draft);
+    setOvertaken({ now, differences: merged.differences });
+    setDraft(merged.draft);
+    // Writing over theirs takes another press, now that it is shown; later ones are shown first.
+    setFrom(now);
+    setAsking(null);
+  }
+
+  /** Saves what is typed; answers the article, or null where something is in the way, which is shown then. */
+  async function saved(): Promise<EditedArticle | null> {
+    if (from && !isChanged) return from;
+    const answer = from
+      ? await consoleCall('newsroom.change', { id, version: from.version, ...draft })
+      : await consoleCall('newsroom.add', { id, ...draft });
+    if (answer.outcome === 'done') {
+      take(answer.article);
+      return answer.article;
+    }
+    if (answer.outcome === 'overtaken') meet(answer.now);
+    else setProblems(answer.problems);
+    return null;
+  }
+
+  const { submit: save, ...saving } = useSubmit(async () => {
+    const isNew = !from;
+    if (!(await saved())) return;
+    setOvertaken(null);
+    showToast({ message: isSeen ? t`It is saved, and everybody reads it so.` : t`The draft is saved.`, tone: 'good' });
+    if (isNew) onAdded?.();
+  });
+
+  const { submit: publish, ...publishing } = useSubmit(async () => {
+    const isNew = !from;
+    const now = await saved();
+    if (!now) return setAsking(null);
+    const answer = await consoleCall('newsroom.publish', {
+      id,
+      version: now.version,
+      publishAt: null,
+      expiresAt: null,
+    });
+    setAsking(null);
+    if (answer.outcome === 'overtaken') return meet(answer.now);
+    if (answer.outcome === 'refused') setProblems(answer.problems);
+    else {
+      take(answer.article);
+      showToast({ message: t`The article is published.`, tone: 'good' });
+    }
+    if (isNew) onAdded?.();
+  });
+
+  const isTooLong = languages.some((each) => (draft.text[each]?.length ?? 0) > textLengths.newsText);
+  const stamp = from && momentStamp(new Date(from.publishAt ?? from.changedAt), language);
+  return (
+    <ConsolePage
+      title={title}
+      back={{ to: consolePaths.news, label: t`Back to the articles` }}
+      note={
+        from && (
+          <span className={styles.standing}>
+            <StateBadge state={from.state} />
+            {from.state === 'live' ? <Trans>since {stamp}</Trans> : <Trans>last changed {stamp}</Trans>}
+          </span>
+        )
+      }
+    >
+      <Form
+        className={styles.form}
+        onSend={() => {
+          if (!isTooLong) void save();
+        }}
+        failure={saving.failure}
+        words={newsWords}
+        otherwise={didNotWork}
+        end={
+          <div className={styles.acts} data-action-bar>
+            <Button type="submit" variant={isSeen ? 'primary' : 'secondary'} isPending={saving.isSending}>
+              {isSeen ? (
+                <Trans comment="Button: everybody reads an article as it is now">Save for everybody</Trans>
+              ) : (
+                <Trans comment="Button: keeps an article that nobody sees yet">Save the draft</Trans>
+              )}
+            </Button>
+            {!isSeen && (
+              <Button
+                onPress={() => {
+                  publishing.forget();
+                  if (!isTooLong) setAsking('publish');
+                }}
+              >
+                <Trans comment="Button: shows an article to everybody">Publish…</Trans>
+              </Button>
+            )}
+            {isSeen && (
+              <Button variant="danger" onPress={() => setAsking('recall')}>
+                <Trans comment="Button: nobody sees an article any more">Take back…</Trans>
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <div className={styles.choices}>
+          <Select
+            label={t({ message: 'Place on the home page', comment: 'Label: which slide of the news an article takes' })}
+            field="slot"
+            options={newsSlots.map((slot) => ({ id: slot, label: titles[slot] }))}
+            value={draft.slot}
+            onChange={(slot) => setDraft({ ...draft, slot })}
+          />
+        </div>
+        <p className="soft">
+          <Trans>
+            A blank line begins a paragraph. ## begins a heading, - a point of a list. **Bold**, *italic*, [words of a
+            link](https://example.com).
+          </Trans>
+        </p>
+        <LanguagePanels draft={draft} onChange={setDraft} problems={problems} />
+      </Form>
+      <ArticlePreview draft={draft} publishAt={from?.publishAt ?? null} />
+      {from && <SavedVersions article={from} onTake={setDraft} />}
+      <PublishDialog
+        isOpen={asking === 'publish'}
+        onClose={() => setAsking(null)}
+        draft={draft}
+        sending={publishing}
+        onPublish={() => void publish()}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'recall'}
+        onClose={() => setAsking(null)}
+        title={t`Take this article back?`}
+        act={
+          <Trans context="article" comment="Button: nobody sees an article any more">
+            Take back
+          </Trans>
+        }
+        words={newsWords}
+        done={t`Nobody sees the article any more.`}
+        onConfirm={async () => {
+          const { article: now } = await consoleCall('newsroom.recall', { id });
+          noteArticle(now);
+          setFrom(now);
+        }}
+      >
+        <Trans>
+          Nobody sees it any more. The one before it takes its place on the home page. You can publish it again.
+        </Trans>
+      </ConfirmDialog>
+      <OvertakenDialog
+        overtaken={overtaken}
+        sending={saving}
+        onOverwrite={() => void save()}
+        onGiveUp={() => {
+          if (overtaken) take(overtaken.now);
+          setOvertaken(null);
+        }}
+        onClose={() => setOvertaken(null)}
+      />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newsOne } from '#client/console/testing/shown-answers.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
+
+const draft = { ...newsOne, state: 'draft' as const, publishAt: null };
+const address = newsArticlePath(newsOne.id);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+test('an article is written in two languages, previewed in a third, and published', async () => {
+  await page.viewport(1280, 900);
+  const written = { ...draft, id: newsOne.id, version: 1, versions: [] };
+  const server = await showConsole(consolePaths.newArticle, {
+    roles: ['editor'],
+    answers: {
+      'newsroom.add': { outcome: 'done', article: written },
+      'newsroom.publish': { outcome: 'done', article: { ...written, state: 'live' } },
+      'newsroom.one': { ...written, state: 'live' },
+    },
+  });
+  await field('Title in English').fill('A new stage');
+  await field('Text in English').fill('It opens **in May**.\n\n- bring your [friends](/home)');
+  await field('Title in Deutsch').fill('Eine neue Bühne');
+  await field('Text in Deutsch').fill('Sie öffnet **im Mai**.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.element(preview.getByText('in May')).toBeVisible();
+  await expect.element(preview.getByRole('link', { name: 'friends' })).toHaveAttribute('href', '/home');
+  await preview.getByRole('button', { name: /Read in/ }).click();
+  await page.getByRole('option', { name: 'Français' }).click();
+  await expect.element(preview.getByText('people read English instead')).toBeVisible();
+  await expectAccessible();
+  await button('Publish…').click();
+  await expect.element(dialog).toMatchTextContent('Not written in Français · Español · Krio · العربية');
+  await button('Publish now').click();
+  await expect.element(page.getByText('The article is published.')).toBeVisible();
+  expect(server.calls('newsroom.add')[0]).toMatchObject({ slot: 'news', title: { de: 'Eine neue Bühne' } });
+  expect(server.calls('newsroom.publish')).toEqual([{ id: newsOne.id, version: 1, publishAt: null, expiresAt: null }]);
+});
+
+test('on a phone one language is shown at a time, and what is wrong in another is brought up', async () => {
+  await page.viewport(390, 844);
+  await showConsole(address, {
+    roles: ['editor'],
+    answers: {
+      'newsroom.one': newsOne,
+      'newsroom.change': {
+        outcome: 'refused',
+        problems: [{ field: 'text', language: 'de', problem: 'link', address: 'javascript:x' }],
+      },
+    },
+  });
+  await expect.element(field('Title in English')).toBeVisible();
+  await expect.element(field('Title in Deutsch')).not.toBeVisible();
+  await page.getByRole('button', { name: /Français.*missing/ }).click();
+  await field('Title in Français').fill('Une nouvelle scène');
+  await button('Save for everybody').click();
+  await expect.element(field('Text in Deutsch')).toBeVisible();
+  await expect.element(page.getByText(/A link leads to javascript:x/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('what somebody else saved meanwhile is shown beside what is typed, and the person decides', async () => {
+  await page.viewport(1280, 900);
+  const theirs = {
+    ...draft,
+    version: 3,
+    title: { ...draft.title, en: 'Theirs', fr: 'La leur' },
+    changedBy: 'Hilde Brandt',
+  };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { 'newsroom.one': draft, 'newsroom.change': { outcome: 'overtaken', now: theirs } },
+  });
+  await field('Title in English').fill('Mine');
+  await button('Save the draft').click();
+  await expect.element(dialog).toMatchTextContent(/Hilde Brandt saved this article.*Theirs.*Mine/);
+  server.answer({ 'newsroom.change': { outcome: 'done', article: { ...theirs, version: 4 } } });
+  await button('Overwrite with mine').click();
+  await expect.element(page.getByText('The draft is saved.')).toBeVisible();
+  // What only they wrote is kept.
+  expect(server.calls('newsroom.change').at(-1)).toMatchObject({ version: 3, title: { en: 'Mine', fr: 'La leur' } });
+});

@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { languages } from '#client/i18n/languages.ts';
+import type { FailureWords } from '#client/session/failure-words.ts';
+import type { Language } from '#contract/language.ts';
+import type { ArticleProblem, ArticleState } from '#contract/newsroom.ts';
+
+/** Where an article stands. */
+export const stateWords: Record<ArticleState, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', context: 'article', comment: 'State of an article: nobody sees it yet' }),
+  scheduled: msg({
+    message: 'Scheduled',
+    context: 'article',
+    comment: 'State of an article: it appears by itself later',
+  }),
+  live: msg({ message: 'Live', context: 'article', comment: 'State of an article: everybody sees it' }),
+  expired: msg({ message: 'Expired', context: 'article', comment: 'State of an article: its time is over' }),
+  recalled: msg({ message: 'Taken back', context: 'article', comment: 'State of an article: nobody sees it any more' }),
+};
+
+/** Failures of what an editor does. */
+export const newsWords: FailureWords = {
+  NOT_FOUND: msg`This article is not there any more, or you are no editor any more.`,
+  ID_REUSED: msg`This article was begun in another window. Open it from the list.`,
+};
+
+/** Names of languages in a row, as they call themselves. */
+export const named = (of: readonly Language[]) => of.map((language) => languages[language].ownName).join(' · ');
+
+/** Says what is wrong with an article. */
+export function useProblemWords() {
+  const { t } = useLingui();
+  return ({ field, problem, address = '' }: ArticleProblem): string => {
+    if (problem === 'link')
+      return t`A link leads to ${address}. Links lead to https://, http:// or mailto: addresses, or to a screen of this app.`;
+    return field === 'title' ? t`The English title is missing.` : t`The English text is missing.`;
+  };
+}

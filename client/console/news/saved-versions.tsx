@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { EditedArticle } from '#contract/newsroom.ts';
+import { newsWords } from './news-words.ts';
+import { type Draft, draftOf } from './written-words.ts';
+
+type Props = { article: EditedArticle; onTake: (draft: Draft) => void };
+
+/** The saved versions of an article before this one: a press puts one into the form. */
+export function SavedVersions({ article: { id, version: now, versions }, onTake }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { submit, failure } = useSubmit(async (version: number) => {
+    onTake(draftOf(await consoleCall('newsroom.version', { id, version })));
+    showToast({ message: t`This version is in the form. It counts once you save it.`, tone: 'good' });
+  });
+  const earlier = versions.filter(({ version }) => version !== now);
+  if (earlier.length === 0) return null;
+  const title = t({ message: 'Earlier versions', comment: 'Heading: of an article' });
+  return (
+    <Section title={title}>
+      <List label={title}>
+        {earlier.map(({ version, at, by }) => (
+          <ListRow
+            key={version}
+            title={momentStamp(new Date(at), language)}
+            note={by ? <bdi>{by}</bdi> : undefined}
+            onPress={() => void submit(version)}
+          />
+        ))}
+      </List>
+      <FailureNotice failure={failure} words={newsWords} otherwise={didNotWork} />
+    </Section>
+  );
+}
