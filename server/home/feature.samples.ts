@@ -42,7 +42,6 @@ export const samples: SamplesOf<typeof homeFeature> = {
     others: 404,
     shared,
     thing: draft,
-    unheard: 'is-read-when-opened',
   },
   'newsroom.version': { fields: ({ thing }) => ({ id: thing, version: 1 }), others: 404, shared, thing: draft },
 };

@@ -42,6 +42,7 @@ const [above, manager, person, deputy] = [await member(), await member(), await 
 const hr = await peopleConsole(testServer);
 const sender = await consoleSender(testServer, 'hr');
 const payroll = await payrollAt(testServer);
+const editor = await consoleSender(testServer, 'editor');
 const second = await payrollAt(testServer);
 const who: Record<string, string> = {
   [above.id]: 'above',
@@ -125,6 +126,13 @@ async function post(name: OperationName, body: object, { cookie }: { cookie: str
   const url = operations.find((operation) => operation.name === name)?.url ?? '';
   const answer = await testServer.ask({ method: 'POST', url, body, cookie });
   if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.body}`);
+}
+
+/** A draft of the news. */
+async function article() {
+  const id = newId();
+  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' } }, editor);
+  return id;
 }
 
 beforeAll(async () => {
@@ -518,6 +526,30 @@ const tells: Partial<Record<OperationName, Tells>> = {
     prepare: () => givenBack(manager),
     act: (id) => post('timeOff.undoGiveBackOfTeam', { id, giveBack: id, language }, manager),
     hears: withAbove,
+  },
+  'newsroom.change': {
+    prepare: async () => {
+      const id = await article();
+      await post('newsroom.publish', { id, version: 1, publishAt: null, expiresAt: null }, editor);
+      return id;
+    },
+    act: (id) =>
+      post('newsroom.change', { id, version: 1, slot: 'news', title: { en: 'y' }, text: { en: 'y' } }, editor),
+    hears: ['news: everybody'],
+  },
+  'newsroom.publish': {
+    prepare: article,
+    act: (id) => post('newsroom.publish', { id, version: 1, publishAt: null, expiresAt: null }, editor),
+    hears: ['news: everybody'],
+  },
+  'newsroom.recall': {
+    prepare: async () => {
+      const id = await article();
+      await post('newsroom.publish', { id, version: 1, publishAt: null, expiresAt: null }, editor);
+      return id;
+    },
+    act: (id) => post('newsroom.recall', { id }, editor),
+    hears: ['news: everybody'],
   },
   'timeOff.withdraw': {
     prepare: () => leave('waiting', above.id),

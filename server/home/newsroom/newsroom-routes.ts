@@ -62,7 +62,7 @@ export const newsroomRoutes = {
     const words = { ...fields, title: written(fields.title), text: written(fields.text) };
     return context.db.transaction(async (transaction) => {
       if (await addArticle(transaction, { id, ...words }, caller.userId)) {
-        await note(context, transaction, caller, 'news-saved', { id, ...words });
+        await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...words });
       } else {
         const first = await versionAt(transaction, id, 1);
         if (!isDeepStrictEqual(first, words)) throw failure('ID_REUSED');
@@ -85,7 +85,7 @@ export const newsroomRoutes = {
       const problems = isSeen ? problemsOf(words) : [];
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
       await writeArticle(transaction, { id, version, ...words }, caller.userId);
-      await note(context, transaction, caller, 'news-saved', { id, ...words });
+      await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...words });
       if (before.state === 'live') await publish(transaction, null, 'news');
       return done(transaction, id);
     });
@@ -101,7 +101,7 @@ export const newsroomRoutes = {
       const problems = problemsOf(before);
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
       await writeMoments(transaction, id, moments);
-      await note(context, transaction, caller, 'news-published', before);
+      await note({ ...context, db: transaction }, caller, 'news-published', before);
       await publish(transaction, null, 'news');
       if (!moments.publishAt && !before.notifiedAt) await notifyEverybody(transaction, 'news', before.slot);
       return done(transaction, id);
@@ -115,7 +115,7 @@ export const newsroomRoutes = {
       if (!before) throw failure('NOT_FOUND');
       if (before.state === 'draft' || before.state === 'recalled') return done(transaction, id);
       await takeBack(transaction, id);
-      await note(context, transaction, caller, 'news-recalled', before);
+      await note({ ...context, db: transaction }, caller, 'news-recalled', before);
       await publish(transaction, null, 'news');
       return done(transaction, id);
     });
@@ -153,14 +153,13 @@ function momentsOf({ publishAt, expiresAt, changedAt }: ArticleRow) {
   };
 }
 
-/** Audits what was done with an article, which its English title names. */
+/** Audits what was done with an article, which its English title names, by a call on the caller's transaction. */
 async function note(
-  context: RequestContext,
-  transaction: Database,
+  context: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Caller,
   act: Extract<ActOnNobody, 'news-saved' | 'news-published' | 'news-recalled'>,
   { id, title }: Pick<ArticleRow, 'id' | 'title'>,
 ): Promise<void> {
   const object = `${id} ${title.en}`.trim();
-  await audited({ ...context, db: transaction }, caller, { act, result: 'ok', object });
+  await audited(context, caller, { act, result: 'ok', object });
 }
