@@ -82,7 +82,7 @@ async function* byIds(
     }
     if (open) yield open;
     if (!follows) owner = 'recipient' in match ? match.recipient : null;
-    const who = owner?.employeeId ?? owner?.name;
+    const who = owner && [owner.name, owner.employeeId].filter(Boolean).join(' ');
     open = { first: page, last: page, match: follows ? { problem: 'follows', ...(who && { who }) } : match };
   }
   if (open) yield open;

@@ -68,7 +68,7 @@ test('the pages of one long PDF are whose ids stand on them; pages in a row of o
     [6, 6, undefined, 'two-ids', null],
     [7, 7, undefined, 'no-id', null],
   ]);
-  expect(documents[4]?.who).toBe('E-10118, LX 00 17');
+  expect(documents[4]?.who).toBe(`${ada.name} E-10118, ${ben.name} LX 00 17`);
   const opened = await testServer.ask({
     url: `/console/payslips/documents/${documents[0]?.id}`,
     cookie: payroll.cookie,

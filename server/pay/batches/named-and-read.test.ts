@@ -23,6 +23,9 @@ async function withId() {
   return { ...person, employeeId };
 }
 
+/** How payroll is told of somebody. */
+const called = (person: Awaited<ReturnType<typeof withId>>) => `${person.name} ${person.employeeId}`;
+
 const found = async (id: string) =>
   (await payroll.documents(id)).map(({ path, recipient, problem, who }) => [path, recipient?.id, problem, who]);
 
@@ -35,7 +38,34 @@ const filledForm = (typed: string) =>
     `<< /Type /Annot /Subtype /Widget /FT /Tx /T (number) /V (${typed}) /Rect [50 700 250 720] /P 3 0 R >>`,
   ]);
 
+/** A page onto which somebody wrote, and chose something in its form; what has a flag of 2 is hidden. */
+const writtenOnto = (written: string, chosen: string, flag: number) =>
+  numberedPdf([
+    '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [5 0 R] >> >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [4 0 R 5 0 R] >>',
+    `<< /Type /Annot /Subtype /FreeText /F ${flag} /Contents (${written}) /DA (/Helv 12 Tf) /Rect [50 700 250 720] /P 3 0 R >>`,
+    `<< /Type /Annot /Subtype /Widget /FT /Ch /Ff 131072 /T (number) /Opt [(${chosen})] /V (${chosen}) /Rect [50 600 250 620] /P 3 0 R >>`,
+  ]);
+
 describe('a PDF is matched by its name and its text', () => {
+  test('also by what somebody wrote onto a page or chose in its form, and not by what is hidden', async () => {
+    const [one, two] = await Promise.all([withId(), withId()]);
+    const id = await payroll.bring(
+      'notes.zip',
+      zipFile([
+        { name: '1.pdf', bytes: writtenOnto(one.employeeId, 'Berlin', 0) },
+        { name: '2.pdf', bytes: writtenOnto('Berlin', two.employeeId, 0) },
+        { name: '3.pdf', bytes: writtenOnto(one.employeeId, two.employeeId, 2) },
+      ]),
+    );
+    expect((await found(id)).map(([path, person]) => [path, person])).toEqual([
+      ['1.pdf', one.id],
+      ['2.pdf', two.id],
+      ['3.pdf', two.id],
+    ]);
+  });
+
   test('of a ZIP: a swapped one is never ready, a browser’s (1) is understood, and the text helps where the name is none', async () => {
     const [one, two, three, four, five] = await Promise.all([withId(), withId(), withId(), withId(), withId()]);
     const name = ({ employeeId }: { employeeId: string }, rest = '') => `${employeeId}_2026-10${rest}.pdf`;
@@ -52,12 +82,12 @@ describe('a PDF is matched by its name and its text', () => {
       ]),
     );
     expect(await found(id)).toEqual([
-      [name(one), one.id, 'text-differs', two.employeeId],
+      [name(one), one.id, 'text-differs', called(two)],
       [name(two, ' (1)'), two.id, null, null],
-      [`${three.profile?.username}_2026-10.pdf`, three.id, 'text-differs', one.employeeId],
+      [`${three.profile?.username}_2026-10.pdf`, three.id, 'text-differs', called(one)],
       ['Abrechnung Oktober.pdf', four.id, null, null],
-      [name(five), five.id, 'text-differs', four.employeeId],
-      ['Berlin.pdf', undefined, 'many-people', `${one.employeeId}, ${two.employeeId}`],
+      [name(five), five.id, 'text-differs', called(four)],
+      ['Berlin.pdf', undefined, 'many-people', `${called(one)}, ${called(two)}`],
     ]);
     expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
 
@@ -90,7 +120,7 @@ describe('a PDF is matched by its name and its text', () => {
     const [one, two] = await Promise.all([withId(), withId()]);
     const file = `${one.employeeId}_2026-10.pdf`;
     const wrong = pdfOfPages([[`ID ${two.employeeId}`]]);
-    expect(await found(await payroll.bring(file, wrong))).toEqual([[file, one.id, 'text-differs', two.employeeId]]);
+    expect(await found(await payroll.bring(file, wrong))).toEqual([[file, one.id, 'text-differs', called(two)]]);
 
     const id = await payroll.bring(file, pdfOfPages([[`ID ${one.employeeId}`]]));
     expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
@@ -142,10 +172,10 @@ describe('a long PDF is split', () => {
     expect(await pagesOf(id)).toEqual([
       ['1-1', 'no-id'],
       ['2-2', one.id],
-      ['3-3', 'follows', one.employeeId],
-      ['4-4', 'follows', one.employeeId],
+      ['3-3', 'follows', called(one)],
+      ['4-4', 'follows', called(one)],
       ['5-5', two.id],
-      ['6-6', 'follows', two.employeeId],
+      ['6-6', 'follows', called(two)],
     ]);
     expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
     expect(await splitting(id)).toEqual({ by: 'ids', every: null, pages: 6, bookmarks: 0 });

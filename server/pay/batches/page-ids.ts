@@ -3,7 +3,7 @@ import { foldedLoosely } from '#contract/search-text.ts';
 import { idKey } from '#server/translations/alike.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** The person of a page; else why nobody is certain, and the ids in question. */
+/** The person of a page; else why nobody is certain, and the people or ids in question. */
 export type PageMatch =
   | { recipient: PayslipRecipient }
   | { problem: Extract<MatchProblem, 'no-id' | 'two-ids' | 'name-differs'>; who?: string };
@@ -71,7 +71,7 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
     whose(page) {
       const { found, unnamed } = foundIn(idKey(page.slice(0, longestPage)));
       const [recipient, other] = found;
-      if (other) return { problem: 'two-ids', who: listed(idsOf(found)) };
+      if (other) return { problem: 'two-ids', who: listed(namesOf(found)) };
       if (recipient) return { recipient };
       return unnamed ? { problem: 'name-differs', who: unnamed } : { problem: 'no-id' };
     },
@@ -81,22 +81,27 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
       let hasOwn = false;
       for (const page of pages) {
         const { found } = foundIn(page, own);
-        if (found[0] && found[0].id !== own.id) return listed(idsOf(found));
+        if (found[0] && found[0].id !== own.id) return listed(namesOf(found));
         hasOwn ||= found.length > 0;
       }
       const people = hasOwn ? [] : named(pages.join('\n'));
       if (people.length === 0 || people.some(({ id }) => id === own.id)) return null;
-      return listed(people.map(({ name }) => name));
+      return listed(namesOf(people));
     },
   };
 }
 
-function idsOf(found: PayslipRecipient[]): (string | null)[] {
-  return found.map(({ employeeId }) => employeeId);
+/** People as payroll knows them: by name, and by ID where two have one name. */
+function namesOf(found: PayslipRecipient[]): string[] {
+  return found.map(({ name, employeeId }) => (employeeId ? `${name} ${employeeId}` : name));
 }
 
-function listed(names: (string | null)[]): string {
-  return names.join(', ').slice(0, 200);
+function listed(names: string[]): string {
+  // A name with a comma would look like two.
+  return names
+    .map((name) => name.replaceAll(',', ''))
+    .join(', ')
+    .slice(0, 200);
 }
 
 /** Finds who is named in a text by their whole name of two words at least, also with the last word first. */

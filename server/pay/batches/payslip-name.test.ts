@@ -10,10 +10,26 @@ test.each([
   ['E-10118_2026-10 - Copy (2).PDF', 'E-10118', null],
   ['E-10118_2026-10 – Kopie.pdf', 'E-10118', null],
   ['E-10118_2026-10 copie.pdf', 'E-10118', null],
+  ['E-10118_2026-10[1].pdf', 'E-10118', null],
+  ['E-10118_2026-10-28-1.pdf', 'E-10118', null],
+  ['Copy of E-10118_2026-10.pdf', 'E-10118', null],
+  ['Kopie von E-10118_2026-10.pdf', 'E-10118', null],
+  ['نسخة من E-10118_2026-10.pdf', 'E-10118', null],
+  ['E-10118_2026-10 Kopie 2.pdf', 'E-10118', null],
+  ['E-10118_2026-10 (Kopie).pdf', 'E-10118', null],
+  ['E-10118_2026-10.pdf.pdf', 'E-10118', null],
+  ['E-10118_2026-10.pdf (1).pdf', 'E-10118', null],
+  ['E-10118_2026-10%20(1).pdf', 'E-10118', null],
+  ['E-10118_2026-10 .pdf', 'E-10118', null],
+  ['\u202aE\u201110118_2026\u201110\u202c.pdf', 'E-10118', null],
   ['pay/LX 00 17_2026-10-28_bonus (1) (1).pdf', 'LX 00 17', 'bonus'],
   ['akamara_2026-10_13th_month.pdf', 'akamara', '13th month'],
 ])('%s', (name, who, kind) => {
   expect(namedPayslip(name, undefined)).toMatchObject({ who, kind });
+});
+
+test('-1 behind a month may be its first day, so it says nothing', () => {
+  expect(namedPayslip('E-10118_2026-10-1.pdf', undefined)).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { day } from '#server/tables/cells.ts';
-import { composed } from '#server/translations/text.ts';
+import { plainId } from '#server/translations/alike.ts';
 
 /**
  * What a file's name says: whose payslip it is, by employee id or username, when it was issued, and of what kind it is,
@@ -15,8 +15,19 @@ const longestName = 1_000;
 
 const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_(?<kind>.*))?\.pdf$/i;
 
-/** What browsers and computers add to the name of a second copy: (1), " 2", "- Copy (2)", "copie". */
-const copyMark = /\s*\(\d{1,3}\)\.pdf$|\s+\d{1,2}\.pdf$|\s+(?:[-–]\s*)?(?:copy|copie|copia|kopie|kopi|نسخة)\.pdf$/i;
+const copy = String.raw`(?:copy|copie|copia|kopie|kopi|نسخة)`;
+
+/**
+ * What browsers, mail programs and computers add to the name of another copy: (1), [1], " 2", "- Copy (2)", "Kopie 2", ~1, a
+ * second ".pdf"; and -1, but behind a day alone: behind a month it may be one.
+ */
+const copyMark = new RegExp(
+  String.raw`(?:\s*[([]\d{1,3}[)\]]|\s+\d{1,2}|~\d|(?<=_\d{4}-\d\d-\d\d)-\d{1,2}|\s+-?\s*${copy}(?:\s+\d{1,2})?|\s*[([]${copy}[)\]]|\.pdf|[\s_]+)\.pdf$`,
+  'i',
+);
+
+/** The same before the name. */
+const copyOf = /^(?:copy of|copie de|copia de|kopie von|kopi of|نسخة من)\s+/i;
 
 /**
  * Reads a name such as `E-10118_2026-10.pdf`, `akamara_2026-10-28.pdf` or `E-10118_2026-10_bonus (1).pdf`.
@@ -26,13 +37,24 @@ const copyMark = /\s*\(\d{1,3}\)\.pdf$|\s+\d{1,2}\.pdf$|\s+(?:[-–]\s*)?(?:copy
 export function namedPayslip(path: string, on: string | undefined): NamedPayslip | null {
   const typed = path.slice(path.lastIndexOf('/') + 1);
   if (typed.length > longestName) return null;
-  const name = withoutCopyMarks(composed(typed));
-  const parts = /\p{Cc}/u.test(name) ? undefined : rule.exec(name)?.groups;
+  if (/\p{Cc}/u.test(typed)) return null;
+  const name = withoutCopyMarks(plainId(unescaped(typed)).replace(copyOf, ''));
+  const parts = rule.exec(name)?.groups;
   if (!parts?.who || !parts.month) return null;
   const issuedOn = `${parts.month}-${parts.day ?? payDay}`;
   if (!day.safeParse(issuedOn).success) return null;
   const kind = parts.kind?.replaceAll('_', ' ').trim() || null;
   return { who: parts.who, issuedOn: parts.day ? issuedOn : (on ?? issuedOn), kind };
+}
+
+/** A name as it was before a browser wrote it into an address: %20 is a space. */
+function unescaped(name: string): string {
+  if (!/%[\da-f]{2}/i.test(name)) return name;
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
 }
 
 function withoutCopyMarks(name: string): string {

@@ -23,14 +23,20 @@ export function openPdf(bytes: Buffer) {
   }).promise;
 }
 
-/** What one reads on a page, what was typed into its form included. Pages count from 0. */
+/** The flags of what a page has added, and nobody sees: hidden, and not to be viewed (ISO 32000-2, 12.5.3). */
+const unseen = 2 | 32;
+
+/** What one reads on a page, what was typed into its form or onto it included. Pages count from 0. */
 export async function textOfPage(pdf: Pdf, number: number): Promise<string> {
   const page = await pdf.getPage(number + 1);
   const { items } = await page.getTextContent();
-  const fields = (await page.getAnnotations()).filter(({ subtype, hidden }) => subtype === 'Widget' && !hidden);
+  const added = (await page.getAnnotations()).filter(({ annotationFlags }) => (annotationFlags & unseen) === 0);
   page.cleanup();
   const shown = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
-  const typed = fields.flatMap(({ fieldValue }) => (typeof fieldValue === 'string' ? fieldValue : []));
+  const typed = added.flatMap(({ subtype, fieldValue, textContent, contentsObj }) => {
+    if (subtype === 'Widget') return [fieldValue].flat().filter((value) => typeof value === 'string');
+    return subtype === 'FreeText' ? (textContent ?? [contentsObj?.str ?? '']) : [];
+  });
   return [shown, ...typed].join('\n').replaceAll(pageBreak, ' ').slice(0, longestText);
 }
 
