@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
-import { changeWords } from './batch-words.ts';
+import { changeWords, releaseWords } from './batch-words.ts';
 import { ConfirmReleaseDialog } from './confirm-release-dialog.tsx';
 import { payslipQueries, readPayslipBatchesAgain } from './payslip-queries.ts';
 import { RecallDialog } from './recall-dialog.tsx';
@@ -24,6 +24,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
   const { id, state, failed, isVisible, isSubmittedByCaller } = batch;
   const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'recall' | null>(null);
   const close = () => setOpen(null);
+  const hint = useId();
   // The person releases what they saw when they pressed the button, even if the batch changes meanwhile.
   const [seen, setSeen] = useState(batch);
   const say = useSayFailure();
@@ -47,12 +48,13 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
   const canRecall = state === 'released' && isVisible && batch.documents > 0;
   const canTryAgain = failed !== null && ['recalling', 'released', 'discarded'].includes(state);
   const canConfirm = state === 'waiting' && !isSubmittedByCaller;
+  const why = batch.problems > 0 ? 'BATCH_HAS_PROBLEMS' : batch.documents === 0 ? 'BATCH_EMPTY' : null;
   if (!canHoldBack && !canDiscard && !canRecall && !canTryAgain) return null;
 
   return (
-    <ReviewActs>
+    <ReviewActs hint={state === 'review' && why && <span id={hint}>{t(releaseWords[why])}</span>}>
       {state === 'review' && (
-        <Button onPress={() => setOpen('release')} isDisabled={batch.problems > 0 || batch.documents === 0}>
+        <Button onPress={() => setOpen('release')} isDisabled={why !== null} aria-describedby={why ? hint : undefined}>
           <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
         </Button>
       )}

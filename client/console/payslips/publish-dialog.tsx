@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { today } from '#client/session/today.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -26,17 +28,24 @@ export function PublishDialog({ isOpen, onClose }: Props) {
 
 function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
+  const language = useLanguage();
   const [files, setFiles] = useState<File[]>([]);
   const [payDay, setPayDay] = useState(fifteenth);
-  const [isMissing, setIsMissing] = useState<'files' | 'day' | 'size' | null>(null);
+  const [isMissing, setIsMissing] = useState<'files' | 'empty' | 'day' | 'size' | null>(null);
 
   function send() {
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    const missing = files.length === 0 ? 'files' : !payDay ? 'day' : size > uploadLimits.file ? 'size' : null;
+    const missing =
+      files.length === 0 ? 'files' : size === 0 ? 'empty' : !payDay ? 'day' : size > uploadLimits.file ? 'size' : null;
     setIsMissing(missing);
     if (missing) return;
     const count = files.length;
-    void publishFiles(files, t({ message: `${count} files.zip`, comment: 'Name of a file made of many' }), payDay);
+    const day = dayMonthYear(calendarDay(payDay), language);
+    const name = t({
+      message: `Payslips of ${day} (${count})`,
+      comment: 'Name of many files together: their pay day, how many',
+    });
+    void publishFiles(files, name, payDay);
     onClose();
   }
 
@@ -49,7 +58,9 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
         accept=".zip,.pdf,application/zip,application/pdf"
         files={files}
         onChange={setFiles}
-        error={isMissing === 'files' && t`Choose files first.`}
+        error={
+          isMissing === 'files' ? t`Choose files first.` : isMissing === 'empty' ? t`This file is empty.` : undefined
+        }
       />
       <DateField
         label={t({ message: 'Pay day', comment: 'Label: the day of payslips' })}

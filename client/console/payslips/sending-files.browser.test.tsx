@@ -199,7 +199,9 @@ test('many PDFs arrive as one file that holds each under its name', async () => 
     ['E-2_2026-10.pdf', 'second'],
     ['E-3_2026-10.pdf', 'third'],
   ]);
-  expect(server.calls('uploads.begin')).toMatchObject([{ name: '3 files.zip', modified: date }]);
+  expect(server.calls('uploads.begin')).toMatchObject([
+    { name: expect.stringMatching(/^Payslips of 15 \w+ \d{4} \(3\)$/), modified: date },
+  ]);
   expect(server.calls('payslipBatches.begin')).toHaveLength(1);
 });
 

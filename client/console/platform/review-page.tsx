@@ -87,9 +87,14 @@ export function ReviewPage<Answer>({ read, list, back, gone, how, children }: Pa
   );
 }
 
-/** The actions on all of a file. */
-export function ReviewActs({ children }: { children: ReactNode }) {
-  return <div className={styles.acts}>{children}</div>;
+/** The actions on all of a file; the hint says why one cannot be done. */
+export function ReviewActs({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className={styles.acts}>{children}</div>
+      {hint && <p className="soft">{hint}</p>}
+    </>
+  );
 }
 
 /** Leaves the page of a file that is no more. */

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
@@ -20,6 +20,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | null>(null);
   /** The `seen` shown when the dialog opened: a newer one is of rows that nobody has reviewed. */
   const [shownSeen, setShownSeen] = useState('');
+  const hint = useId();
   const close = () => setOpen(null);
   const leave = useLeaving({ to: consolePaths.imports, one: importQueries.one(one.id), readAgain: readImportsAgain });
   const { id, kind, state, rows, seen, takeBackUntil } = one;
@@ -29,9 +30,19 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const canDiscard = isReviewed || ['reading', 'checking', 'mapping', 'unreadable'].includes(state);
   if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0)) return null;
   return (
-    <ReviewActs>
+    <ReviewActs
+      hint={
+        isReviewed &&
+        toWrite === 0 && (
+          <span id={hint}>
+            <Trans>There is nothing to import: each row has a problem or changes nothing.</Trans>
+          </span>
+        )
+      }
+    >
       {isReviewed && (
         <Button
+          aria-describedby={toWrite === 0 ? hint : undefined}
           onPress={() => {
             setShownSeen(seen ?? '');
             setOpen('write');

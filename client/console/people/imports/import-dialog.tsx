@@ -40,7 +40,7 @@ function ImportForm() {
   const [, go] = useLocation();
   const [kind, setKind] = useState<ImportKind>('people');
   const [files, setFiles] = useState<File[]>([]);
-  const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
+  const [wrong, setWrong] = useState<'missing' | 'empty' | 'size' | null>(null);
   const [progress, setProgress] = useState<Sending | null>(null);
   const sendFile = useFileSending();
   // Reused by retries, so that a repeat makes no second import; another file or kind gets a new id.
@@ -56,8 +56,9 @@ function ImportForm() {
 
   function send() {
     const [file] = files;
-    setWrong(!file ? 'missing' : file.size > importLimits.file ? 'size' : null);
-    if (file && file.size <= importLimits.file) void submit(file);
+    const found = !file ? 'missing' : file.size === 0 ? 'empty' : file.size > importLimits.file ? 'size' : null;
+    setWrong(found);
+    if (file && !found) void submit(file);
   }
 
   return (
@@ -92,7 +93,7 @@ function ImportForm() {
             ? t`A spreadsheet (XLSX) or a CSV file, with one person per row. Only full name and email are required. People are recognised by their employee ID, or else by their email.`
             : t`A spreadsheet (XLSX) or a CSV file, with one step per row: an employee ID or an email, the date and the event. The steps replace the job history of everybody in the file.`
         }
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}
         onChange={(chosen) => {
           setFiles(chosen);
@@ -101,9 +102,11 @@ function ImportForm() {
         error={
           wrong === 'missing'
             ? t`Choose a file first.`
-            : wrong === 'size'
-              ? t`This file is larger than 10 MB.`
-              : undefined
+            : wrong === 'empty'
+              ? t`This file is empty.`
+              : wrong === 'size'
+                ? t`This file is larger than 10 MB.`
+                : undefined
         }
       />
       {kind === 'people' && (
