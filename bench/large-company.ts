@@ -10,7 +10,9 @@ export const emailOf = (number: number) => `employee-${number}@large.example`;
 export const password = 'a-password-for-the-bench';
 
 const employees = sql`generate_series(1, ${size.employees}) as n`;
-const idOf = (number: unknown) => sql`('00000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
+/** Ids without an order, as people's are: in one after the other an index of leave takes four times as long to fill. */
+const idOf = (number: unknown) =>
+  sql`overlay(overlay(md5(${number}::text) placing '4' from 13) placing '8' from 17)::uuid`;
 const n = sql.raw('n');
 
 /** Fills an empty database with the large company's employees; the first one's employee id is E-1. */

@@ -4,7 +4,7 @@
  * and hashing it, which is unavoidable. `-- publish 2000 60 embedded` is 2,000 documents of 60 KB, on the embedded database.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { rowsOf } from './figures.ts';
 import { moveInEmployees, size } from './large-company.ts';
-import { randomPdf } from './random-pdf.ts';
+import { monthOf, writePayslips } from './payslip-folder.ts';
 
 const row = rowsOf([24], 20);
 const [documents, kilobytes] = [Number(process.argv[2] ?? 8_000), Number(process.argv[3] ?? 60)];
@@ -25,7 +25,7 @@ const postgres = process.argv[4] === 'embedded' ? null : await startRealPostgres
 try {
   console.log(`Writing ${documents} documents of ${kilobytes} KB for ${size.employees} people…`);
   const batch = join(folder, 'batch');
-  const files = await writeBatch(batch);
+  const files = await writePayslips(batch, documents, kilobytes);
 
   const reading = await seconds(async () => {
     for (const file of [...files, ...files])
@@ -62,23 +62,6 @@ async function inNewCompany<Result>(work: (db: Database) => Promise<Result>): Pr
   } finally {
     await close();
   }
-}
-
-async function writeBatch(batch: string): Promise<string[]> {
-  await mkdir(batch);
-  const files: string[] = [];
-  for (let number = 0; number < documents; number += 1) {
-    const file = join(batch, `E-${(number % size.employees) + 1}_${monthOf(number)}.pdf`);
-    await writeFile(file, randomPdf(kilobytes));
-    files.push(file);
-  }
-  return files;
-}
-
-/** The month of the nth document: everybody has one per month. */
-function monthOf(number: number): string {
-  const months = Math.floor(number / size.employees);
-  return `${2025 - Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
 async function publish(db: Database, batch: string): Promise<{ time: number; memory: number[] }> {

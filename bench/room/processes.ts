@@ -35,6 +35,7 @@ export async function startServer(file: string, env: Record<string, string>) {
   const port = await answered(child, 'port');
   return {
     port,
+    pid: child.pid ?? 0,
     order: (order: Order) => void child.send(order),
     usage: (): Promise<Usage> => {
       child.send({ usage: true } satisfies Order);

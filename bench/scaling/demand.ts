@@ -1,0 +1,62 @@
+/** What one act costs: milliseconds of processor time in the app server and in PostgreSQL. */
+export type Cost = { server: number; database: number };
+
+/** Everything that a company's load is made of. `message` is what each app server does once, whoever reads there. */
+export type UnitCosts = Record<'signIn' | 'unlock' | 'read' | 'pdf' | 'publish' | 'message' | 'delivery', Cost>;
+
+/** The day that decides: everybody looks at their payslip within an hour, and talks. */
+const payday = { seconds: 3_600, reads: 8, pdfs: 1 };
+/** The share of people who are connected at once, and how many of all write one message a second. */
+const liveShare = 0.05;
+const peoplePerMessage = 25_000;
+/** Processors of an app server, and how busy they may be on average, so that peaks do not wait. */
+export const server = { cores: 4, busy: 0.6 };
+/** A payslip's PDF, in kilobytes. */
+const pdfKilobytes = 60;
+
+/** The cost of one person's visit on payday, in milliseconds: in passwords, and in everything else. */
+function visit(costs: UnitCosts) {
+  const { signIn, unlock, read, pdf } = costs;
+  return {
+    passwords: signIn.server + unlock.server,
+    rest: read.server * payday.reads + pdf.server * payday.pdfs,
+    database: signIn.database + unlock.database + read.database * payday.reads + pdf.database * payday.pdfs,
+  };
+}
+
+/** What a company of so many people asks for in its busiest hour; processors are busy ones, servers have room to spare. */
+export function demandOf(people: number, costs: UnitCosts) {
+  const each = visit(costs);
+  const perSecond = people / payday.seconds;
+  const messages = people / peoplePerMessage;
+  const live = people * liveShare;
+  const deliveries = (messages * live * costs.delivery.server) / 1000;
+  const alone = (cores: number) => cores + (messages * costs.message.server) / 1000;
+  const passwords = (perSecond * each.passwords) / 1000;
+  const rest = (perSecond * each.rest) / 1000;
+  const usable = server.cores * server.busy - alone(0);
+  const servers = Math.max(1, Math.ceil((passwords + rest + deliveries) / usable));
+  return {
+    visitsPerSecond: perSecond,
+    passwords,
+    rest,
+    room: deliveries + servers * alone(0),
+    servers,
+    database: (perSecond * each.database + messages * (costs.message.database * servers)) / 1000,
+    messages,
+    live,
+    releaseMinutes: (people * (costs.publish.server + costs.publish.database)) / 60_000,
+    payslipGigabytes: (people * 12 * pdfKilobytes) / 1024 ** 2,
+  };
+}
+
+/** The largest company, to a thousand, whose busiest hour so many app servers carry. */
+export function carriedBy(servers: number, costs: UnitCosts): number {
+  let [least, most] = [0, 100_000];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (demandOf(middle * 1000, costs).servers <= servers) least = middle;
+    else most = middle - 1;
+  }
+  return least * 1000;
+}
