@@ -6,7 +6,6 @@ import type { payrollFeature } from './feature.ts';
 export const samples: SamplesOf<typeof payrollFeature> = {
   'payrollExports.changes': {
     fields: () => ({ id: uuidv7(), language: 'en' }),
-    status: 404,
     shared: 'an export is its maker’s alone: that of another is answered as one that is not there',
   },
   'payrollExports.list': {},

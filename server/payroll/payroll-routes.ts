@@ -6,7 +6,7 @@ import { type PayrollColumn, payrollColumns } from '#contract/payroll-columns.ts
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
-import { failure, sendFailure } from '#server/http/failure.ts';
+import { sendFailure } from '#server/http/failure.ts';
 import { operation, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
@@ -30,7 +30,8 @@ export function payrollRoutes(sources: EntriesOf[]) {
 
       changes: operation.payrollExports.changes.handler(async ({ context, input: { id, language } }) => {
         const made = await exportById(context.db, id);
-        if (made?.madeBy !== requireCaller(context).userId) throw failure('NOT_FOUND');
+        // An export is its maker's alone: that of another is answered as one that is not there.
+        if (made?.madeBy !== requireCaller(context).userId) return { changes: [] };
         const rows = await changedLinesOf(context.db, requireScope(context), made);
         return { changes: rows.map(({ type, ...row }) => ({ ...row, type: type && forReader(type, language) })) };
       }),
