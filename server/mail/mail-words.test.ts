@@ -149,3 +149,14 @@ test('an Arabic name leaves an English subject in order, and an English one an A
   expect(wordsIn('en', subjectOf('كريم حداد')).subject).toContain('\u2068كريم حداد\u2069');
   expect(wordsIn('ar', subjectOf('Zoë')).subject).toContain('\u2068Zoë\u2069');
 });
+
+test.for([
+  [{ startsMidday: true }, 'Tuesday, 1 December 2026, afternoon'],
+  [{ endsMidday: true }, 'Tuesday, 1 December 2026, morning'],
+  [{ startsAt: '09:00', endsAt: '10:30' }, '9:00'],
+  [{ startsMidday: true, last: '2026-12-02' }, '1 December 2026, midday'],
+] as const)('a mail about a part of a day says which: %j', ([part, said]) => {
+  const given = { about: 'leave-given-back', name: 'Zoë', type: 'Leave', screen: link } as const;
+  const { body } = wordsIn('en', { ...given, first: '2026-12-01', last: '2026-12-01', ...part });
+  expect(body).toContain(said.replace('Tuesday, ', ''));
+});

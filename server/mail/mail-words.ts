@@ -59,7 +59,10 @@ export type MailWords =
   | { about: 'absence-changed'; name: string };
 
 /** From one day to another, or that one day. Days are texts such as 2026-11-28. */
-type Period = { first: string; last: string };
+type Period = { first: string; last: string } & Partial<PartOfDay>;
+
+/** Where a leave begins or ends within a day; a mail that was written before has none of it. */
+type PartOfDay = { startsMidday: boolean; endsMidday: boolean; startsAt: string | null; endsAt: string | null };
 
 /** Subject and text of a mail in one language. A blank line separates paragraphs; a link has a line of its own. */
 export function wordsIn(language: Language, words: MailWords): { subject: string; body: string } {
@@ -137,7 +140,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
               comment: 'A kind of leave, such as Annual leave, and how many days of it; halves are 0.5',
               values: { type: words.type, days: words.days },
             }),
-        whenIn(i18n, language, words),
+        daysIn(i18n, language, { ...words, ...words.hours }),
         ...(words.standsInFor === null ? [] : [whyYou(i18n, words.standsInFor, words.unansweredDays)]),
         i18n._({ id: 'Open this link to answer:' }),
         words.screen,
@@ -285,16 +288,29 @@ function answerIn(i18n: I18n, { answer }: AnsweredLeave): string {
   }
 }
 
-function daysIn(i18n: I18n, language: Language, period: Period): string {
+function daysIn(i18n: I18n, language: Language, { startsAt, endsAt, ...period }: Period): string {
+  const { startsMidday = false, endsMidday = false } = period;
   const [first, last] = [dayInWords(period.first, language), dayInWords(period.last, language)];
-  return first === last ? first : i18n._({ id: 'From {first} to {last}', values: { first, last } });
-}
-
-/** The day of a leave with its times, where it is a part of one. */
-function whenIn(i18n: I18n, language: Language, { hours, ...period }: Period & (MailWords & { about: 'leave-asked' })) {
-  const days = daysIn(i18n, language, period);
-  const times = hours && timesOf(hours);
-  return times ? `${days}, ${timesIn(language, times)}` : days;
+  const times = timesOf({ startsAt, endsAt });
+  if (times) return `${first}, ${timesIn(language, times)}`;
+  if (period.first === period.last) {
+    if (startsMidday)
+      return i18n._({ id: '{first}, afternoon', comment: 'A leave of half a day: its date', values: { first } });
+    return endsMidday
+      ? i18n._({ id: '{first}, morning', comment: 'A leave of half a day: its date', values: { first } })
+      : first;
+  }
+  return i18n._({
+    id: 'From {first} to {last}',
+    values: {
+      first: startsMidday
+        ? i18n._({ id: '{first}, midday', comment: 'A leave begins or ends at midday', values: { first } })
+        : first,
+      last: endsMidday
+        ? i18n._({ id: '{last}, midday', comment: 'A leave begins or ends at midday', values: { last } })
+        : last,
+    },
+  });
 }
 
 function letter(subject: string, ...paragraphs: string[]): { subject: string; body: string } {

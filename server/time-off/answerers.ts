@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import { halvesOf } from '#contract/leave-days.ts';
+import { halvesOf, type LeaveDates } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
 import { paths } from '#contract/paths.ts';
 import type { CompanyWords } from '#contract/words.ts';
@@ -39,12 +39,18 @@ export async function answerersOfLeaves(
 const moreOf = ({ escalatedTo, assignedTo }: Pick<Leave, 'escalatedTo' | 'assignedTo'>): Id[] =>
   [escalatedTo, assignedTo].filter((id) => id !== null);
 
+/** When a leave is, as a mail says it: its days, and which part of them. */
+export function periodOf(leave: LeaveDates) {
+  const { startsOn: first, endsOn: last, startsMidday, endsMidday, startsAt = null, endsAt = null } = leave;
+  return { first, last, startsMidday, endsMidday, startsAt, endsAt };
+}
+
 /** Tells those who answer somebody that they gave days of their leave back, by notification and mail. */
 export async function notifyOfGiveBack(
   db: Database,
   { publicUrl }: { publicUrl: string },
   answerers: Answerer[],
-  { type, ...about }: { name: string; type: CompanyWords; first: string; last: string },
+  { type, ...about }: { name: string; type: CompanyWords } & ReturnType<typeof periodOf>,
 ): Promise<void> {
   for (const answerer of answerers) {
     await notify(db, [answerer.id], 'leave-given-back');
@@ -79,8 +85,7 @@ export async function askAnswerers(
       standsInFor: answerer.standsInFor,
       type: forReader(leave.type, answerer.language).text,
       ...howMuch(leave),
-      first: leave.startsOn,
-      last: leave.endsOn,
+      ...periodOf(leave),
       screen: `${publicUrl}${paths.teamTimeOff}`,
     });
   }

@@ -8,7 +8,7 @@ import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { howMuch } from './answerers.ts';
+import { howMuch, periodOf } from './answerers.ts';
 import { takeUnanswered, type Unanswered } from './escalation-rows.ts';
 import { leaveById } from './leave-rows.ts';
 import { publishLeave } from './team-live.ts';
@@ -68,8 +68,7 @@ async function escalate(
     unansweredDays: days,
     type: forReader(leave.type, above.language).text,
     ...howMuch(leave),
-    first: leave.startsOn,
-    last: leave.endsOn,
+    ...periodOf(leave),
     screen: `${publicUrl}${paths.teamTimeOff}`,
   });
   await publishLeave(transaction, { userId, escalatedTo: above.id });

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { forReader } from '#server/translations/company-words.ts';
+import { periodOf } from './answerers.ts';
 import { leaveCalendarRoutes } from './calendar/calendar-routes.ts';
 import { deputyRoutes } from './deputy-routes.ts';
 import { startEscalation } from './escalation.ts';
@@ -98,11 +99,10 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
             ...days,
             answer: 'given-back' as const,
           }));
-          const leaves = [...answered, ...returned].map(({ answer, type, startsOn, endsOn }) => ({
+          const leaves = [...answered, ...returned].map(({ answer, type, ...leave }) => ({
             answer,
             type: forReader(type, language).text,
-            first: startsOn,
-            last: endsOn,
+            ...periodOf(leave),
           }));
           const newest = leaves.pop();
           return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;

@@ -37,7 +37,13 @@ export async function markUndone(db: Database, id: Id): Promise<void> {
 /** What others gave back of a person's leave under these ids and did not undo, the newest last. */
 export function daysBackOf(db: Database, userId: Id, ids: Id[]) {
   return db
-    .select({ type: leaveType.name, startsOn: leaveGiveBack.startsOn, endsOn: leaveGiveBack.endsOn })
+    .select({
+      type: leaveType.name,
+      startsOn: leaveGiveBack.startsOn,
+      endsOn: leaveGiveBack.endsOn,
+      startsMidday: leaveGiveBack.startsMidday,
+      endsMidday: leaveGiveBack.endsMidday,
+    })
     .from(leaveGiveBack)
     .innerJoin(leaveRequest, eq(leaveRequest.id, leaveGiveBack.requestId))
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))

@@ -15,7 +15,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { notifyOfGiveBack } from './answerers.ts';
+import { notifyOfGiveBack, periodOf } from './answerers.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { addGiveBack, type GiveBack, giveBackById, givenBackOf, markUndone } from './give-back-rows.ts';
 import { changeLeave, type Leave, leaveTypes } from './leave-rows.ts';
@@ -61,7 +61,7 @@ export async function giveDaysBack(
   await publishLeave(db, leave);
   if (isOwn) {
     const { name } = await personById(db, leave.userId);
-    const about = { name, type: leave.type, first: dates.startsOn, last: dates.endsOn };
+    const about = { name, type: leave.type, ...periodOf(dates) };
     await notifyOfGiveBack(db, call.appContext, await answerersOf(db, leave.userId), about);
   } else await notifyOf(db, [{ userId: leave.userId, subject: id }], 'leave-days-back');
   const act = { act: 'leave-given-back', result: 'ok', subject: leave.userId, object: leave.id } as const;
