@@ -280,7 +280,15 @@ describe('what is old goes, and what is not stays', () => {
         'refused addresses',
       ],
       ...['ended sessions', 'addresses of ended sessions', 'verifications', 'links', 'uploads', 'runs'],
-      ...['reports of absence', 'archives', 'exports to payroll', 'acts', 'imports', 'saves of personal info'],
+      ...[
+        'reports of absence',
+        'archives',
+        'payslips of people who were erased',
+        'exports to payroll',
+        'acts',
+        'imports',
+      ],
+      'saves of personal info',
       'the audit',
     ]);
   });
