@@ -187,7 +187,7 @@ function print(costs: UnitCosts): void {
   line('app servers: passwords', ({ passwords }) => passwords);
   line('app servers: reads and PDFs', ({ rest }) => rest);
   line('app servers: the room', ({ room }) => room);
-  line(`app servers of ${server.cores} processors, ${server.busy * 100} % busy`, ({ servers }) => servers, 0);
+  line(`app servers of ${server.processors} processors, ${server.busy * 100} % busy`, ({ servers }) => servers, 0);
   line('PostgreSQL', (demand) => demand.database);
   line('messages a second', (demand) => demand.messages);
   line('live connections a server', ({ live, servers }) => live / servers, 0);

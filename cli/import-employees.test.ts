@@ -213,7 +213,7 @@ test('whoever was shown out stays out, and it is said', async () => {
 
 test('a text that a spreadsheet would take for a formula stays as it is, and one without a result is a problem', async () => {
   await imports("email,full name\na@house.example,+cmd|' /C calc'!A0\n");
-  expect((await person('a@house.example'))?.profile.fullName).toBe("+cmd|' /C calc'!A0");
+  expect((await person('a@house.example'))?.profile?.fullName).toBe("+cmd|' /C calc'!A0");
   const formula = '=HYPERLINK("https://evil.test","pay")';
   const file = `email,full name,position\nb@house.example,Ben Bell,"${formula.replaceAll('"', '""')}"\n`;
   expect(await imports(file)).toEqual({ code: 1, said: expect.stringContaining('line 2') });

@@ -6,11 +6,15 @@ export type UnitCosts = Record<'signIn' | 'unlock' | 'read' | 'pdf' | 'publish' 
 
 /** The day that decides: everybody looks at their payslip within an hour, and talks. */
 const payday = { seconds: 3_600, reads: 8, pdfs: 1 };
-/** The share of people who are connected at once, and how many of all write one message a second. */
+/** The share of people who are connected at once; how many of all write one message a second, and the most that the room takes. */
 const liveShare = 0.05;
 const peoplePerMessage = 25_000;
-/** Processors of an app server, and how busy they may be on average, so that peaks do not wait. */
-export const server = { cores: 4, busy: 0.6 };
+const mostMessages = 20;
+/**
+ * An app server on four processors: two check passwords, one runs everything else, and one is left to the kernel. They may
+ * be as busy on average that peaks do not wait.
+ */
+export const server = { processors: 4, hashing: 2, busy: 0.6 };
 /** A payslip's PDF, in kilobytes. */
 const pdfKilobytes = 60;
 
@@ -28,19 +32,21 @@ function visit(costs: UnitCosts) {
 export function demandOf(people: number, costs: UnitCosts) {
   const each = visit(costs);
   const perSecond = people / payday.seconds;
-  const messages = people / peoplePerMessage;
+  const messages = Math.min(mostMessages, people / peoplePerMessage);
   const live = people * liveShare;
   const deliveries = (messages * live * costs.delivery.server) / 1000;
-  const alone = (cores: number) => cores + (messages * costs.message.server) / 1000;
   const passwords = (perSecond * each.passwords) / 1000;
   const rest = (perSecond * each.rest) / 1000;
-  const usable = server.cores * server.busy - alone(0);
-  const servers = Math.max(1, Math.ceil((passwords + rest + deliveries) / usable));
+  /** What hearing of messages takes on every server. */
+  const alone = (messages * costs.message.server) / 1000;
+  const forPasswords = passwords / (server.hashing * server.busy);
+  const forTheRest = (rest + deliveries) / (server.busy - alone);
+  const servers = Math.ceil(Math.max(forPasswords, forTheRest));
   return {
     visitsPerSecond: perSecond,
     passwords,
     rest,
-    room: deliveries + servers * alone(0),
+    room: deliveries + servers * alone,
     servers,
     database: (perSecond * each.database + messages * (costs.message.database * servers)) / 1000,
     messages,
