@@ -95,15 +95,13 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
   }
 
   const { submit: save, ...saving } = useSubmit(async () => {
-    const isNew = !from;
     if (!(await saved())) return;
     setOvertaken(null);
     showToast({ message: isSeen ? t`It is saved, and everybody reads it so.` : t`The draft is saved.`, tone: 'good' });
-    if (isNew) onAdded?.();
+    onAdded?.();
   });
 
   const { submit: publish, ...publishing } = useSubmit(async () => {
-    const isNew = !from;
     const now = await saved();
     if (!now) return setAsking(null);
     const answer = await consoleCall('newsroom.publish', {
@@ -114,29 +112,24 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
     });
     setAsking(null);
     if (answer.outcome === 'overtaken') return meet(answer.now);
-    if (answer.outcome === 'refused') setProblems(answer.problems);
-    else {
-      take(answer.article);
-      showToast({ message: t`The article is published.`, tone: 'good' });
-    }
-    if (isNew) onAdded?.();
+    // A new one stays on this page, whatever is stored already: what is wrong with it would be gone on its own page.
+    if (answer.outcome === 'refused') return setProblems(answer.problems);
+    take(answer.article);
+    showToast({ message: t`The article is published.`, tone: 'good' });
+    onAdded?.();
   });
 
   const isTooLong = languages.some((each) => (draft.text[each]?.length ?? 0) > textLengths.newsText);
-  const stamp = from && momentStamp(new Date(from.publishAt ?? from.changedAt), language);
+  const since = from?.state === 'live' ? from.publishAt : null;
+  const stamp = from && momentStamp(new Date(since ?? from.changedAt), language);
   return (
-    <ConsolePage
-      title={title}
-      back={{ to: consolePaths.news, label: t`Back to the articles` }}
-      note={
-        from && (
-          <span className={styles.standing}>
-            <StateBadge state={from.state} />
-            {from.state === 'live' ? <Trans>since {stamp}</Trans> : <Trans>last changed {stamp}</Trans>}
-          </span>
-        )
-      }
-    >
+    <ConsolePage title={title} back={{ to: consolePaths.news, label: t`Back to the articles` }}>
+      {from && (
+        <p className={styles.standing}>
+          <StateBadge state={from.state} />
+          <span className="soft">{since ? <Trans>since {stamp}</Trans> : <Trans>last changed {stamp}</Trans>}</span>
+        </p>
+      )}
       <Form
         className={styles.form}
         onSend={() => {
@@ -146,7 +139,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
         words={newsWords}
         otherwise={didNotWork}
         end={
-          <div className={styles.acts} data-action-bar>
+          <div className={styles.acts}>
             <Button type="submit" variant={isSeen ? 'primary' : 'secondary'} isPending={saving.isSending}>
               {isSeen ? (
                 <Trans comment="Button: everybody reads an article as it is now">Save for everybody</Trans>

@@ -59,7 +59,7 @@ export function LanguagePanels({ draft, onChange, problems }: Props) {
           const language = languages[tag].ownName;
           return (
             <section key={tag} className={styles.panel} data-shown={tag === shown || undefined} aria-label={language}>
-              <h3 className={styles.language}>
+              <h2 className={styles.language}>
                 <bdi lang={tag}>{language}</bdi>
                 {missing.includes(tag) && (
                   <span className={styles.missing}>
@@ -71,7 +71,7 @@ export function LanguagePanels({ draft, onChange, problems }: Props) {
                     )}
                   </span>
                 )}
-              </h3>
+              </h2>
               <TextField
                 label={t({ message: `Title in ${language}`, comment: 'Label: an article’s title in one language' })}
                 field={`title.${tag}`}
