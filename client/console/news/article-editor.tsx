@@ -183,7 +183,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
         <LanguagePanels draft={draft} onChange={setDraft} problems={problems} />
       </Form>
       <ArticlePreview draft={draft} publishAt={from?.publishAt ?? null} />
-      {from && <SavedVersions article={from} onTake={setDraft} />}
+      {from && <SavedVersions article={from} draft={draft} onTake={setDraft} />}
       <PublishDialog
         isOpen={asking === 'publish'}
         onClose={() => setAsking(null)}

@@ -93,3 +93,21 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
   // What only they wrote is kept.
   expect(server.calls('newsroom.change').at(-1)).toMatchObject({ version: 3, title: { en: 'Mine', fr: 'La leur' } });
 });
+
+test('an earlier version takes the place of what is typed, which can come back', async () => {
+  await page.viewport(1280, 900);
+  const earlier = { ...draft, version: 1, title: { ...draft.title, en: 'As it was' } };
+  const versions = [
+    { version: 2, at: draft.changedAt, by: null },
+    { version: 1, at: draft.changedAt, by: 'Hilde Brandt' },
+  ];
+  await showConsole(address, {
+    roles: ['editor'],
+    answers: { 'newsroom.one': { ...draft, version: 2, versions }, 'newsroom.version': earlier },
+  });
+  await field('Title in English').fill('Half a sentence');
+  await page.getByRole('button', { name: /Hilde Brandt/ }).click();
+  await expect.element(field('Title in English')).toHaveValue('As it was');
+  await button('Undo').click();
+  await expect.element(field('Title in English')).toHaveValue('Half a sentence');
+});

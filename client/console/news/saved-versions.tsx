@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
@@ -11,17 +12,28 @@ import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { EditedArticle } from '#contract/newsroom.ts';
 import { newsWords } from './news-words.ts';
-import { type Draft, draftOf } from './written-words.ts';
+import { type Draft, draftOf, isSame } from './written-words.ts';
 
-type Props = { article: EditedArticle; onTake: (draft: Draft) => void };
+type Props = { article: EditedArticle; draft: Draft; onTake: (draft: Draft) => void };
 
-/** The saved versions of an article before this one: a press puts one into the form. */
-export function SavedVersions({ article: { id, version: now, versions }, onTake }: Props) {
+/** The saved versions of an article before this one: a press puts one into the form, and what stood there can come back. */
+export function SavedVersions({ article: { id, version: now, versions }, draft, onTake }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
+  // What stands in the form when the version arrives, which may be more than at the press.
+  const typed = useRef(draft);
+  useLayoutEffect(() => {
+    typed.current = draft;
+  });
   const { submit, failure } = useSubmit(async (version: number) => {
-    onTake(draftOf(await consoleCall('newsroom.version', { id, version })));
-    showToast({ message: t`This version is in the form. It counts once you save it.`, tone: 'good' });
+    const taken = draftOf(await consoleCall('newsroom.version', { id, version }));
+    const before = typed.current;
+    onTake(taken);
+    showToast({
+      message: t`This version is in the form. It counts once you save it.`,
+      tone: 'good',
+      ...(!isSame(before, taken) && { action: { label: t`Undo`, onPress: () => onTake(before) } }),
+    });
   });
   const earlier = versions.filter(({ version }) => version !== now);
   if (earlier.length === 0) return null;
