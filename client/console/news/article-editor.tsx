@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
@@ -20,7 +20,7 @@ import type { ArticleProblem, EditedArticle } from '#contract/newsroom.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { LanguagePanels } from './language-panels.tsx';
 import styles from './news.module.css';
-import { noteArticle } from './news-queries.ts';
+import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -48,8 +48,9 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
   const titles = useSlideTitles();
   const language = useLanguage();
   // The article as the person saw it: a background refetch must not replace what is compared with.
-  const [from, setFrom] = useState(article);
-  const [draft, setDraft] = useState<Draft>(article ? draftOf(article) : emptyDraft);
+  const [before] = useState(() => typedBefore(article && id));
+  const [from, setFrom] = useState(before?.from ?? article);
+  const [draft, setDraft] = useState<Draft>(before?.draft ?? (article ? draftOf(article) : emptyDraft));
   const [problems, setProblems] = useState<ArticleProblem[]>([]);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const [asking, setAsking] = useState<'publish' | 'recall' | null>(null);
@@ -63,11 +64,40 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
     return () => removeEventListener('beforeunload', hold);
   }, [isChanged]);
 
+  // A new one goes on to its own page once it is stored, before this page is drawn with what the server answered.
+  const isAdded = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (!article) keepTyped(null, null);
+    if (!isAdded.current) keepTyped(from && id, isChanged ? { from, draft } : null);
+  });
+  const meetTyped = useEffectEvent(() => {
+    if (!before) return;
+    showToast({
+      message: t`What you typed here before is in the form. It is not saved.`,
+      action: {
+        label: t`Undo`,
+        onPress: () => {
+          setFrom(article);
+          setDraft(article ? draftOf(article) : emptyDraft);
+        },
+      },
+    });
+  });
+  useEffect(() => {
+    meetTyped();
+    return () => leave();
+  }, []);
+
   function take(saved: EditedArticle) {
     setFrom(saved);
     setDraft(draftOf(saved));
     setProblems([]);
     noteArticle(saved);
+  }
+
+  function goOn() {
+    isAdded.current = !article;
+    onAdded?.();
   }
 
   function meet(now: EditedArticle) {
@@ -98,7 +128,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
     if (!(await saved())) return;
     setOvertaken(null);
     showToast({ message: isSeen ? t`It is saved, and everybody reads it so.` : t`The draft is saved.`, tone: 'good' });
-    onAdded?.();
+    goOn();
   });
 
   const { submit: publish, ...publishing } = useSubmit(async () => {
@@ -116,7 +146,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
     if (answer.outcome === 'refused') return setProblems(answer.problems);
     take(answer.article);
     showToast({ message: t`The article is published.`, tone: 'good' });
-    onAdded?.();
+    goOn();
   });
 
   const isTooLong = languages.some((each) => (draft.text[each]?.length ?? 0) > textLengths.newsText);

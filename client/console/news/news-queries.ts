@@ -4,6 +4,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
 import type { ArticleState, EditedArticle } from '#contract/newsroom.ts';
+import type { Draft } from './written-words.ts';
 
 /** What a list of articles is narrowed by. */
 export type NewsFilter = { state?: ArticleState | undefined; text?: string | undefined };
@@ -31,4 +32,19 @@ export const newsQueries = {
 export function noteArticle(article: EditedArticle): void {
   queryClient.setQueryData(newsQueries.one(article.id).queryKey, article);
   void queryClient.invalidateQueries({ queryKey: ['console', 'news', 'list'] });
+}
+
+/** What is typed and not saved, and the article that it was typed over. */
+export type Typed = { from: EditedArticle | null; draft: Draft };
+
+const typed = ['console', 'news', 'typed'] as const;
+
+/** What was typed into an article, null for a new one, when its screen was left: in memory, until somebody else signs in. */
+export const typedBefore = (id: string | null) => queryClient.getQueryData<Typed>([...typed, id]);
+
+/** Keeps what is typed for whoever comes back to the article; null once it is saved or taken back. */
+export function keepTyped(id: string | null, what: Typed | null): void {
+  queryClient.setQueryDefaults(typed, { ...notStored, gcTime: Number.POSITIVE_INFINITY });
+  if (what) queryClient.setQueryData([...typed, id], what);
+  else queryClient.removeQueries({ queryKey: [...typed, id], exact: true });
 }

@@ -111,3 +111,24 @@ test('an earlier version takes the place of what is typed, which can come back',
   await button('Undo').click();
   await expect.element(field('Title in English')).toHaveValue('Half a sentence');
 });
+
+test('what is typed and not saved is there again for whoever left the article', async () => {
+  await page.viewport(1280, 900);
+  const { id, slot, changedAt, changedBy } = draft;
+  const listed = { id, slot, title: { text: 'A new stage', lang: 'en' as const }, state: draft.state, missing: [] };
+  const times = { publishAt: null, expiresAt: null, changedAt, changedBy };
+  const counts = { draft: 1, scheduled: 0, live: 0, expired: 0, recalled: 0 };
+  await showConsole(address, {
+    roles: ['editor'],
+    answers: {
+      'newsroom.one': draft,
+      'newsroom.list': { articles: [{ ...listed, ...times }], more: false, counts },
+    },
+  });
+  await field('Title in English').fill('Half a sentence');
+  await page.getByRole('link', { name: 'Back to the articles' }).click();
+  await page.getByRole('link', { name: /A new stage/ }).click();
+  await expect.element(field('Title in English')).toHaveValue('Half a sentence');
+  await button('Undo').click();
+  await expect.element(field('Title in English')).toHaveValue('A new stage');
+});
