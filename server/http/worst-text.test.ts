@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
+import { roleNames } from '#contract/role-names.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
 import { giveRole, signInToConsole } from '#server/testing/role-holders.ts';
 import { password } from '#server/testing/test-company.ts';
@@ -27,8 +28,7 @@ const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^
 
 async function newCaller() {
   const person = await testServer.newcomer();
-  for (const role of ['moderator', 'administrator', 'hr', 'payroll'] as const)
-    await giveRole(testServer.db, person, role);
+  for (const role of roleNames) await giveRole(testServer.db, person, role);
   const cookie = await signInToConsole(testServer, person);
   const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
   const { id: userId } = await testServer.newcomer();
