@@ -88,7 +88,7 @@ export default defineConfig({
             },
             // Code that is live on every screen needs small parts of some features, and must not load all of them.
             {
-              name: notForConsoleAlone((path) => path.match(/^client\/(my-voice|profile)\//)?.[1] ?? null),
+              name: notForConsoleAlone((path) => path.match(/^client\/(home|my-voice|profile)\//)?.[1] ?? null),
               debugName: 'parts of features',
               minShareCount: 2,
               entriesAware: true,
@@ -111,10 +111,11 @@ export default defineConfig({
           ],
         },
         // All parts of a catalogue have the same name; the size budget and the console's check need to tell them apart.
-        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+        // A part that several entries share would be called by all of them, in each list of what to load.
+        chunkFileNames: ({ name, facadeModuleId, moduleIds }) => {
           const words = /\.po\?(signed-in|team)$/.exec(facadeModuleId ?? '')?.[1];
           if (words) return `built/${words}-[name]-[hash].js`;
-          return `built/${moduleIds.some(isOfConsole) ? consoleOnly : ''}[name]-[hash].js`;
+          return `built/${moduleIds.some(isOfConsole) ? consoleOnly : ''}${name.replace(/~.*/, '')}-[hash].js`;
         },
       },
     },
