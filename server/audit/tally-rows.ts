@@ -9,7 +9,7 @@ const window = 15 * 60;
 const anonymousAtMost = 500;
 
 /** How many accounts, ids or operations one sum tells apart: more than there are operations. */
-const targetsAtMost = 200;
+const targetsAtMost = 300;
 
 /** Where a sum belongs. */
 export type TallyScope = {
