@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
-import { absentToday, countAbsent } from './absence/board-rows.ts';
+import { absentToday, reportedAway } from './absence/away-rows.ts';
+import { countAbsent } from './absence/board-rows.ts';
 import { absenceFeature } from './absence/feature.ts';
 import { absencesForPayroll } from './absence/payroll-entry-rows.ts';
 import type { Policy, Rule } from './access/policies.ts';
@@ -61,7 +62,7 @@ const all = [
   peopleFeature(leaveOfPeople, absentToday),
   profileFeature,
   pushFeature,
-  timeOffFeature(countAbsent),
+  timeOffFeature({ countAbsent, reportedAway }),
   trainingFeature,
   uploadsFeature,
 ] as const;

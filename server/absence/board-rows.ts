@@ -3,30 +3,32 @@ import type { AbsenceKind, AbsenceReport, BoardReport, EarlierReport, HrBoardRep
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { todayOf } from '#server/directory/today-rows.ts';
+import { dayThenOf, todayOf } from '#server/directory/today-rows.ts';
+import { isAwayOn } from './away-rows.ts';
 import { hasUnopenedProof, withProofs } from './proof-rows.ts';
 import { ofTeam, own, type Reach } from './reach-rows.ts';
 
 /** SQL: whether somebody has approved leave on one of these days, which leave knows. */
 export type IsOnLeave = (userId: SQL, from: SQL, to: SQL) => SQL;
 
-/** SQL condition on `r`: somebody does not come to work on a day. */
-export const isAwayOn = (day: SQL) => sql`(r.kind in ('sickness', 'child-sickness') and r.replaced_by is null
-  and r.starts_on <= ${day} and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > ${day})`;
-
 /** Days after which a report of the past that nobody has called done leaves the board. */
 const daysOpen = 30;
 
+/** SQL condition on `r`: it stands, being true today or ahead, or what nobody has called done. */
+function stands(): SQL {
+  const today = todayOf(sql`r.user_id`);
+  return sql`(r.replaced_by is null and r.ended_at is null and (r.starts_on >= ${today} or ${isAwayOn(today)}
+    or (r.done_at is null and r.reported_at > now() - make_interval(days => ${daysOpen}))))`;
+}
+
 /**
- * SQL condition on `r`: it is on the board. So is what is true today or ahead, what nobody has called done, and who came
- * back, or was never away, for a day.
+ * SQL condition on `r`: it is on the board. So is what stands, what is done for the rest of the person's day, so that it
+ * can be undone, and who came back, or was never away, for a day.
  */
 function isOnBoard(): SQL {
-  const today = todayOf(sql`r.user_id`);
-  return sql`r.replaced_by is null and case when r.ended_at is null
-    then r.starts_on >= ${today} or ${isAwayOn(today)}
-      or (r.done_at is null and r.reported_at > now() - make_interval(days => ${daysOpen}))
-    else r.ended_at > now() - interval '1 day' end`;
+  return sql`(${stands()} or (r.replaced_by is null and case when r.ended_at is null
+    then r.done_at > now() - interval '2 days' and ${dayThenOf(sql`r.user_id`, sql`r.done_at`)} >= ${todayOf(sql`r.user_id`)}
+    else r.ended_at > now() - interval '1 day' end))`;
 }
 
 /** SQL: the name of whoever an id is of. */
@@ -194,20 +196,11 @@ export async function countAbsent(db: Database, answererId: Id): Promise<{ absen
   const [row] = await rowsOf<{ absent: number; unseen: number }>(
     db,
     sql`
-    select count(distinct r.user_id) filter (where r.ended_at is null)::int as absent,
-      count(*) filter (where r.ended_at is null
-        and not exists (select from absence_look l where l.report_id = r.id))::int as unseen
+    select count(distinct r.user_id)::int as absent,
+      count(*) filter (where not exists (select from absence_look l where l.report_id = r.id))::int as unseen
     from absence_report r
     join "user" u on u.id = r.user_id and u.deactivated_at is null
-    where ${ofTeam(answererId)} and ${isOnBoard()}`,
+    where ${ofTeam(answererId)} and ${stands()}`,
   );
   return row ?? { absent: 0, unseen: 0 };
 }
-
-/** SQL: the ids of those who do not come to work today, each by their own day. */
-export const absentToday = () =>
-  // The first two conditions hold wherever somebody is, and cost no look at a location.
-  sql`select r.user_id from absence_report r
-    where r.starts_on < now() + interval '2 days'
-      and coalesce(r.ended_on, r.returns_on, 'infinity'::date) > now() - interval '2 days'
-      and ${isAwayOn(todayOf(sql`r.user_id`))}`;

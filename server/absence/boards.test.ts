@@ -81,10 +81,34 @@ test('the board has who is away today or ahead, late or to be called, and nobody
   // Whatever nobody has answered stays for a while, whenever it was for.
   expect(await kinds()).toHaveLength(6);
   for (const { id } of await board(manager.cookie)) await change(id, { do: 'settle', isDone: true }, manager.cookie);
+  // What is done stays for the rest of the day.
+  expect(await kinds()).toHaveLength(6);
+  await db.execute(sql`update absence_report set done_at = done_at - interval '1 day' where done_at is not null`);
   expect(await kinds()).toEqual([`child-sickness ${inDays(2)}`, `late ${today}`, `sickness ${inDays(-3)}`].toSorted());
   await change(longAgo.id, { do: 'settle', isDone: false }, manager.cookie);
   await db.execute(sql`update absence_report set reported_at = now() - interval '40 days' where id = ${longAgo.id}`);
   expect(await kinds()).toHaveLength(3);
+});
+
+test('what is done on a later day than it was reported stays with its undo, by the person’s day, and counts no more', async () => {
+  const { manager, person } = await team();
+  // Ten past midnight at the Line Islands, which are the first on earth to have a day.
+  await db.execute(sql`insert into location_zone values ('Kiritimati', 'Pacific/Kiritimati')`);
+  await db.execute(sql`update employee_profile set location = 'Kiritimati' where user_id = ${person.id}`);
+  const midnight = sql`date_trunc('day', now() at time zone 'Pacific/Kiritimati') at time zone 'Pacific/Kiritimati'`;
+  const call = await report({ kind: 'late', minutesLate: 5, startsOn: inDays(-1), cookie: person.cookie });
+  const { id } = call.json();
+  const counted = async () => (await read('/time-off/overview?language=en', manager.cookie)).teamAbsent;
+  expect(await counted()).toEqual({ absent: 1, unseen: 1 });
+  await change(id, { do: 'settle', isDone: true }, manager.cookie);
+  expect(await board(manager.cookie)).toMatchObject([{ id, done: { by: manager.name } }]);
+  expect(await counted()).toEqual({ absent: 0, unseen: 0 });
+  await db.execute(sql`update absence_report set done_at = ${midnight} where id = ${id}`);
+  expect(await board(manager.cookie)).toMatchObject([{ id }]);
+  await db.execute(sql`update absence_report set done_at = ${midnight} - interval '1 minute' where id = ${id}`);
+  expect(await board(manager.cookie)).toEqual([]);
+  expect((await change(id, { do: 'settle', isDone: false }, manager.cookie)).json()).toMatchObject({ done: null });
+  expect(await board(manager.cookie)).toMatchObject([{ id, done: null }]);
 });
 
 test('whoever is back today says so, and the manager hears it', async () => {

@@ -27,7 +27,12 @@ export function todayOf(person: Id | SQLWrapper): SQL<string> {
   return dayIn(zoneOf(person));
 }
 
-/** SQL: the same for people at a location, for a query that has their records before it. */
+/** SQL: the day that it was for a person at a moment, both given by columns of the query. */
+export function dayThenOf(person: SQLWrapper, at: SQL): SQL<string> {
+  return dayIn(zoneOf(person), at);
+}
+
+/** SQL: today for people at a location, for a query that has their records before it. */
 export function todayAt(location: SQLWrapper): SQL<string> {
   return dayIn(zoneAt(apart(location)));
 }
@@ -36,8 +41,8 @@ function zoneAt(location: SQL): SQL<string> {
   return sql<string>`coalesce((select z.time_zone from location_zone z where z.location = ${location}), ${companyZone})`;
 }
 
-function dayIn(zone: SQL): SQL<string> {
-  return sql<string>`(${moment}::timestamptz at time zone ${zone})::date`;
+function dayIn(zone: SQL, at: SQL = sql`${moment}::timestamptz`): SQL<string> {
+  return sql<string>`(${at} at time zone ${zone})::date`;
 }
 
 /** A column in an SQL of its own: Drizzle drops its table's name otherwise, and a subquery takes it for one of its own. */

@@ -9,7 +9,7 @@ import type { Caller } from '#server/session/caller.ts';
 import { isLongerThan } from '#server/translations/text.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
-import { hasStarted, teamLeave } from './leave-views.ts';
+import { hasStarted, type ReportedAway, teamLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 import { teamLeaves } from './team-rows.ts';
 
@@ -22,17 +22,18 @@ type Answer = { id: Id; answer: 'approved' | 'declined'; note: string; language:
  */
 export async function answerLeave(
   call: RequestContext,
+  reportedAway: ReportedAway,
   caller: Caller,
   { id, answer, note, language }: Answer,
 ): Promise<TeamRequest> {
   if (isLongerThan(note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
     const leave = await teamLockedLeave(transaction, caller, id);
-    if (leave.state === answer) return teamLeave(transaction, caller.userId, id, language);
+    if (leave.state === answer) return teamLeave(transaction, reportedAway, caller.userId, id, language);
     if (leave.state !== 'waiting') throw failure('LEAVE_NOT_OPEN');
 
     await writeAnswer({ ...call, db: transaction }, caller, leave, { answer, note });
-    return teamLeave(transaction, caller.userId, id, language);
+    return teamLeave(transaction, reportedAway, caller.userId, id, language);
   });
 }
 
@@ -55,10 +56,16 @@ export async function writeAnswer(
  * Takes an answer back before the leave begins; the request waits again. After a decline its days must still be free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
-export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, language: Language): Promise<TeamRequest> {
+export function takeAnswerBack(
+  call: RequestContext,
+  reportedAway: ReportedAway,
+  caller: Caller,
+  id: Id,
+  language: Language,
+): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await teamLockedLeave(transaction, caller, id);
-    if (leave.state === 'waiting') return teamLeave(transaction, caller.userId, id, language);
+    if (leave.state === 'waiting') return teamLeave(transaction, reportedAway, caller.userId, id, language);
     if (leave.state === 'withdrawn') throw failure('LEAVE_NOT_OPEN');
     if (hasStarted(leave)) throw failure('LEAVE_STARTED');
     if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
@@ -72,7 +79,7 @@ export function takeAnswerBack(call: RequestContext, caller: Caller, id: Id, lan
       subject: leave.userId,
       object: id,
     });
-    return teamLeave(transaction, caller.userId, id, language);
+    return teamLeave(transaction, reportedAway, caller.userId, id, language);
   });
 }
 

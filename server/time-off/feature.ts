@@ -12,6 +12,7 @@ import { feedTables } from './feeds/feed-tables.ts';
 import { daysBackOf } from './give-back-rows.ts';
 import { leaveInboxRoutes } from './inbox/inbox-routes.ts';
 import { answeredLeaves } from './leave-rows.ts';
+import type { ReportedAway } from './leave-views.ts';
 import { startBooking } from './ledger/booking.ts';
 import { leaveLedgerRoutes } from './ledger/ledger-routes.ts';
 import { ledgerTables } from './ledger/ledger-tables.ts';
@@ -20,8 +21,11 @@ import { leaveSettingsRoutes } from './settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off-routes.ts';
 import { timeOffTables } from './time-off-tables.ts';
 
+/** What it needs to know of reports of absence. */
+type Needs = { countAbsent: CountAbsent; reportedAway: ReportedAway };
+
 /** Requests for leave and their answers, deputies, kinds of leave and public holidays. */
-export const timeOffFeature = (countAbsent: CountAbsent) =>
+export const timeOffFeature = ({ countAbsent, reportedAway }: Needs) =>
   defineFeature({
     personal: [...timeOffTables, ...feedTables, ...ledgerTables],
     access: {
@@ -79,10 +83,10 @@ export const timeOffFeature = (countAbsent: CountAbsent) =>
           calendarFeeds: calendarFeedRoutes,
           deputies: deputyRoutes,
           leaveCalendar: leaveCalendarRoutes,
-          leaveInbox: leaveInboxRoutes,
+          leaveInbox: leaveInboxRoutes(reportedAway),
           leaveLedger: leaveLedgerRoutes,
           leaveSettings: leaveSettingsRoutes,
-          timeOff: timeOffRoutes(countAbsent),
+          timeOff: timeOffRoutes(countAbsent, reportedAway),
         },
       };
     },

@@ -6,7 +6,7 @@ import { answerLeave, takeAnswerBack, teamLockedLeave } from './answer-leave.ts'
 import { askLeave } from './ask-leave.ts';
 import { giveDaysBack, undoGiveBack } from './give-back.ts';
 import { leavesAskedBy } from './leave-rows.ts';
-import { asOwn, ownLeave, teamLeave, teamList } from './leave-views.ts';
+import { asOwn, ownLeave, type ReportedAway, teamLeave, teamList } from './leave-views.ts';
 import { type CountAbsent, overviewOf } from './overview.ts';
 import { teamPeople } from './team-people.ts';
 import { waitingFor } from './team-rows.ts';
@@ -26,7 +26,7 @@ const answersToOne = { atMost: 10, seconds: 60 * 60 };
 const withdrawals = { atMost: 120, seconds: 60 * 60 };
 const withdrawalsOfOne = { atMost: 20, seconds: 60 * 60 };
 
-export const timeOffRoutes = (countAbsent: CountAbsent) => ({
+export const timeOffRoutes = (countAbsent: CountAbsent, reportedAway: ReportedAway) => ({
   overview: operation.timeOff.overview.handler(({ context, input }) => {
     return overviewOf(context.db, requireCaller(context).userId, input.language, countAbsent);
   }),
@@ -81,7 +81,7 @@ export const timeOffRoutes = (countAbsent: CountAbsent) => ({
     await limitAnswers(context, caller, id);
     return context.db.transaction(async (db) => {
       await giveDaysBack({ ...context, db }, caller, await teamLockedLeave(db, caller, id), given);
-      return teamLeave(db, caller.userId, id, language);
+      return teamLeave(db, reportedAway, caller.userId, id, language);
     });
   }),
 
@@ -91,12 +91,12 @@ export const timeOffRoutes = (countAbsent: CountAbsent) => ({
     await limitAnswers(context, caller, id);
     return context.db.transaction(async (db) => {
       await undoGiveBack({ ...context, db }, caller, await teamLockedLeave(db, caller, id), giveBack);
-      return teamLeave(db, caller.userId, id, language);
+      return teamLeave(db, reportedAway, caller.userId, id, language);
     });
   }),
 
   team: operation.timeOff.team.handler(({ context, input }) => {
-    return teamList(context.db, requireCaller(context).userId, input.language);
+    return teamList(context.db, reportedAway, requireCaller(context).userId, input.language);
   }),
 
   teamPeople: operation.timeOff.teamPeople.handler(({ context, input }) => {
@@ -106,13 +106,13 @@ export const timeOffRoutes = (countAbsent: CountAbsent) => ({
   answer: operation.timeOff.answer.handler(async ({ context, input }) => {
     const caller = requireCaller(context);
     await limitAnswers(context, caller, input.id);
-    return answerLeave(context, caller, input);
+    return answerLeave(context, reportedAway, caller, input);
   }),
 
   takeBack: operation.timeOff.takeBack.handler(async ({ context, input }) => {
     const caller = requireCaller(context);
     await limitAnswers(context, caller, input.id);
-    return takeAnswerBack(context, caller, input.id, input.language);
+    return takeAnswerBack(context, reportedAway, caller, input.id, input.language);
   }),
 });
 

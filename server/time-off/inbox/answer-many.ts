@@ -7,7 +7,7 @@ import type { Caller } from '#server/session/caller.ts';
 import { writeAnswer } from '#server/time-off/answer-leave.ts';
 import { answerersOfLeaves, askAnswerers } from '#server/time-off/answerers.ts';
 import { changeLeave, holdBalance } from '#server/time-off/leave-rows.ts';
-import { othersAway } from '#server/time-off/leave-views.ts';
+import { othersAway, type ReportedAway } from '#server/time-off/leave-views.ts';
 import { publishLeave } from '#server/time-off/team-live.ts';
 import { inboxLeave } from './inbox-rows.ts';
 
@@ -22,7 +22,13 @@ const aDay = 24 * 60 * 60_000;
 type Answer = { answer: 'approved' | 'declined'; note: string; despiteClashes: boolean };
 
 /** Answers requests one after the other, as the one who can answer them would; nobody answers their own. */
-export function answerEach(call: RequestContext, office: Office, ids: Id[], given: Answer): Promise<RequestResult[]> {
+export function answerEach(
+  call: RequestContext,
+  reportedAway: ReportedAway,
+  office: Office,
+  ids: Id[],
+  given: Answer,
+): Promise<RequestResult[]> {
   const { caller, scope } = office;
   return each(call, office, ids, async (transaction, leave) => {
     if (leave.userId === caller.userId) return 'own';
@@ -30,7 +36,7 @@ export function answerEach(call: RequestContext, office: Office, ids: Id[], give
     if (leave.state === given.answer && leave.answererId === caller.userId) return 'done';
     if (leave.state !== 'waiting') return 'answered';
     if (given.answer === 'approved' && !given.despiteClashes) {
-      const alsoAway = (await othersAway(transaction, [leave], scope))(leave);
+      const alsoAway = (await othersAway(transaction, reportedAway, [leave], scope))(leave);
       if (alsoAway.length > 0) return alsoAway;
     }
     await writeAnswer({ ...call, db: transaction }, caller, leave, given);
