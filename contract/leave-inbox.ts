@@ -57,9 +57,10 @@ const inboxRequest = z.object({
   answerers: z.array(name).max(20),
   /** When HR last reminded them. */
   nudgedAt: z.iso.datetime().nullable(),
+  enteredBy: name.nullable(),
   answeredBy: name.nullable(),
   answerNote: leaveNote,
-  /** Others of the team whose approved leave falls on the same days. */
+  /** Others of the team who are away on the same days, by approved leave or a report of absence. */
   alsoAway: z.array(name).max(50),
   /** It is another's and approved, and some of its days are not given back. */
   canGiveBack: z.boolean(),

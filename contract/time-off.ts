@@ -66,6 +66,9 @@ export const undoFailures = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
+/** Who entered a leave for its person; null or missing where they asked for it themselves. */
+const enteredBy = z.string().max(400).nullish();
+
 /** A kind of leave that the company grants; without a limit where nothing is counted down. */
 export const leaveType = z.object({
   id: typeId,
@@ -126,6 +129,7 @@ export const leaveRequest = z.object({
   note: leaveNote,
   state: z.enum(leaveStates),
   askedAt: z.iso.datetime(),
+  enteredBy,
   /** The manager's words, where there are any. */
   answerNote: leaveNote,
   /** It waits, or is approved and has not begun. */
@@ -153,8 +157,9 @@ export const teamRequest = z.object({
   unit,
   note: leaveNote,
   state: z.enum(leaveStates),
+  enteredBy,
   answerNote: leaveNote,
-  /** Others of the team whose approved leave falls on the same days. */
+  /** Others of the team who are away on the same days, by approved leave or a report of absence. */
   alsoAway: z.array(z.string().max(400)).max(50),
   /** It was answered and has not begun. */
   canTakeBack: z.boolean(),

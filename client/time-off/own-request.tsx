@@ -6,6 +6,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { today } from '#client/session/today.ts';
 import { GiveBackDialog } from '#client/time-off/dates/give-back-dialog.tsx';
+import { EnteredBy } from '#client/time-off/words/entered-by.tsx';
 import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
@@ -61,6 +62,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
             </div>
             {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>
+          <EnteredBy name={request.enteredBy} />
           <GivenBack leave={request} />
           {note && (
             <p className={cards.said} dir="auto">

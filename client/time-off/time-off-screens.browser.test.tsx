@@ -308,6 +308,12 @@ describe('own requests', () => {
     await expect.element(page.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
   });
 
+  test('say who entered one for them', async () => {
+    const entered = { ...request, state: 'approved' as const, enteredBy: 'Hilde Brandt' };
+    await showApp(paths.leaveRequests, { answers: { 'timeOff.overview': overview, 'timeOff.requests': [entered] } });
+    await expect.element(main.getByRole('listitem')).toMatchTextContent(/Approved.*Entered by Hilde Brandt/);
+  });
+
   test('one is withdrawn, and that is undone', async () => {
     let state: LeaveRequest['state'] = 'waiting';
     const now = (): LeaveRequest => ({ ...request, state, canWithdraw: state === 'waiting' });

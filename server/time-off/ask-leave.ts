@@ -62,7 +62,7 @@ export async function enterLeave(
   if (isLongerThan(input.note, longestNote)) throw failure('NOTE_TOO_LONG');
   await call.db.transaction(async (transaction) => {
     if ((await personWith(transaction, userId))?.deactivatedAt !== null) throw failure('NOT_FOUND');
-    if (await addRequest(transaction, userId, input)) return;
+    if (await addRequest(transaction, userId, { ...input, enteredBy: caller.userId })) return;
     const within = { ...call, db: transaction };
     const { id } = input;
     await audited(within, caller, { act: 'leave-entered', result: 'ok', subject: userId, object: id });
@@ -75,7 +75,7 @@ export async function enterLeave(
 async function addRequest(
   transaction: Database,
   userId: Id,
-  input: Omit<LeaveInput, 'language'>,
+  input: Omit<LeaveInput, 'language'> & { enteredBy?: Id },
 ): Promise<Leave | null> {
   const workingDays = await holdBalance(transaction, userId);
   const known = await leaveById(transaction, input.id);
@@ -96,7 +96,8 @@ async function addRequest(
   await refuseUnlessFree(transaction, userId, whole({ ...input, ...calendar }));
 
   const within = freeDaysOf(holidays.filter(({ day }) => startsOn <= day && day <= endsOn));
-  const row = { id, userId, typeId, ...dates, dayHalves, workingDays, ...within, note };
+  const enteredBy = input.enteredBy ?? null;
+  const row = { id, userId, typeId, ...dates, dayHalves, workingDays, ...within, note, enteredBy };
   // Another person used the id at the same moment.
   if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
   return null;

@@ -17,6 +17,10 @@ const calendarColumns = {
   dayHalves: leaveRequest.dayHalves,
 };
 
+/** The name of who entered a leave for its person. */
+const entererColumn = sql<string | null>`(select coalesce(w.full_name, e.name) from "user" e
+  left join user_profile w on w.user_id = e.id where e.id = ${leaveRequest.enteredBy})`;
+
 export const leaveColumns = {
   id: leaveRequest.id,
   userId: leaveRequest.userId,
@@ -27,6 +31,7 @@ export const leaveColumns = {
   note: leaveRequest.note,
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
+  enteredBy: entererColumn,
   escalatedTo: leaveRequest.escalatedTo,
   assignedTo: leaveRequest.assignedTo,
   nudgedAt: leaveRequest.nudgedAt,

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
-import { type AwayDates, halvesOf, type LeaveCalendar, overlaps, spansOf } from '#contract/leave-days.ts';
+import { type AwayDates, halvesOf, type LeaveCalendar, overlaps, spansOf, whole } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
 import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -26,7 +26,7 @@ export function canGiveBack(leave: AwayDates & LeaveCalendar & Pick<Leave, 'stat
 
 /** A request as its own person sees it. */
 export function asOwn(leave: Leave, language: Language): LeaveRequest {
-  const { id, note, state, askedAt, answerNote } = leave;
+  const { id, note, state, askedAt, enteredBy, answerNote } = leave;
   return {
     id,
     type: forReader(leave.type, language),
@@ -34,6 +34,7 @@ export function asOwn(leave: Leave, language: Language): LeaveRequest {
     note,
     state,
     askedAt: askedAt.toISOString(),
+    enteredBy,
     answerNote,
     canGiveBack: canGiveBack(leave, leave.today),
     canWithdraw: state === 'waiting' || (state === 'approved' && !hasStarted(leave)),
@@ -48,21 +49,41 @@ export async function ownLeave(db: Database, id: Id, language: Language): Promis
 }
 
 /** The requests that somebody may answer, each with the others of its team who are away. */
-export async function teamList(db: Database, answererId: Id, language: Language): Promise<TeamRequest[]> {
-  return withOthers(db, language, await teamLeaves(db, answererId, { rememberedFor }));
+export async function teamList(
+  db: Database,
+  reportedAway: ReportedAway,
+  answererId: Id,
+  language: Language,
+): Promise<TeamRequest[]> {
+  return withOthers(db, reportedAway, language, await teamLeaves(db, answererId, { rememberedFor }));
 }
 
 /** One request as its answerer sees it, read again after a change. */
-export async function teamLeave(db: Database, answererId: Id, id: Id, language: Language): Promise<TeamRequest> {
-  const [found] = await withOthers(db, language, await teamLeaves(db, answererId, { id }));
+export async function teamLeave(
+  db: Database,
+  reportedAway: ReportedAway,
+  answererId: Id,
+  id: Id,
+  language: Language,
+): Promise<TeamRequest> {
+  const [found] = await withOthers(db, reportedAway, language, await teamLeaves(db, answererId, { id }));
   if (!found) throw failure('NOT_FOUND');
   return found;
 }
 
 type TeamLeave = Awaited<ReturnType<typeof teamLeaves>>[number];
 
-/** What says which others of its team are away during a leave: approved leave alone counts. */
+/** What says which others of its team are away during a leave: approved leave counts, and reports of absence. */
 type InTeam = AwayDates & { userId: Id; managerId: Id | null };
+
+/** Reports of absence of these managers' teams that touch a range of days; of people in a scope where one is given. */
+export type ReportedAway = (
+  db: Database,
+  managerIds: Id[],
+  from: string,
+  to: string,
+  scope?: CallerScope,
+) => Promise<{ userId: Id; managerId: Id; person: string; startsOn: string; endsOn: string }[]>;
 
 /**
  * For each of some leaves: the names of the others of its team who are away on one of its days.
@@ -70,6 +91,7 @@ type InTeam = AwayDates & { userId: Id; managerId: Id | null };
  */
 export async function othersAway(
   db: Database,
+  reportedAway: ReportedAway,
   leaves: InTeam[],
   scope?: CallerScope,
 ): Promise<(leave: InTeam) => string[]> {
@@ -80,14 +102,21 @@ export async function othersAway(
       .sort()
       .at(-1) ?? '';
   const managerIds = [...new Set(leaves.flatMap(({ managerId }) => managerId ?? []))];
-  const away = managerIds.length > 0 ? await awayInTeams(db, managerIds, first, last, scope) : [];
+  const away = managerIds.length > 0 ? await awayOf(managerIds) : [];
+  async function awayOf(teams: Id[]) {
+    const [onLeave, reported] = [
+      await awayInTeams(db, teams, first, last, scope),
+      await reportedAway(db, teams, first, last, scope),
+    ];
+    return [...onLeave, ...reported.map((report) => whole({ ...report, startsMidday: false, endsMidday: false }))];
+  }
   const isBeside = (leave: InTeam) => (other: (typeof away)[number]) =>
     other.managerId === leave.managerId && other.userId !== leave.userId && overlaps(leave, other);
   return (leave) => [...new Set(away.filter(isBeside(leave)).map(({ person }) => person))].slice(0, 50);
 }
 
-async function withOthers(db: Database, language: Language, leaves: TeamLeave[]) {
-  const othersOf = await othersAway(db, leaves);
+async function withOthers(db: Database, reportedAway: ReportedAway, language: Language, leaves: TeamLeave[]) {
+  const othersOf = await othersAway(db, reportedAway, leaves);
   return leaves.map((leave) => ({
     id: leave.id,
     person: leave.person,
@@ -98,6 +127,7 @@ async function withOthers(db: Database, language: Language, leaves: TeamLeave[])
     ...datesOf(leave),
     note: leave.note,
     state: leave.state,
+    enteredBy: leave.enteredBy,
     answerNote: leave.answerNote,
     alsoAway: othersOf(leave),
     canGiveBack: canGiveBack(leave),

@@ -109,6 +109,8 @@ export const leaveRequest = pgTable(
     note: text('note').notNull(),
     state: text('state').$type<LeaveState>().notNull().default('waiting'),
     askedAt: moment('asked_at').notNull().defaultNow(),
+    /** Who entered it for somebody who could not ask for it; null for a request of the person's own. */
+    enteredBy: idColumn('entered_by').references(() => user.id, { onDelete: 'set null' }),
     /** The manager's own manager, told as well because nobody had answered. */
     escalatedTo: idColumn('escalated_to').references(() => user.id, { onDelete: 'set null' }),
     /** Somebody whom HR asked to answer it, besides those who may anyway. */
@@ -128,6 +130,7 @@ export const leaveRequest = pgTable(
     index('leave_request_answerer').on(table.answeredBy),
     index('leave_request_escalated').on(table.escalatedTo),
     index('leave_request_assigned').on(table.assignedTo),
+    index('leave_request_enterer').on(table.enteredBy),
     // Who is away on some days, of all people.
     index('leave_request_days').on(table.endsOn, table.startsOn).where(sql`${table.state} in ('waiting', 'approved')`),
     index('leave_request_state').on(table.state, table.askedAt, table.id),
@@ -193,6 +196,7 @@ const requests = personal(leaveRequest, {
     givenBack: 'id',
     note: 'words',
     state: 'id',
+    enteredBy: 'somebody',
     escalatedTo: 'somebody',
     assignedTo: 'somebody',
     answeredBy: 'somebody',

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
+import { EnteredBy } from '#client/time-off/words/entered-by.tsx';
 import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
@@ -77,6 +78,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
             {!isWaiting && <StateBadge state={state} />}
           </div>
           <p>{when}</p>
+          <EnteredBy name={request.enteredBy} />
           <GivenBack leave={request} />
           {note && (
             <p className={cards.said} dir="auto">
@@ -100,7 +102,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
           )}
           {alsoAway.length > 0 && (
             <p className={styles.away}>
-              <Trans context="console" comment="Names of people of the team whose leave falls on the same days">
+              <Trans context="console" comment="Names of people of the team who are away on the same days">
                 Also away: {others}
               </Trans>
             </p>
@@ -115,7 +117,7 @@ export function RequestCard({ request, isChosen, onChoose, acts }: Props) {
               </Link>
             </p>
           )}
-          {by && (
+          {by && by !== request.enteredBy && (
             <p className="soft">
               <Trans comment="Who answered a request for leave">Answered by {by}</Trans>
             </p>

@@ -14,6 +14,7 @@ const request = (number: number, person: string): InboxRequest => ({
   person,
   nudgedAt: null,
   alsoAway: [],
+  enteredBy: null,
 });
 const jonas = request(1, 'Jonas Brandt');
 const leyla = request(2, 'Leyla Aksoy');
@@ -127,12 +128,22 @@ test.for([
 });
 
 test('days of an approved leave are given back, and that is undone', async () => {
-  const approved = { ...jonas, state: 'approved', canGiveBack: true, endsMidday: false, halves: 6 } as const;
+  const entered = { enteredBy: 'Hilde Brandt', answeredBy: 'Hilde Brandt' };
+  const approved = {
+    ...jonas,
+    ...entered,
+    state: 'approved',
+    canGiveBack: true,
+    endsMidday: false,
+    halves: 6,
+  } as const;
   const server = await show({
     'leaveInbox.list': { requests: [approved], next: null, total: 1, types: kinds },
     'leaveInbox.giveBack': { halves: 4 },
     'leaveInbox.undoGiveBack': { halves: 6 },
   });
+  await expect.element(page.getByText('Entered by Hilde Brandt')).toBeVisible();
+  await expect.element(page.getByText(/^Answered by/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^Give days back.*Jonas Brandt/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Give days back' });
   await expect.element(dialog.getByText(/Jonas Brandt.* is told/)).toBeVisible();

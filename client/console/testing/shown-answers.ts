@@ -220,6 +220,7 @@ export const waitingLeave: InboxRequest = {
   askedAt: moment,
   answerers: ['Hilde Brandt', 'Sorie Kamara'],
   nudgedAt: moment,
+  enteredBy: 'Hilde Brandt',
   answeredBy: null,
   answerNote: '',
   alsoAway: ['Leyla Aksoy'],

@@ -9,6 +9,7 @@ import { For } from '#client/time-off/for.tsx';
 import { TakeChangeBack } from '#client/time-off/take-change-back.tsx';
 import { UnsentBadge } from '#client/time-off/unsent-badge.tsx';
 import { useGiveBack } from '#client/time-off/use-give-back.ts';
+import { EnteredBy } from '#client/time-off/words/entered-by.tsx';
 import { GivenBack } from '#client/time-off/words/given-back.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
@@ -84,6 +85,7 @@ export function TeamRequestCard({ request, choice }: Props) {
             {!unsent && state !== 'waiting' && <StateBadge state={state} />}
           </div>
           <p>{period}</p>
+          <EnteredBy name={request.enteredBy} />
           <GivenBack leave={request} />
           {note && (
             <p className={cards.said} dir="auto">

@@ -14,7 +14,7 @@ import { answerersOfLeaves } from '#server/time-off/answerers.ts';
 import { enterLeave } from '#server/time-off/ask-leave.ts';
 import { giveDaysBack, undoGiveBack } from '#server/time-off/give-back.ts';
 import { holdBalance, leaveById, leaveTypes } from '#server/time-off/leave-rows.ts';
-import { canGiveBack, datesOf, othersAway } from '#server/time-off/leave-views.ts';
+import { canGiveBack, datesOf, othersAway, type ReportedAway } from '#server/time-off/leave-views.ts';
 import { leaveOf } from '#server/time-off/overview.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { isLongerThan } from '#server/translations/text.ts';
@@ -25,14 +25,14 @@ import { countInbox, inboxPage } from './inbox-rows.ts';
 const acts = { atMost: 300, seconds: 60 * 60 };
 
 /** All requests for leave of those in a scope, for HR. */
-export const leaveInboxRoutes = {
+export const leaveInboxRoutes = (reportedAway: ReportedAway) => ({
   list: operation.leaveInbox.list.handler(async ({ context, input: { after: cursor, language, ...filter } }) => {
     const scope = requireScope(context);
     const after = cursor === undefined ? null : pageEnd(cursor);
     if (after && !isMoment(after.key)) throw failure('BAD_REQUEST', 'after');
     const { shown, end } = await inboxPage(context.db, scope, filter, after);
     return {
-      requests: await asListed(context.db, { caller: requireCaller(context), scope }, shown, language),
+      requests: await asListed(context.db, reportedAway, { caller: requireCaller(context), scope }, shown, language),
       next: end && writtenEnd(end),
       total: after ? null : await countInbox(context.db, scope, filter),
       types: after
@@ -48,7 +48,7 @@ export const leaveInboxRoutes = {
 
   answer: operation.leaveInbox.answer.handler(async ({ context, input: { ids, ...given } }) => {
     if (isLongerThan(given.note, longestNote)) throw failure('NOTE_TOO_LONG');
-    return { results: await answerEach(context, await officeOf(context), ids, given) };
+    return { results: await answerEach(context, reportedAway, await officeOf(context), ids, given) };
   }),
 
   enter: operation.leaveInbox.enter.handler(async ({ context, input }) => {
@@ -85,7 +85,7 @@ export const leaveInboxRoutes = {
   nudge: operation.leaveInbox.nudge.handler(async ({ context, input: { ids } }) => ({
     results: await nudgeEach(context, await officeOf(context), ids),
   })),
-};
+});
 
 /** Whether a cursor's key is a moment that the database reads. */
 function isMoment(key: string): boolean {
@@ -114,11 +114,15 @@ async function halvesLeft(db: Database, id: Id): Promise<number> {
 
 async function asListed(
   db: Database,
+  reportedAway: ReportedAway,
   { caller: { userId }, scope }: { caller: Caller; scope: CallerScope },
   leaves: Awaited<ReturnType<typeof inboxPage>>['shown'],
   language: Language,
 ): Promise<InboxRequest[]> {
-  const [answerersOf, othersOf] = [await answerersOfLeaves(db, leaves), await othersAway(db, leaves, scope)];
+  const [answerersOf, othersOf] = [
+    await answerersOfLeaves(db, leaves),
+    await othersAway(db, reportedAway, leaves, scope),
+  ];
   return leaves.map((leave) => ({
     id: leave.id,
     userId: leave.userId,
@@ -135,6 +139,7 @@ async function asListed(
       .map(({ name }) => name)
       .slice(0, 20),
     nudgedAt: leave.nudgedAt?.toISOString() ?? null,
+    enteredBy: leave.enteredBy,
     answeredBy: leave.answeredBy,
     answerNote: leave.answerNote,
     alsoAway: othersOf(leave),

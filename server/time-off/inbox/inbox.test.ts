@@ -61,7 +61,7 @@ test('the inbox lists who waits, the longest first, who would answer, and what i
     total: 2,
     next: null,
     requests: [
-      { id: old, person: other.name, location: 'Kenema', answerers: [manager.name], isOwn: false },
+      { id: old, person: other.name, location: 'Kenema', answerers: [manager.name], enteredBy: null, isOwn: false },
       { id: young, person: one.name, state: 'waiting', halves: 2, alsoAway: [] },
     ],
   });
@@ -123,6 +123,34 @@ test('twelve are answered at once: three clash, one was withdrawn meanwhile, one
   expect(person).toMatchObject({ state: 'approved', answeredBy: hr.id });
   const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: one.cookie });
   expect(seen.json()[0].state).toBe('approved');
+});
+
+test('whoever reported an absence is away, too: for the manager and for HR, and an end that nobody said is today', async () => {
+  const hr = await hrAt(['Kabala']);
+  const { manager, people } = await aTeam(testServer, 3);
+  await placed(people, 'Kabala');
+  const [one, sick, back] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const id = await waiting(one.id, 1);
+  const blank = { minutesLate: null, phone: '', note: '', saidAt: new Date().toISOString() };
+  const report = async (cookie: string, more: object) => {
+    const sent = { id: newId(), kind: 'sickness', startsOn: day(-1), returnsOn: null, ...blank, ...more };
+    expect((await testServer.post('/absence/report', sent, cookie)).statusCode).toBe(200);
+  };
+  await report(back.cookie, { returnsOn: day(1) });
+  await report(back.cookie, { kind: 'late', minutesLate: 5, startsOn: day(1) });
+  await report(sick.cookie, {});
+  const away = async () => {
+    const team = await testServer.ask({ url: '/api/time-off/team?language=en', cookie: manager.cookie });
+    return [team.json()[0].alsoAway, (await read(hr.cookie)).requests[0].alsoAway];
+  };
+  expect(await away()).toEqual([[], []]);
+  await report(sick.cookie, { returnsOn: day(2) });
+  expect(await away()).toEqual([[sick.name], [sick.name]]);
+  expect((await approve(hr.cookie, [id])).results).toEqual([{ id, outcome: 'clashes', alsoAway: [sick.name] }]);
+  // Who cannot see the person does not read the name either.
+  await placed([sick], 'Bo');
+  expect(await away()).toEqual([[sick.name], []]);
+  expect(outcomes(await approve(hr.cookie, [id]))).toEqual(['done']);
 });
 
 test('nobody of HR answers their own, and a decline has its reason', async () => {
@@ -191,7 +219,9 @@ test('leave is entered for somebody without a phone: approved at once, within wh
   expect(await enter()).toEqual({ id: entry.id });
   expect(await enter()).toEqual({ id: entry.id });
   const seen = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
-  expect(seen.json()).toMatchObject([{ id: entry.id, state: 'approved', halves: 10 }]);
+  expect(seen.json()).toMatchObject([{ id: entry.id, state: 'approved', halves: 10, enteredBy: hr.name }]);
+  const [listed] = (await read(hr.cookie, { state: 'approved' })).requests;
+  expect(listed).toMatchObject({ id: entry.id, enteredBy: hr.name });
   expect(await testServer.mailsTo(person)).toMatchObject([{ subject: expect.stringMatching(/approved/i) }]);
 
   // What HR is shown before: the days the person works, and what is left after these.
