@@ -64,15 +64,28 @@ describe('rows that are drawn after others', () => {
   const before = drawn([day, ...messages(51, 100)]);
 
   test('belong to the same part of the room when one end is the same', () => {
-    expect(goingOn(messages(51, 100), openedWith([]))).toEqual({ range: '', shift: false });
-    expect(goingOn([day, ...messages(51, 101)], before)).toEqual({ range: '', shift: false });
-    expect(goingOn([day, ...messages(1, 100)], before)).toEqual({ range: '', shift: true });
-    expect(goingOn([day, ...messages(60, 100)], before)).toEqual({ range: '', shift: true });
-    expect(goingOn([day, ...messages(51, 100)], before)).toEqual({ range: '', shift: false });
+    const [same, longer, older] = [messages(51, 100), messages(51, 101), messages(1, 100)].map((rows) => [
+      day,
+      ...rows,
+    ]);
+    expect(goingOn(messages(51, 100), openedWith([]))).toEqual({ rows: messages(51, 100), range: '', shift: false });
+    expect(goingOn(longer ?? [], before)).toEqual({ rows: longer, range: '', shift: false });
+    expect(goingOn(older ?? [], before)).toEqual({ rows: older, range: '', shift: true });
+    expect(goingOn(messages(60, 100), before)).toEqual({ rows: messages(60, 100), range: '', shift: true });
+    expect(goingOn(same ?? [], before)).toEqual({ rows: same, range: '', shift: false });
+  });
+
+  test('keep their part of the room when both ends change at once: the start is drawn first, then the end', () => {
+    const both = messages(1, 102);
+    const first = goingOn(both, before);
+    expect(first).toEqual({ rows: messages(1, 100), range: '', shift: true });
+    expect(goingOn(both, drawn(first.rows))).toEqual({ rows: both, range: '', shift: false });
+    expect(goingOn(messages(60, 101), before)).toEqual({ rows: messages(60, 100), range: '', shift: true });
   });
 
   test('belong to another part when neither end is the same, and stay in it', () => {
-    expect(goingOn(messages(200, 300), before)).toEqual({ range: 'm200', shift: false });
-    expect(goingOn(messages(150, 300), drawn(messages(200, 300), 'm200'))).toEqual({ range: 'm200', shift: true });
+    const [far, farther] = [messages(200, 300), messages(150, 300)];
+    expect(goingOn(far, before)).toEqual({ rows: far, range: 'm200', shift: false });
+    expect(goingOn(farther, drawn(far, 'm200'))).toEqual({ rows: farther, range: 'm200', shift: true });
   });
 });

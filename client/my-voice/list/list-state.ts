@@ -66,13 +66,20 @@ export function countBefore(all: Row[], { opensAt }: ListState): number {
   return Math.max(0, first);
 }
 
-/** How rows continue the drawn ones: the key of their part of the room, and whether only the start changed. */
-export function goingOn(rows: Row[], { drawn }: ListState): { range: string; shift: boolean } {
-  const isSameStart = firstMessage(rows) === firstMessage(drawn.rows);
-  const isSameEnd = rows.at(-1)?.key === drawn.rows.at(-1)?.key;
+/**
+ * How rows continue the drawn ones: those to draw now, the key of their part of the room, and whether only the start
+ * changed. Where both ends changed, the rows at the end wait for the next drawing: the list can keep its place and its
+ * rows only if it is told of one end at a time.
+ */
+export function goingOn(rows: Row[], { drawn }: ListState): { rows: Row[]; range: string; shift: boolean } {
+  const last = drawn.rows.at(-1)?.key;
+  if (last === undefined || firstMessage(rows) === firstMessage(drawn.rows)) {
+    return { rows, range: drawn.range, shift: false };
+  }
+  const end = rows.findLastIndex(({ key }) => key === last);
   // Another part of the room, or as good as: the measured heights are of other rows.
-  const isElsewhere = drawn.rows.length > 0 && !isSameStart && !isSameEnd;
-  return { range: isElsewhere ? firstMessage(rows) : drawn.range, shift: isSameEnd && !isSameStart };
+  if (end < 0) return { rows, range: firstMessage(rows), shift: false };
+  return { rows: end === rows.length - 1 ? rows : rows.slice(0, end + 1), range: drawn.range, shift: true };
 }
 
 /** Whether a page may be asked for at an end that the reader comes near to. */

@@ -68,8 +68,8 @@ export function MessageList(props: Props) {
   const { t } = useLingui();
   const [state, dispatch] = useReducer(listAfter, null, () => initialList(props.rows, innerHeight));
   const rowsBefore = countBefore(props.rows, state);
-  const rows = useMemo(() => (rowsBefore > 0 ? props.rows.slice(rowsBefore) : props.rows), [props.rows, rowsBefore]);
-  const { range, shift } = goingOn(rows, state);
+  const shown = useMemo(() => (rowsBefore > 0 ? props.rows.slice(rowsBefore) : props.rows), [props.rows, rowsBefore]);
+  const { rows, range, shift } = goingOn(shown, state);
   const { phase, paging, sought } = state;
   const isPlaced = phase === 'placed';
   const scroller = useRef<HTMLDivElement>(null);
