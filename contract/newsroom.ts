@@ -37,16 +37,21 @@ export type ArticleFields = z.infer<typeof fields>;
 const moment = z.iso.datetime();
 const name = z.string().max(200);
 
-const listed = z.object({
-  id,
-  slot: z.enum(newsSlots),
-  /** Its text may be empty: a draft needs no title. */
-  title: readerWords,
+/** Where it stands, since when, and by whom. */
+const standing = z.object({
   state: articleState,
   publishAt: moment.nullable(),
   expiresAt: moment.nullable(),
   changedAt: moment,
+  /** Null for a command, and for somebody who is not on record any more. */
   changedBy: name.nullable(),
+});
+
+const listed = standing.extend({
+  id,
+  slot: z.enum(newsSlots),
+  /** Its text may be empty: a draft needs no title. */
+  title: readerWords,
   /** The languages without a title or without a text: their people read English. */
   missing: z.array(language).max(6),
 });
@@ -57,15 +62,10 @@ export type ListedArticle = z.infer<typeof listed>;
 const version = z.object({ version: count, at: moment, by: name.nullable() });
 
 const article = fields.extend({
+  ...standing.shape,
   id,
   /** Counts its saves, so that one can tell whether it is still as one read it. */
   version: count,
-  state: articleState,
-  publishAt: moment.nullable(),
-  expiresAt: moment.nullable(),
-  changedAt: moment,
-  /** Null for a command, and for somebody who is not on record any more. */
-  changedBy: name.nullable(),
   /** Newest first. */
   versions: z.array(version).max(200),
 });
@@ -118,7 +118,7 @@ export const newsroom = {
     .output(fields),
 
   add: consoleRoute('POST /console/news/add', 'Begins an article, as a draft. A repeat is answered as the first time.')
-    .errors(failing('ID_REUSED'))
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(fields.extend({ id: freshId }))
     .output(done),
 
@@ -126,6 +126,7 @@ export const newsroom = {
     'POST /console/news/change',
     'Saves another version of an article. What everybody sees, or will see, must be without problems.',
   )
+    .errors(failing('TOO_MANY_REQUESTS'))
     .input(fields.extend({ id, version: count }))
     .output(z.discriminatedUnion('outcome', [done, refused, overtaken])),
 
@@ -133,7 +134,7 @@ export const newsroom = {
     'POST /console/news/publish',
     'Shows an article to everybody, now or from a moment on, until it is recalled or expires.',
   )
-    .errors(failing('SCHEDULE_PASSED', 'SCHEDULE_TOO_FAR', 'BAD_REQUEST'))
+    .errors(failing('SCHEDULE_PASSED', 'SCHEDULE_TOO_FAR', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         id,
@@ -150,6 +151,7 @@ export const newsroom = {
     'POST /console/news/recall',
     'Shows an article to nobody any more. One that was to appear later is a draft again.',
   )
+    .errors(failing('TOO_MANY_REQUESTS'))
     .input(z.object({ id }))
     .output(done),
 };

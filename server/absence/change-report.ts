@@ -95,7 +95,7 @@ const acts: {
   },
 
   resume: async ({ db }, caller, report) => {
-    // Who else ended it may know better: what is said anew is a correction, or a report.
+    // Who else ended it may know better: what is said again is a correction, or a report.
     if (!report.endedAt || report.endedBy !== caller.userId || report.replacedBy) return null;
     if (report.endedAt.getTime() < Date.now() - undoable) throw failure('UNDO_TOO_LATE');
     await changeReport(db, report.id, { endedOn: null, endedAt: null, endedBy: null });

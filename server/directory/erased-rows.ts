@@ -15,7 +15,7 @@ export async function erasurePatternOf(db: Database, id: Id): Promise<string> {
   return row.pattern;
 }
 
-/** Takes a person out of the leadership teams of others. Who leads whom is worked out anew with the next change. */
+/** Takes a person out of the leadership teams of others. Who leads whom is worked out again with the next change. */
 export async function eraseFromTeams(db: Database, email: string): Promise<void> {
   await db.execute(sql`
     update employee_profile set leadership_team = coalesce((

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import type { SamplesOf } from '#server/testing/samples.ts';
+import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import type { homeFeature } from './feature.ts';
@@ -15,6 +15,9 @@ async function draft({ db }: TestServer): Promise<string> {
 
 const shared = 'every editor sees every article';
 
+const saves = { 'news-saves': [240, anHour] } as const;
+const publications = { 'news-publications': [30, anHour] } as const;
+
 export const samples: SamplesOf<typeof homeFeature> = {
   'home.article': {
     fields: () => ({ slot: 'news', language: 'en' }),
@@ -22,8 +25,9 @@ export const samples: SamplesOf<typeof homeFeature> = {
     shared: 'an article is the company’s',
   },
   'home.news': { fields: () => ({ language: 'en' }) },
-  'newsroom.add': { fields: () => ({ id: uuidv7(), ...words }), unheard: 'is-read-when-opened' },
+  'newsroom.add': { limits: saves, fields: () => ({ id: uuidv7(), ...words }), unheard: 'is-read-when-opened' },
   'newsroom.change': {
+    limits: saves,
     fields: ({ thing }) => ({ id: thing, version: 1, ...words, title: { en: 'Another' } }),
     others: 404,
     shared,
@@ -32,12 +36,14 @@ export const samples: SamplesOf<typeof homeFeature> = {
   'newsroom.list': { fields: () => ({ language: 'en' }) },
   'newsroom.one': { fields: ({ thing }) => ({ id: thing }), others: 404, shared, thing: draft },
   'newsroom.publish': {
+    limits: publications,
     fields: ({ thing }) => ({ id: thing, version: 1, publishAt: null, expiresAt: null }),
     others: 404,
     shared,
     thing: draft,
   },
   'newsroom.recall': {
+    limits: publications,
     fields: ({ thing }) => ({ id: thing }),
     others: 404,
     shared,

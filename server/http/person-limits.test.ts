@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
+import { roleNames } from '#contract/role-names.ts';
 import { randomId } from '#server/db/ids.ts';
 import { operations } from '#server/testing/operations.ts';
 import { giveRole, signInToConsole } from '#server/testing/role-holders.ts';
@@ -23,7 +24,7 @@ let me: TestPerson & { id: Id };
 let cookie = '';
 beforeAll(async () => {
   me = await testServer.newcomer();
-  for (const role of ['administrator', 'hr', 'payroll'] as const) await giveRole(testServer.db, me, role);
+  for (const role of roleNames) await giveRole(testServer.db, me, role);
   cookie = await signInToConsole(testServer, me);
 });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleDashed } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { languages } from '#client/i18n/languages.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -30,30 +31,29 @@ export function LanguagePanels({ draft, onChange, problems }: Props) {
   const isLong = (language: Language) => (draft.text[language]?.length ?? 0) > textLengths.newsText;
   return (
     <div className={styles.languages}>
-      <fieldset className={styles.tabs}>
-        <legend className="visually-hidden">
-          <Trans comment="Name of a group of buttons: in which language one writes">Language</Trans>
-        </legend>
-        {tags.map((tag) => (
-          <button
-            key={tag}
-            type="button"
-            className={styles.tab}
-            aria-pressed={tag === shown}
-            onClick={() => setShown(tag)}
-          >
-            <bdi lang={tag}>{languages[tag].ownName}</bdi>
-            {missing.includes(tag) && (
+      <div className={styles.tabs}>
+        <FilterButtons
+          legend={<Trans comment="Name of a group of buttons: in which language one writes">Language</Trans>}
+          value={shown}
+          onChange={setShown}
+          filters={tags.map((tag) => ({
+            id: tag,
+            name: (
               <>
-                <Icon of={CircleDashed} size="small" />
-                <span className="visually-hidden">
-                  <Trans comment="Of a language: an article is not written in it">missing</Trans>
-                </span>
+                <bdi lang={tag}>{languages[tag].ownName}</bdi>
+                {missing.includes(tag) && (
+                  <>
+                    <Icon of={CircleDashed} size="small" />
+                    <span className="visually-hidden">
+                      <Trans comment="Of a language: an article is not written in it">missing</Trans>
+                    </span>
+                  </>
+                )}
               </>
-            )}
-          </button>
-        ))}
-      </fieldset>
+            ),
+          }))}
+        />
+      </div>
       <div className={styles.panels}>
         {tags.map((tag) => {
           const language = languages[tag].ownName;

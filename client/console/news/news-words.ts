@@ -25,8 +25,9 @@ export const newsWords: FailureWords = {
   ID_REUSED: msg`This article was begun in another window. Open it from the list.`,
 };
 
-/** Names of languages in a row, as they call themselves. */
-export const named = (of: readonly Language[]) => of.map((language) => languages[language].ownName).join(' · ');
+/** Names of languages in a row, as they call themselves; isolated, because one of them runs from right to left. */
+export const named = (of: readonly Language[]) =>
+  of.map((language) => `\u2068${languages[language].ownName}\u2069`).join(', ');
 
 /** Says what is wrong with an article. */
 export function useProblemWords() {

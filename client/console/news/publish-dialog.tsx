@@ -36,9 +36,7 @@ export function PublishDialog({ isOpen, onClose, draft, sending, onPublish }: Pr
       </p>
       {missing && (
         <Notice tone="info">
-          <Trans>
-            Not written in <bdi>{missing}</bdi>: whoever reads in these languages gets the English text.
-          </Trans>
+          <Trans>Not written in {missing}: whoever reads in these languages gets the English text.</Trans>
         </Notice>
       )}
       <FailureNotice failure={sending.failure} words={newsWords} otherwise={didNotWork} />

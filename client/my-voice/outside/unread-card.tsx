@@ -70,8 +70,11 @@ function Line({ of: { name, isOwn, text } }: { of: Glimpse }) {
     ? t({ message: 'You', comment: 'Before the text of one’s own message' })
     : (name ?? t({ message: 'Guest', comment: 'A sender whose name is missing' }));
   return (
-    <span className={styles.line} data-said>
-      <bdi>{sender}</bdi>: <bdi>{text}</bdi>
+    <span className={`${styles.line} ${styles.said}`} data-said>
+      <span className={styles.sender}>
+        <bdi>{sender}</bdi>:
+      </span>{' '}
+      <bdi className={styles.text}>{text}</bdi>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { articlesAtMost, type EditedArticle } from '#contract/newsroom.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import { publish } from '#server/notify/publish.ts';
 import { notifyEverybody } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -24,6 +25,10 @@ import {
   writeMoments,
 } from './article-rows.ts';
 import { checkedMoments } from './moments.ts';
+
+/** How often an editor saves, and shows or recalls an article: every open app hears of that. */
+const saves = { atMost: 240, seconds: 60 * 60 };
+const publications = { atMost: 30, seconds: 60 * 60 };
 
 /** The newsroom: articles are written, published and recalled by editors. */
 export const newsroomRoutes = {
@@ -57,8 +62,9 @@ export const newsroomRoutes = {
     return words;
   }),
 
-  add: operation.newsroom.add.handler(({ context, input: { id, ...fields } }) => {
+  add: operation.newsroom.add.handler(async ({ context, input: { id, ...fields } }) => {
     const caller = requireCaller(context);
+    await limit(context, `news-saves:${caller.userId}`, saves);
     const words = { ...fields, title: written(fields.title), text: written(fields.text) };
     return context.db.transaction(async (transaction) => {
       if (await addArticle(transaction, { id, ...words }, caller.userId)) {
@@ -71,8 +77,9 @@ export const newsroomRoutes = {
     });
   }),
 
-  change: operation.newsroom.change.handler(({ context, input: { id, version, ...fields } }) => {
+  change: operation.newsroom.change.handler(async ({ context, input: { id, version, ...fields } }) => {
     const caller = requireCaller(context);
+    await limit(context, `news-saves:${caller.userId}`, saves);
     const words = { ...fields, title: written(fields.title), text: written(fields.text) };
     return context.db.transaction(async (transaction) => {
       const before = await lockedArticle(transaction, id);
@@ -91,8 +98,9 @@ export const newsroomRoutes = {
     });
   }),
 
-  publish: operation.newsroom.publish.handler(({ context, input: { id, version, ...chosen } }) => {
+  publish: operation.newsroom.publish.handler(async ({ context, input: { id, version, ...chosen } }) => {
     const caller = requireCaller(context);
+    await limit(context, `news-publications:${caller.userId}`, publications);
     const moments = checkedMoments(chosen);
     return context.db.transaction(async (transaction) => {
       const before = await lockedArticle(transaction, id);
@@ -108,8 +116,9 @@ export const newsroomRoutes = {
     });
   }),
 
-  recall: operation.newsroom.recall.handler(({ context, input: { id } }) => {
+  recall: operation.newsroom.recall.handler(async ({ context, input: { id } }) => {
     const caller = requireCaller(context);
+    await limit(context, `news-publications:${caller.userId}`, publications);
     return context.db.transaction(async (transaction) => {
       const before = await lockedArticle(transaction, id);
       if (!before) throw failure('NOT_FOUND');
