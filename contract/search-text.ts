@@ -1,6 +1,6 @@
 /**
- * How every search compares text, in the browser and, by the functions `folded` and `folded_loosely`, in the
- * database; a test compares both. This is for finding. Who somebody is is decided more narrowly, by `idKey` on the server.
+ * How every search compares text, in the browser and, by the functions `folded`, `folded_loosely` and
+ * `spelled_by_sound`, in the database; a test compares both. This is for finding. Who somebody is is decided more narrowly, by `idKey` on the server.
  */
 
 /** All that looks like a hyphen or a dash. */
@@ -95,11 +95,35 @@ export function folded(text: string): string {
 }
 
 /**
- * The same, more loosely, so that Mueller finds Müller, and OBrien finds O'Brien. Whoever searches compares both forms:
- * a text is found if either form of it has the same form of what was typed.
+ * The same, more loosely: one letter for each of the two ways of writing it, so that Mueller finds Müller, Aage Åge,
+ * Djokovic Đoković, and OBrien O'Brien.
  */
 export function foldedLoosely(text: string): string {
   return folded(text)
     .replace(/([aou])e/g, '$1')
-    .replace(/'/g, '');
+    .replaceAll('aa', 'a')
+    .replaceAll('dj', 'd')
+    .replaceAll("'", '');
+}
+
+/**
+ * Letters that people also write by their sound, with the sound. It is another form, and not the looser one: were `ng`
+ * the same as `n` everywhere, Wang would find Wanda.
+ */
+export const sounds: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Ŋŋ: 'ng', ŠšŞşȘș: 'sh', ČčÇçĆć: 'ch', Žž: 'zh', Ğğ: 'gh', Ðð: 'th', Þþ: 't', Əə: 'a' }).flatMap(
+    ([letters, sound]) => [...letters].map((letter) => [letter, sound] as const),
+  ),
+);
+
+/** A text with letters spelled by their sound: lɔng for lɔŋ, shahin for Şahin. */
+export function spelledBySound(text: string): string {
+  let spelled = '';
+  for (const letter of text.normalize('NFC')) spelled += sounds.get(letter) ?? letter;
+  return spelled;
+}
+
+/** All forms of a text: it is found if one of them has one of the forms of what was typed. */
+export function searchForms(text: string): string[] {
+  return [...new Set([folded(text), foldedLoosely(text), foldedLoosely(spelledBySound(text))])];
 }

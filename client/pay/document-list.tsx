@@ -9,6 +9,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Payslip } from '#contract/pay.ts';
+import { foldedLoosely } from '#contract/search-text.ts';
 import styles from './document-list.module.css';
 import { usePayslipWords } from './payslip-words.ts';
 import { SaveFileButton } from './save-file-button.tsx';
@@ -27,7 +28,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
   }, []);
   const years = [...new Set(payslips.flatMap(({ date }) => yearOf(date) ?? []))].sort((a, b) => b - a);
   // Typing comes first: the results follow when the phone has time.
-  const words = useDeferredValue(search.trim().toLocaleLowerCase());
+  const words = useDeferredValue(search.trim());
 
   return (
     <div className={styles.columns}>
@@ -71,7 +72,7 @@ const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onS
   const found = payslips
     .map((payslip) => ({ payslip, ...wordsOf(payslip), year: yearOf(payslip.date) }))
     .filter((one) => year === 'all' || `${one.year}` === year)
-    .filter(({ name, date }) => `${name} ${date}`.toLocaleLowerCase().includes(words));
+    .filter(({ name, date }) => foldedLoosely(`${name} ${date}`).includes(foldedLoosely(words)));
 
   return (
     <div className={styles.documents}>

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { roleGrant } from '#server/access/role-tables.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { isCalled } from '#server/directory/find-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { secondFactor } from './second-factor-tables.ts';
 
@@ -46,15 +47,13 @@ export function grantsIn(db: Database, scope: CallerScope) {
     .orderBy(asc(user.name), asc(user.id), asc(grantedAt), asc(role));
 }
 
-/** People in the scope who have not left and have this in their name or address; ten at most, by name. */
+/** People in the scope who have not left and are found by this; ten at most, by name. */
 export function candidatesIn(db: Database, scope: CallerScope, text: string) {
-  const isPart = (column: typeof user.name | typeof user.email) =>
-    sql`position(lower(${text}) in lower(${column})) > 0`;
   return db
     .select({ ...person, email: user.email })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.userId, user.id))
-    .where(and(isNull(user.deactivatedAt), inScope(scope, user.id), or(isPart(user.name), isPart(user.email))))
+    .where(and(isNull(user.deactivatedAt), inScope(scope, user.id), isCalled(user.id, text)))
     .orderBy(asc(user.name), asc(user.id))
     .limit(10);
 }

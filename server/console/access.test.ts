@@ -127,7 +127,7 @@ describe('an administrator', () => {
   test('finds people by a part of their name or address, without those who left', async () => {
     const { cookie } = await administrator();
     const [here, gone] = [await testServer.newcomer(), await testServer.newcomer()];
-    await db.update(user).set({ name: 'Zoë 100%_Sure' }).where(eq(user.id, here.id));
+    await db.update(userProfile).set({ fullName: 'Zoë 100%_Sure' }).where(eq(userProfile.userId, here.id));
     await deactivate(db, gone.email);
     const find = async (text: string) =>
       (await ask({ url: `/api/console/roles/candidates?text=${encodeURIComponent(text)}`, cookie }))

@@ -2,12 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditAct, type AuditKind, auditActs } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import { folded } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { hasWords } from '#server/directory/find-rows.ts';
+import { hasWords, hasWordsIn } from '#server/directory/find-rows.ts';
 
 /** Where a page ended: the moment of its last entry in microseconds since 1970, and its id; 0 for an open sum. */
 export type TrailEnd = { at: number; id: number };
@@ -187,6 +186,6 @@ function isOneOf(acts: readonly AuditAct[]): SQL {
 function names(text: string): SQL {
   const isMeant = sql.join([sql`true`, ...hasWords(text)], sql` and `);
   const meant = sql`(select s.user_id from person_search s where ${isMeant})`;
-  return sql`(t.actor in ${meant} or ${subjectId} in ${meant} or strpos(folded(t.operator), ${folded(text)}) > 0
-    or strpos(lower(t.object), lower(${text})) > 0 or strpos(t.ip_address, lower(${text})) = 1)`;
+  return sql`(t.actor in ${meant} or ${subjectId} in ${meant} or ${hasWordsIn(sql`concat_ws(' ', t.operator, t.object)`, text)}
+    or strpos(t.ip_address, lower(${text})) = 1)`;
 }

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonState, pendingMatters } from '#contract/people-fields.ts';
 import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
-import { folded, foldedLoosely } from '#contract/search-text.ts';
+import { searchForms } from '#contract/search-text.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
@@ -61,15 +61,35 @@ export async function stateOfPerson(db: Database, userId: Id): Promise<PersonSta
 /** Further words of a search are ignored. */
 const wordsAtMost = 8;
 
-/** Conditions: each word of the text occurs, in either form, in both forms of a text: by default the person's search words. */
+/** Conditions: each word of the text occurs, in one of its forms, in all forms of a text: by default the person's search words. */
 export function hasWords(text: string, column = sql`s.words`): SQL[] {
-  const words = folded(text).split(' ').filter(Boolean).slice(0, wordsAtMost);
-  return words.map((word) => {
-    const loose = foldedLoosely(word);
-    const isThere = sql`strpos(${column}, ${word}) > 0`;
-    // A word of apostrophes alone would be found in everybody.
-    return loose === word || loose === '' ? isThere : sql`(${isThere} or strpos(${column}, ${loose}) > 0)`;
-  });
+  // "Brandt, Hilde" is two words as well.
+  const words = text.split(/[\s,;،]+/).filter((word) => searchForms(word).some((form) => form.trim()));
+  return words.slice(0, wordsAtMost).map((word) => sql`(${sql.join(waysOf(word, column), sql` or `)})`);
+}
+
+/** A condition: the words of a search are in a text that has no search words of its own. Its forms are made once. */
+export function hasWordsIn(source: SQL, text: string): SQL {
+  const isFound = sql.join([sql`true`, ...hasWords(text, sql`made.words`)], sql` and `);
+  return sql`exists (select from (select search_forms(${source}) as words offset 0) made where ${isFound})`;
+}
+
+/** A condition: a person is found by name, address, employee id or username. */
+export function isCalled(userId: SQLWrapper, text: string): SQL {
+  return sql`exists (select from person_search s where ${sql.join([sql`s.user_id = ${userId}`, ...hasWords(text)], sql` and `)})`;
+}
+
+/** Each way in which a text may have a word: as it is, or for Anne-Marie also as two words. */
+function waysOf(word: string, column: SQL): SQL[] {
+  // A word of apostrophes alone would be found in everybody.
+  const forms = searchForms(word).filter((form) => form.trim());
+  const parts = searchForms(word)[0]?.split('-') ?? [];
+  const isName = parts.length > 1 && parts.every((part) => /^\p{L}{2,}$/u.test(part));
+  return [...forms.map((form) => has(form)), ...(isName ? [sql`(${sql.join(parts.map(has), sql` and `)})`] : [])];
+
+  function has(form: string): SQL {
+    return sql`strpos(${column}, ${form}) > 0`;
+  }
 }
 
 /** Conditions on `s`: what is pending of a person. */

@@ -18,7 +18,7 @@ export const personSearch = pgTable(
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Name, address, employee id and username, in both forms of contract/search-text.ts. */
+    /** Name, address, employee id and username, in all forms of contract/search-text.ts. */
     words: text('words').notNull(),
     hasLeft: boolean('has_left').notNull(),
   },

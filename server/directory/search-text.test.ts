@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { folded, foldedLoosely } from '#contract/search-text.ts';
+import { folded, foldedLoosely, searchForms, spelledBySound } from '#contract/search-text.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
@@ -8,14 +8,20 @@ const { db, close } = await openTestServer();
 afterAll(close);
 
 const inDatabase = async (texts: string[]) => {
-  const rows = await rowsOf<{ folded: string; loose: string }>(
+  const rows = await rowsOf<{ folded: string; loose: string; spelled: string; forms: string }>(
     db,
-    sql`select folded(t) as folded, folded_loosely(t) as loose
+    sql`select folded(t) as folded, folded_loosely(t) as loose, spelled_by_sound(t) as spelled, search_forms(t) as forms
       from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as given (t, n) order by n`,
   );
-  return rows.map(({ folded: plain, loose }) => [plain, loose]);
+  return rows.map(({ folded: plain, loose, spelled, forms }) => [plain, loose, spelled, new Set(forms.split(' '))]);
 };
-const here = (texts: string[]) => texts.map((text) => [folded(text), foldedLoosely(text)]);
+const here = (texts: string[]) =>
+  texts.map((text) => [
+    folded(text),
+    foldedLoosely(text),
+    spelledBySound(text),
+    new Set(searchForms(text).join(' ').split(' ')),
+  ]);
 
 test.for([
   ['Latin', 0x20, 0x24f],
@@ -32,7 +38,7 @@ test.for([
 ] as const)('database and TypeScript compare alike: %s', async ([, first, last]) => {
   const letters = Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
   const assigned = letters.filter((letter) => !/\p{Cn}/u.test(letter));
-  const texts = assigned.map((letter) => `Ae${letter}Oe${letter}`);
+  const texts = assigned.map((letter) => `Ae${letter}Oe${letter}aadj`);
   expect(await inDatabase(texts)).toEqual(here(texts));
 });
 

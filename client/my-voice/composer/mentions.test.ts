@@ -27,7 +27,15 @@ test('people are found by the beginning of any of their names, without accents',
 });
 
 test('first names come first, and a plain keyboard finds every letter', () => {
-  const people = ['Lena Karg', 'Kara Lind', 'Łukasz Ożóg', 'Seán O’Brien', 'Jürgen Groß'].map((name) => ({
+  const people = [
+    'Lena Karg',
+    'Kara Lind',
+    'Łukasz Ożóg',
+    'Seán O’Brien',
+    'Jürgen Groß',
+    'Åse Đurić',
+    'Eve‑Lyn Ŋgɔ',
+  ].map((name) => ({
     id: name,
     name,
     profilePic: null,
@@ -38,4 +46,7 @@ test('first names come first, and a plain keyboard finds every letter', () => {
   expect(names("o'b")).toEqual(['Seán O’Brien']);
   expect(names('obrien')).toEqual(['Seán O’Brien']);
   expect(names('juergen gross')).toEqual(['Jürgen Groß']);
+  expect(names('aase dju')).toEqual(['Åse Đurić']);
+  expect(names('durich')).toEqual(['Åse Đurić']);
+  for (const typed of ['Eve Lyn', 'eve-lyn', 'eve\u2013lyn ng', 'ngo']) expect(names(typed)).toEqual(['Eve‑Lyn Ŋgɔ']);
 });

@@ -1,15 +1,17 @@
 import type { RoomPerson } from '#client/my-voice/room-people.ts';
-import { folded, foldedLoosely } from '#contract/search-text.ts';
+import { searchForms } from '#contract/search-text.ts';
 
 /** The people whose name, or a later word of it, begins as typed; first names come first. */
 export function suggested(people: readonly RoomPerson[], start: string, atMost: number): RoomPerson[] {
-  const typed = [folded(start), foldedLoosely(start)];
+  const typed = forms(start);
   const begins = ({ name }: RoomPerson, before: string) =>
-    name !== null &&
-    [folded(name), foldedLoosely(name)].some((form) =>
-      typed.some((text) => `${before}${form}`.includes(before + text)),
-    );
+    name !== null && forms(name).some((form) => typed.some((text) => `${before}${form}`.includes(before + text)));
   const found = people.filter((person) => begins(person, ' '));
   const first = found.filter((person) => begins(person, '\n'));
   return [...first, ...found.filter((person) => !first.includes(person))].slice(0, atMost);
+}
+
+/** What names are compared by: Anne-Marie and Anne Marie are one. */
+function forms(text: string): string[] {
+  return searchForms(text).map((form) => form.replaceAll('-', ' '));
 }

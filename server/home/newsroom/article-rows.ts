@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-
 import type { NewsSlot } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { type ArticleState, articleStates, articlesAtMost } from '#contract/newsroom.ts';
-import { folded } from '#contract/search-text.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
+import { hasWordsIn } from '#server/directory/find-rows.ts';
 import { newsArticle, newsVersion } from '#server/home/home-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -51,22 +51,19 @@ function articles(db: Database) {
 
 /** Articles in any state or in one, that a text is found in, the one that was changed last first. */
 export function articlesChanged(db: Database, filter: { state?: ArticleState | undefined; text?: string | undefined }) {
-  const words = folded(filter.text ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, wordsAtMost);
-  const isFound = words.map((word) => sql`position(${word} in ${all}) > 0`);
   return articles(db)
-    .where(and(filter.state && sql`${state} = ${filter.state}`, ...isFound))
+    .where(
+      and(
+        filter.state && sql`${state} = ${filter.state}`,
+        filter.text === undefined ? undefined : hasWordsIn(all, filter.text),
+      ),
+    )
     .orderBy(desc(newsArticle.changedAt), asc(newsArticle.id))
     .limit(articlesAtMost + 1);
 }
 
-/** Words of a search that are looked for. */
-const wordsAtMost = 10;
-
-/** SQL: all that an article says, in all languages, as searches compare it. */
-const all = sql`(select folded(string_agg(value, ' ')) from (
+/** SQL: all that an article says, in all languages. */
+const all = sql`(select string_agg(value, ' ') from (
   select value from jsonb_each_text(${newsArticle.title})
   union all select value from jsonb_each_text(${newsArticle.body})) as written)`;
 

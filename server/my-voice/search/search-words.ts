@@ -1,27 +1,45 @@
-import { folded, foldedLoosely } from '#contract/search-text.ts';
+import { apostrophes, folded, foldedLoosely, spelledBySound } from '#contract/search-text.ts';
 
 /** The Arabic article with its prefixes: people who search rarely type it. */
 const article = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
+
+const anyApostrophe = new RegExp(`['´${apostrophes}]`, 'g');
 
 /** Longer words are cut to this length. */
 const longestWord = 60;
 
 /** The forms in which each word of a text is searched: two for Mueller, one for most. */
 function formsOfWords(text: string): string[][] {
-  const words = folded(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.map((word) => {
-    const cut = [...word.replace(article, '')].slice(0, longestWord).join('');
-    return [...new Set([cut, foldedLoosely(cut)])];
-  });
+  const bySound = wordsOf(spelledBySound(text));
+  return wordsOf(text).map((word, at) => [...new Set([word, foldedLoosely(word), foldedLoosely(bySound[at] ?? word)])]);
 }
 
-/** The words of a message as its row for searches holds them. */
+function wordsOf(text: string): string[] {
+  const words = folded(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.map((word) => [...word.replace(article, '')].slice(0, longestWord).join(''));
+}
+
+/** The words of a message as its row for searches holds them: of O'Brien also obrien. */
 export function searchWords(text: string): string[] {
-  return formsOfWords(text).flat();
+  return [...new Set([text, ...joined(text)].flatMap(formsOfWords).flat())];
 }
 
 /** A tsquery for messages that contain each word as a prefix; null if there is no word. */
 export function searchQuery(text: string): string | null {
-  const words = formsOfWords(text).map((forms) => `(${forms.map((form) => `'${form}':*`).join(' | ')})`);
+  const words = text.split(/\s+/).flatMap((word) => {
+    const forms = [word, ...joined(word)].map(everyWord).filter(Boolean);
+    return forms.length > 1 ? [`(${forms.join(' | ')})`] : forms;
+  });
   return words.length === 0 ? null : [...new Set(words)].join(' & ');
+}
+
+function everyWord(text: string): string {
+  const words = formsOfWords(text).map((forms) => `(${forms.map((form) => `'${form}':*`).join(' | ')})`);
+  return words.length > 1 ? `(${[...new Set(words)].join(' & ')})` : words.join('');
+}
+
+/** The text with what stands around an apostrophe as one word; nothing if there is no apostrophe. */
+function joined(text: string): string[] {
+  const whole = text.replace(anyApostrophe, '');
+  return whole === text ? [] : [whole];
 }

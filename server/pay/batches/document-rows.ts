@@ -8,6 +8,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { hasWordsIn } from '#server/directory/find-rows.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { isCandidate, monthOf, sourceKey } from './document-problem-rows.ts';
@@ -70,10 +71,8 @@ export function documentsOf(
   { filter, search, after }: { filter: DocumentFilter; search: string; after: number | undefined },
   atMost: number,
 ): Promise<ListedDocument[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = search
-    ? sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or e.employee_id ilike ${pattern} or d.path ilike ${pattern})`
-    : sql``;
+  const named = sql`concat_ws(' ', u.name, u.email, e.employee_id, d.path, d.title)`;
+  const found = search ? sql`and ${hasWordsIn(named, search)}` : sql``;
   return rowsOf(
     db,
     sql`

@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile, personChange } from '#server/directory/employee-tables.ts';
+import { isCalled } from '#server/directory/find-rows.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -29,9 +30,7 @@ export function recipientsLike(
   text: string,
   atMost: number,
 ): Promise<PayslipRecipient[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const named = or(ilike(user.name, pattern), ilike(user.email, pattern), ilike(employeeProfile.employeeId, pattern));
-  return recipientsWhere(db, and(inScope(scope, user.id), named))
+  return recipientsWhere(db, and(inScope(scope, user.id), isCalled(user.id, text)))
     .orderBy(asc(user.name), asc(user.id))
     .limit(atMost);
 }

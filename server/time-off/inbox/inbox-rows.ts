@@ -6,7 +6,7 @@ import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { hasWords } from '#server/directory/find-rows.ts';
+import { isCalled } from '#server/directory/find-rows.ts';
 import type { PageEnd } from '#server/http/page-end.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { isAwayWithin } from '#server/time-off/away-rows.ts';
@@ -100,16 +100,11 @@ function isInInbox(scope: CallerScope, filter: InboxFilter): SQL | undefined {
     isNull(user.deactivatedAt),
     inScope(scope, user.id),
     eq(leaveRequest.state, state),
-    text ? isFoundBy(text) : undefined,
+    text ? isCalled(user.id, text) : undefined,
     typeId ? eq(leaveRequest.typeId, typeId) : undefined,
     department ? eq(userProfile.department, department) : undefined,
     location ? eq(employeeProfile.location, location) : undefined,
     managerId ? eq(employeeProfile.managerId, managerId) : undefined,
     from || to ? isAwayWithin(from ?? '0001-01-01', to ?? '9999-12-31') : undefined,
   );
-}
-
-/** A condition: who asked is found by these words, as in the list of people. */
-function isFoundBy(text: string): SQL {
-  return sql`exists (select from person_search s where ${and(sql`s.user_id = ${user.id}`, ...hasWords(text))})`;
 }
