@@ -32,8 +32,16 @@ describe('a page is whose id stands on it', () => {
     ['ID E\u201010118', 'E-10118'],
     ['ID E\u221210118', 'E-10118'],
     ['ID E-\u00ad101\u200b18', 'E-10118'],
+    ['ID E-\n10118\nNet pay', 'E-10118'],
+    ['ID E\n-10118', 'E-10118'],
+    ['ID E - 10118', 'E-10118'],
+    ['E \u2013 1 0 1 1 8', 'E-10118'],
+    ['E - 1 0 1 1 8 Gross', 'E-10118'],
+    ['Pers.-Nr.E-10118', 'E-10118'],
+    ['Payslip_E-10118_2026-11', 'E-10118'],
+    ['ID:K/77/9;', 'K/77/9'],
   ])('%s', (page, id) => {
-    expect(found(page, 'E-10118', 'E-1011', 'E-10119', 'LX 00 17')).toBe(id);
+    expect(found(page, 'E-10118', 'E-1011', 'E-10119', 'LX 00 17', 'K/77/9')).toBe(id);
   });
 });
 
@@ -41,6 +49,8 @@ test.each([
   ['none', 'Page 2 of 2', 'no-id'],
   ['one of another company', 'Employee ID: X-9', 'no-id'],
   ['one that is only the beginning of what stands there', 'E-101181', 'no-id'],
+  ['one that goes on behind a hyphen', 'E-10118-77', 'no-id'],
+  ['one whose figures stand in two lines', 'E-101\n18', 'no-id'],
   ['two', 'Employee E-10118, manager E-10119', 'two-ids'],
 ])('a page with %s is nobody’s', (_, page, problem) => {
   expect(found(page, 'E-10118', 'E-10119')).toBe(problem);
@@ -60,6 +70,7 @@ test('digits alone may be an amount: they count beside a part of the name, with 
   expect(found('10118 Frau Mueller', '10118')).toBe('10118');
   expect(found('10118 Frau Möller', '10118')).toBe('name-differs');
   expect(found('10118 Zoë', '10118')).toBe('10118');
+  expect(found('Zoë 1.500_10', '500')).toBe('no-id');
 });
 
 test('a page without end takes no time', () => {

@@ -14,8 +14,12 @@ export const pageBreak = '\f';
 /** More text than any page of a payslip has, in UTF-16 units. */
 const longestPage = 100_000;
 
-/** Characters around an id or between two, such as the colon of `ID:E-10118`. */
-const separators = /[:;=,|()[\]#/\\]+/;
+/** Characters around an id or between two, such as the colon of `ID:E-10118`; an id may have those of the second kind itself. */
+const separators = /[:;=,|()[\]#]+/;
+const furtherSeparators = /[:;=,|()[\]#/\\]+/;
+/** The same before an id with letters: in `Pers.-Nr.E-10118` and `Payslip_E-10118_2026-11`. What is left of an amount is none. */
+const marksInNames = /[._:;=,|()[\]#/\\]+/;
+const withLetters = /(?=.*\p{L})(?=.*\p{N})/u;
 const outer = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** Finds people in the text of pages. */
@@ -50,8 +54,12 @@ export function pageFinder(recipients: PayslipRecipient[]): PageFinder {
    * somebody whom the file's name names counts without.
    */
   function foundIn(text: string, own?: PayslipRecipient) {
-    const ids = [...new Set(idsIn(text, longestId))].filter((id) => byId.has(id));
-    ids.sort((one, other) => text.indexOf(one) - text.indexOf(other));
+    const places = new Map<string, number>();
+    for (const [part, at] of idsIn(text, longestId)) {
+      const id = part.replace(outer, '');
+      if (byId.has(id)) places.set(id, Math.min(at, places.get(id) ?? at));
+    }
+    const ids = [...places.keys()].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
     let names: Set<string> | undefined;
     const found = new Map<string, PayslipRecipient>();
     let unnamed: string | undefined;
@@ -135,19 +143,43 @@ function nameFinder(recipients: PayslipRecipient[]): (text: string) => PayslipRe
   };
 }
 
-/** Everything in a text that may be an id of up to so many words. */
-function idsIn(text: string, words: number): string[] {
+/** Everything in a text that may be an id of up to so many words, with its place. */
+function* idsIn(text: string, words: number): Generator<[id: string, at: number]> {
   const whole = text.split(/\s+/).filter(Boolean);
-  const parts = whole.flatMap((word) => [word, ...word.split(separators)]).map((word) => word.replace(outer, ''));
-  const rows = Array.from({ length: words - 1 }, (_, more) =>
-    whole.map((_, at) =>
-      whole
-        .slice(at, at + more + 2)
-        .join(' ')
-        .replace(outer, ''),
-    ),
-  );
-  return [...parts, ...rows.flat()].filter(Boolean);
+  for (const [at, word] of whole.entries()) {
+    yield [word, at];
+    for (const part of word.split(separators)) yield [part, at];
+    for (const part of word.split(furtherSeparators)) yield [part, at];
+    for (const part of word.split(marksInNames)) if (withLetters.test(part)) yield [part, at];
+    for (let count = 2; count <= words; count += 1) yield [whole.slice(at, at + count).join(' '), at];
+  }
+  // Programs break a line behind a hyphen, and print letters apart.
+  for (const [joined, at] of [...joinedAt(whole, isAtHyphen), ...joinedAt(whole, isLetterApart)]) {
+    for (const part of joined.split(separators)) yield [part, at];
+  }
+}
+
+/** Words that are printed apart, as one. */
+function joinedAt(words: string[], belongs: (word: string, next: string) => boolean): [joined: string, at: number][] {
+  const found: [string, number][] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const from = at;
+    let joined = words[at] ?? '';
+    for (let next = words[at + 1]; next !== undefined && belongs(words[at] ?? '', next); next = words[at + 1]) {
+      joined += next;
+      at += 1;
+    }
+    if (at > from) found.push([joined, from]);
+  }
+  return found;
+}
+
+function isAtHyphen(word: string, next: string): boolean {
+  return word.endsWith('-') || next.startsWith('-');
+}
+
+function isLetterApart(word: string, next: string): boolean {
+  return [...word].length === 1 && [...next].length === 1;
 }
 
 /** The words of a text as searches compare them, of two letters at least. */

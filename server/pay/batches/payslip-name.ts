@@ -15,15 +15,15 @@ const longestName = 1_000;
 
 const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_(?<kind>.*))?\.pdf$/i;
 
-const copy = String.raw`(?:copy|copie|copia|kopie|kopi|نسخة)`;
+const copy = '(?:copy|copie|copia|cópia|kopie|kopi|نسخة)';
 
 /**
- * What browsers, mail programs and computers add to the name of another copy: (1), [1], " 2", "- Copy (2)", "Kopie 2", ~1, a
- * second ".pdf"; and -1, but behind a day alone: behind a month it may be one.
+ * What browsers, mail programs and computers add to the name of another copy: (1), [1], " 2", "- Copy (2)", "Kopie 2", "_copy", ~1, a
+ * second ".pdf", and behind the date alone "_2"; and -1, but behind a day alone: behind a month it may be one.
  */
 const copyMark = new RegExp(
-  String.raw`(?:\s*[([]\d{1,3}[)\]]|\s+\d{1,2}|~\d|(?<=_\d{4}-\d\d-\d\d)-\d{1,2}|\s+-?\s*${copy}(?:\s+\d{1,2})?|\s*[([]${copy}[)\]]|\.pdf|[\s_]+)\.pdf$`,
-  'i',
+  String.raw`(?:\s*[([]\p{Nd}{1,3}[)\]]|\s+\p{Nd}{1,2}|~\d|(?<=_\d{4}-\d\d(?:-\d\d)?)_\d{1,2}|(?<=_\d{4}-\d\d-\d\d)-\d{1,2}|[\s_]+-?\s*${copy}(?:[\s_]+\p{Nd}{1,2})?|-${copy}|\s*[([]${copy}(?:\s+\p{Nd}{1,2})?[)\]]|\.pdf|[\s_]+)\.pdf$`,
+  'iu',
 );
 
 /** The same before the name. */
