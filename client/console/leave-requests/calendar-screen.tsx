@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
-import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
+import { Filters } from '#client/console/platform/filters.tsx';
+import { UnitFilters } from '#client/console/platform/unit-filters.tsx';
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { daysOfMonth } from '#client/time-off/calendar/month-days.ts';
 import { MonthView } from '#client/time-off/calendar/month-view.tsx';
 import { useMonth } from '#client/time-off/calendar/use-month.ts';
-import { Select } from '#client/ui/select.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
 import { requestQueries } from './request-queries.ts';
-import styles from './requests.module.css';
 import { TeamFilter, teamIn } from './team-filter.tsx';
-
-/** The value for no filter; no unit is called so. */
-const everything = ' ';
 
 /** What the calendar is narrowed to, as in the address. */
 const viewIn = (params: URLSearchParams) => ({
@@ -29,16 +25,9 @@ export default function CalendarScreen() {
   const { t } = useLingui();
   const { month, choose } = useMonth();
   const { view, change } = useViewInAddress(viewIn);
-  const { data: units } = useQuery(unitsOfPeople());
   const filter = { month, ...view };
   const read = useInfiniteQuery(requestQueries.calendar(filter, useLanguage()));
   const days = daysOfMonth(month);
-  // A link may name what nobody is in any more.
-  const options = (all: { name: string }[] | undefined, none: string, chosen: string | undefined) => {
-    const named = (all ?? []).map(({ name }) => ({ id: name, label: name }));
-    const isMissing = chosen && !named.some(({ id }) => id === chosen);
-    return [{ id: everything, label: none }, ...named, ...(isMissing ? [{ id: chosen, label: chosen }] : [])];
-  };
   const requestsOf = ({ state, startsOn, endsOn }: CalendarLeave) => ({
     to: `${consolePaths.leaveRequests}?${new URLSearchParams({ state, from: startsOn, to: endsOn })}`,
     label: t({ message: 'Open the requests of these days', comment: 'Link of HR’s calendar of leave' }),
@@ -51,29 +40,10 @@ export default function CalendarScreen() {
         label: t({ message: 'Back to the requests', comment: 'Link of HR’s calendar of leave' }),
       }}
     >
-      <search className={styles.filters}>
-        <Select
-          label={t({ message: 'Location', comment: 'Where somebody works' })}
-          options={options(
-            units?.locations,
-            t({ message: 'All locations', comment: 'Filter that narrows nothing' }),
-            view.location,
-          )}
-          value={view.location ?? everything}
-          onChange={(location) => change({ location: location.trim() })}
-        />
-        <Select
-          label={t`Department`}
-          options={options(
-            units?.departments,
-            t({ message: 'All departments', comment: 'Filter that narrows nothing' }),
-            view.department,
-          )}
-          value={view.department ?? everything}
-          onChange={(department) => change({ department: department.trim() })}
-        />
+      <Filters active={Object.values(view).filter(Boolean).length}>
+        <UnitFilters view={view} onChange={change} />
         <TeamFilter managerId={view.managerId} onChange={(managerId) => change({ managerId })} />
-      </search>
+      </Filters>
       <MonthView month={month} onMonth={choose} read={read} linkTo={(_, leave) => requestsOf(leave)} />
     </ConsolePage>
   );
