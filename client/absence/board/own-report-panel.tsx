@@ -40,7 +40,7 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
   });
 
   return (
-    <>
+    <span className="stack-2">
       <ReportState report={report} isOwn />
       {isOpen(report) && (
         <span className={cards.actions}>
@@ -83,7 +83,7 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
         isOwn
         onSend={(_, said) => change({ do: 'correct', ...said })}
       />
-    </>
+    </span>
   );
 }
 
