@@ -27,7 +27,6 @@ export const typeWords: WordsFor<
   LEAVE_TYPE_USED: msg`Somebody has already requested this leave, so it can be retired but not removed.`,
 };
 
-/** The same for public holidays. */
 /** How much of a public holiday is free, by its half. */
 export const halfWords = {
   whole: msg({ message: 'The whole day', comment: 'How much of a public holiday is free' }),
@@ -35,6 +34,7 @@ export const halfWords = {
   afternoon: msg({ message: 'Half a day: the afternoon', comment: 'How much of a public holiday is free' }),
 };
 
+/** The same for public holidays. */
 export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings.importHolidays', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,
@@ -54,7 +54,7 @@ export const adjustWords: WordsFor<'leaveLedger.adjust', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
   OWN_LEAVE: ownLeave,
   LEAVE_YEAR_CLOSED: msg`This year is closed. Add the days to the next one.`,
-  LEAVE_BELOW_ZERO: msg`They do not have so many days. Take fewer, or say below that less than nothing may be left.`,
+  LEAVE_BELOW_ZERO: msg`They do not have so many days. Take fewer, or tick “Less than nothing may be left”.`,
   ID_REUSED: changedMeanwhile,
 };
 

@@ -21,32 +21,41 @@ import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import { textLengths } from '#contract/limits.ts';
 import { halvesIn } from './days.ts';
 import { leaveQueries } from './leave-queries.ts';
-import { adjustWords, amountWrong } from './leave-words.ts';
+import { adjustWords, amountIn, amountWrong } from './leave-words.ts';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
 
 /** Somebody's leave, line by line; HR adds days or takes some, with a reason. */
 export function LedgerDialog({ isOpen, userId, onClose }: Props) {
   const { t } = useLingui();
+  const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <FormDialog
       isOpen={isOpen}
-      onClose={onClose}
-      title={t({ message: 'Leave, line by line', comment: 'Title: what makes up the days of leave somebody has' })}
+      onClose={() => {
+        setIsAdjusting(false);
+        onClose();
+      }}
+      title={
+        isAdjusting
+          ? t({ message: 'Add or take days', comment: "Button: opens a form for somebody's days of leave" })
+          : t({ message: 'Leave, line by line', comment: 'Title: what makes up the days of leave somebody has' })
+      }
     >
-      <Ledger userId={userId} />
+      <Ledger userId={userId} isAdjusting={isAdjusting} onAdjust={setIsAdjusting} />
     </FormDialog>
   );
 }
 
-function Ledger({ userId }: { userId: string }) {
+type LedgerProps = { userId: string; isAdjusting: boolean; onAdjust: (isAdjusting: boolean) => void };
+
+function Ledger({ userId, isAdjusting, onAdjust }: LedgerProps) {
   const read = useQuery(leaveQueries.ledger(userId, useLanguage()));
-  const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
       {({ accounts }) =>
         isAdjusting ? (
-          <AdjustForm userId={userId} accounts={accounts} onDone={() => setIsAdjusting(false)} />
+          <AdjustForm userId={userId} accounts={accounts} onDone={() => onAdjust(false)} />
         ) : (
           <div className="column">
             {accounts.length === 0 && (
@@ -55,7 +64,7 @@ function Ledger({ userId }: { userId: string }) {
               </p>
             )}
             {accounts.length > 0 && (
-              <Button variant="quiet" onPress={() => setIsAdjusting(true)}>
+              <Button variant="quiet" onPress={() => onAdjust(true)}>
                 <Trans comment="Button: opens a form for somebody's days of leave">Add or take days</Trans>
               </Button>
             )}
@@ -70,7 +79,8 @@ function Ledger({ userId }: { userId: string }) {
 type FormProps = { userId: string; accounts: LeaveAccount[]; onDone: () => void };
 
 function AdjustForm({ userId, accounts, onDone }: FormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
   const year = thisDay().getFullYear();
   const keyOf = (account: LeaveAccount) => `${account.typeId} ${account.year}`;
   const [id] = useState(newId);
@@ -84,11 +94,12 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
   const [reason, setReason] = useState('');
   const [belowZero, setBelowZero] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const unit = accounts.find((one) => keyOf(one) === chosen)?.unit ?? 'days';
+  const account = accounts.find((one) => keyOf(one) === chosen);
+  const unit = account?.unit ?? 'days';
+  const left = amountIn(i18n, language, account?.left ?? 0, unit);
   const halves = halvesIn(days, unit);
   const isDaysWrong = !halves;
   const { submit, failure, isSending } = useSubmit(async () => {
-    const account = accounts.find((one) => keyOf(one) === chosen);
     if (!account || !halves) return;
     const { typeId, year: of } = account;
     const entry = { id, userId, typeId, year: of, halves: isTaking ? -halves : halves, day, reason, belowZero };
@@ -145,6 +156,7 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
         inputMode="decimal"
         value={days}
         onChange={setDays}
+        description={t({ message: `Left now: ${left}`, comment: 'Days of leave, or hours such as 3 h 30 min' })}
         error={isChecked && isDaysWrong && t(amountWrong[unit])}
       />
       <DateField

@@ -85,7 +85,9 @@ function Closing({ year, end }: { year: number; end: Output<'leaveLedger.yearEnd
       </p>
       {!doneAt && (
         <p className="soft">
-          <Trans>How many days go over is said at each kind of leave.</Trans>
+          <Trans>
+            Each kind of leave says how many days go over: change it under “Kinds of leave” before you close the year.
+          </Trans>
         </p>
       )}
       {waiting > 0 && <Notice tone="info">{t(waits)}</Notice>}
