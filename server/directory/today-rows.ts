@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -11,6 +11,9 @@ import { rowsOf } from '#server/db/rows-of.ts';
 /** The moment at which a query is written, by this process's clock, the only one that we ask. */
 const moment = sql.param('now', { mapToDriverValue: () => new Date().toISOString() });
 
+/** The same for a statement that is built once, which takes it as the placeholder `now`. */
+export const thisMoment = () => ({ now: new Date().toISOString() });
+
 /** The zone of a company that has set none. */
 export const zoneByDefault = 'UTC';
 
@@ -22,9 +25,12 @@ export function zoneOf(person: Id | SQLWrapper): SQL<string> {
   return zoneAt(sql`(select w.location from employee_profile w where w.user_id = ${apart(person)})`);
 }
 
-/** SQL: the day that it is for a person, given by id or by a column of the query; cast it to text to read it. */
-export function todayOf(person: Id | SQLWrapper): SQL<string> {
-  return dayIn(zoneOf(person));
+/**
+ * SQL: the day that it is for a person, given by id or by a column of the query; cast it to text to read it.
+ * @param now the moment; this one, unless a statement that is built once takes it as a placeholder
+ */
+export function todayOf(person: Id | SQLWrapper, now?: Placeholder): SQL<string> {
+  return dayIn(zoneOf(person), momentOf(now));
 }
 
 /** SQL: the day that it was for a person at a moment, both given by columns of the query. */
@@ -33,15 +39,17 @@ export function dayThenOf(person: SQLWrapper, at: SQL): SQL<string> {
 }
 
 /** SQL: today for people at a location, for a query that has their records before it. */
-export function todayAt(location: SQLWrapper): SQL<string> {
-  return dayIn(zoneAt(apart(location)));
+export function todayAt(location: SQLWrapper, now?: Placeholder): SQL<string> {
+  return dayIn(zoneAt(apart(location)), momentOf(now));
 }
 
 function zoneAt(location: SQL): SQL<string> {
   return sql<string>`coalesce((select z.time_zone from location_zone z where z.location = ${location}), ${companyZone})`;
 }
 
-function dayIn(zone: SQL, at: SQL = sql`${moment}::timestamptz`): SQL<string> {
+const momentOf = (now: SQLWrapper = moment) => sql`${now}::timestamptz`;
+
+function dayIn(zone: SQL, at: SQL = momentOf()): SQL<string> {
   return sql<string>`(${at} at time zone ${zone})::date`;
 }
 

@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isNearToday, todayOf } from '#server/directory/today-rows.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
@@ -44,7 +44,7 @@ export function beginsAfter(day: SQL | string): SQL {
 }
 
 /** SQL: whether the leave that was asked for ends on a day or later, whatever was given back of it. */
-export function endsFrom(day: SQL | string, alias: SQL = sql`leave_request`): SQL {
+export function endsFrom(day: SQLWrapper | string, alias: SQL = sql`leave_request`): SQL {
   return sql`${alias}.ends_on >= ${day}`;
 }
 

@@ -28,22 +28,30 @@ export type LeaveBook = {
   /** The year since which they are on record here: of years before, the app knows nothing. */
   since: number;
   hireDate: string | null;
+  /** The weekdays they work; null if none are on record. */
+  workingDays: string | null;
 };
 
+/** From which year on: a year, or so many before the one that it is for the first of the people. */
+type Beginning = number | { yearsBefore: number };
+
 /** Reads what a person's balances are computed from, from a year on. */
-export async function leaveBookOf(db: Database, userId: Id, fromYear: number): Promise<LeaveBook> {
-  const [book] = await leaveBooksOf(db, [userId], fromYear);
+export async function leaveBookOf(db: Database, userId: Id, from: Beginning): Promise<LeaveBook> {
+  const [book] = await leaveBooksOf(db, [userId], from);
   return book as LeaveBook;
 }
 
-/** The same of some people, in their order. */
-export async function leaveBooksOf(db: Database, userIds: Id[], fromYear: number): Promise<LeaveBook[]> {
-  const [types, entitlements, leaves, entries, joined] = [
+/** The same of some people, in their order. One statement after the other: a transaction has one connection. */
+export async function leaveBooksOf(db: Database, userIds: Id[], from: Beginning): Promise<LeaveBook[]> {
+  if (userIds.length === 0) return [];
+  const joined = await joinedOf(db, userIds);
+  const thisYear = () => Math.min(...[...joined.values()].map(({ today }) => Number(today.slice(0, 4))));
+  const fromYear = typeof from === 'number' ? from : thisYear() - from.yearsBefore;
+  const [types, entitlements, leaves, entries] = [
     await leaveTypes(db),
     await entitlementsOf(db, userIds, fromYear),
     await countedLeaves(db, userIds, fromYear),
     await entriesOf(db, userIds, fromYear),
-    await joinedOf(db, userIds),
   ];
   const byPerson = <Row extends { userId: Id }>(rows: Row[]) => Map.groupBy(rows, ({ userId }) => userId);
   const [own, counted, booked] = [byPerson(entitlements), byPerson(leaves), byPerson(entries)];
@@ -56,6 +64,7 @@ export async function leaveBooksOf(db: Database, userIds: Id[], fromYear: number
     today: joined.get(userId)?.today ?? '',
     since: joined.get(userId)?.since ?? 0,
     hireDate: joined.get(userId)?.hireDate ?? null,
+    workingDays: joined.get(userId)?.workingDays ?? null,
   }));
 }
 

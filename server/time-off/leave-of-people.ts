@@ -11,8 +11,8 @@ import { publishLeave } from './team-live.ts';
 /** Leave as the console uses it: people's balances, and the leave of people who leave the company. */
 export const leaveOfPeople = {
   async balances(db: Database, userId: Id, language: Language) {
-    const year = Number((await todayFor(db, userId)).slice(0, 4));
-    const book = await leaveBookOf(db, userId, year);
+    const book = await leaveBookOf(db, userId, { yearsBefore: 0 });
+    const year = Number(book.today.slice(0, 4));
     return book.types.flatMap((type) => {
       const { entitled, taken, planned, waiting, left } = balanceIn(book, type, year);
       if (type.retiredAt && taken + planned + waiting === 0) return [];

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { todayAt, todayOf } from '#server/directory/today-rows.ts';
+import { thisMoment, todayAt, todayOf } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { awayColumns, beginsAfter, endsFrom, isAwayToday, isAwayWithin } from './away-rows.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
@@ -51,8 +52,15 @@ export type Leave = Awaited<ReturnType<typeof leavesAskedBy>>[number];
 
 /** All kinds of leave, retired ones too, in their order. */
 export function leaveTypes(db: Database) {
-  return db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id));
+  return allTypes(db).execute();
 }
+
+const allTypes = preparedOnce((db) =>
+  db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id)).prepare('leave_types'),
+);
+
+/** SQL: a column of ids has one of these, which a statement that is built once takes as the placeholder `userIds`. */
+export const isOneOfThem = (column: Column) => sql`${column} = any(${sql.placeholder('userIds')}::uuid[])`;
 
 /**
  * A kind of leave that can be requested; null if it cannot. Locks it against removal, and against another unit, until
@@ -66,26 +74,41 @@ export async function offeredType(transaction: Database, id: string) {
 
 /** People's own entitlements, which replace the yearly default, from a year on. */
 export function entitlementsOf(db: Database, userIds: Id[], fromYear: number) {
-  return db
-    .select()
-    .from(leaveEntitlement)
-    .where(and(inArray(leaveEntitlement.userId, userIds), gte(leaveEntitlement.year, fromYear)));
+  return entitlements(db).execute({ userIds, fromYear });
 }
 
-/** For each of some people: the year since which they are on record here, the day they were hired, if known, and their today. */
+const entitlements = preparedOnce((db) =>
+  db
+    .select()
+    .from(leaveEntitlement)
+    .where(and(isOneOfThem(leaveEntitlement.userId), gte(leaveEntitlement.year, sql.placeholder('fromYear'))))
+    .prepare('leave_entitlements'),
+);
+
+/**
+ * For each of some people: the year since which they are on record here, the day they were hired and the weekdays they
+ * work, if known, and their today.
+ */
 export async function joinedOf(db: Database, userIds: Id[]) {
-  const rows = await db
+  const rows = await joined(db).execute({ userIds, ...thisMoment() });
+  return new Map(rows.map(({ userId, ...rest }) => [userId, rest]));
+}
+
+const joined = preparedOnce((db) =>
+  db
     .select({
       userId: user.id,
       since: sql<number>`extract(year from ${user.createdAt} at time zone 'UTC')::int`,
       hireDate: employeeProfile.hireDate,
-      today: sql<string>`${todayAt(employeeProfile.location)}::text`,
+      workingDays: leavePerson.workingDays,
+      today: sql<string>`${todayAt(employeeProfile.location, sql.placeholder('now'))}::text`,
     })
     .from(user)
     .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
-    .where(inArray(user.id, userIds));
-  return new Map(rows.map(({ userId, ...joined }) => [userId, joined]));
-}
+    .leftJoin(leavePerson, eq(leavePerson.userId, user.id))
+    .where(isOneOfThem(user.id))
+    .prepare('leave_joined'),
+);
 
 /** The weekdays a person works; null if none are on record. */
 export async function workingDaysOf(db: Database, userId: Id): Promise<string | null> {
@@ -122,7 +145,12 @@ export async function holdBalance(transaction: Database, userId: Id): Promise<st
 
 /** The waiting and approved leave that counts against people's balances, from a year on. */
 export function countedLeaves(db: Database, userIds: Id[], fromYear: number) {
-  return db
+  return countedOf(db).execute({ userIds, from: `${fromYear}-01-01` });
+}
+
+/** The statement of `countedLeaves`. */
+export const countedOf = preparedOnce((db) =>
+  db
     .select({
       id: leaveRequest.id,
       userId: leaveRequest.userId,
@@ -134,23 +162,33 @@ export function countedLeaves(db: Database, userIds: Id[], fromYear: number) {
     .from(leaveRequest)
     .where(
       and(
-        inArray(leaveRequest.userId, userIds),
-        endsFrom(`${fromYear}-01-01`),
+        isOneOfThem(leaveRequest.userId),
+        endsFrom(sql.placeholder('from')),
         inArray(leaveRequest.state, ['waiting', 'approved']),
       ),
-    );
-}
+    )
+    .prepare('counted_leaves'),
+);
 
 /** A person's requests, newest first. */
 export function leavesAskedBy(db: Database, userId: Id) {
-  return db
-    .select({ ...leaveColumns, today: todayColumn(userId) })
+  return askedBy(db).execute({ userId, ...thisMoment() });
+}
+
+/** The statement of `leavesAskedBy`. */
+export const askedBy = preparedOnce((db) =>
+  db
+    .select({
+      ...leaveColumns,
+      today: sql<string>`${todayOf(sql.placeholder('userId'), sql.placeholder('now'))}::text`,
+    })
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
-    .where(eq(leaveRequest.userId, userId))
+    .where(eq(leaveRequest.userId, sql.placeholder('userId')))
     .orderBy(desc(leaveRequest.askedAt), desc(leaveRequest.id))
-    .limit(200);
-}
+    .limit(200)
+    .prepare('own_leaves'),
+);
 
 /** Those of a person's given requests that are not withdrawn, the newest answer last. */
 export async function answeredLeaves(db: Database, userId: Id, ids: Id[]) {

@@ -8,7 +8,6 @@ import { todayFor } from '#server/directory/today-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
-import { workingDaysOf } from './leave-rows.ts';
 import { waitingFor } from './team-rows.ts';
 
 /** How many of somebody's team reported an absence that stands, and how much of it is not seen: absence knows. */
@@ -31,21 +30,19 @@ export async function overviewOf(db: Database, userId: Id, language: Language, c
 
 /** When somebody works, their kinds of leave, and what is left of each from last year to the year after next. */
 export async function leaveOf(db: Database, userId: Id, language: Language) {
-  const today = await todayFor(db, userId);
-  const thisYear = Number(today.slice(0, 4));
-  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
-  const [book, workingDays, holidays] = await Promise.all([
-    leaveBookOf(db, userId, thisYear - 1),
-    workingDaysOf(db, userId),
-    holidaysOf(db, userId, today),
+  const [book, holidays] = await Promise.all([
+    leaveBookOf(db, userId, { yearsBefore: 1 }),
+    todayFor(db, userId).then((today) => holidaysOf(db, userId, today)),
   ]);
+  const thisYear = Number(book.today.slice(0, 4));
+  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
   // Leaves out kinds that the person neither has nor had any of, and retired ones.
   const own = kinds.filter(
     ({ type, balances }) => !type.retiredAt && balances.some(({ entitled, left }) => entitled !== 0 || left !== 0),
   );
   return {
-    workingDays: workingDays ?? usualWorkingDays,
+    workingDays: book.workingDays ?? usualWorkingDays,
     holidays,
     types: own.map(({ type }) => ({
       id: type.id,

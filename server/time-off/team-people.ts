@@ -4,7 +4,6 @@ import { spansOf } from '#contract/leave-days.ts';
 import { unitOf } from '#contract/leave-hours.ts';
 import type { TeamPerson } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
-import { todayFor } from '#server/directory/today-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { balanceIn, type LeaveBook, leaveBooksOf } from './balances.ts';
 import { peopleLedBy } from './team-rows.ts';
@@ -13,9 +12,7 @@ import { peopleLedBy } from './team-rows.ts';
 export async function teamPeople(db: Database, answererId: Id, language: Language): Promise<TeamPerson[]> {
   const people = await peopleLedBy(db, answererId);
   const ids = people.map(({ id }) => id);
-  // Where one of them works, it may still be last year.
-  const lastYear = Number((await todayFor(db, answererId)).slice(0, 4)) - 1;
-  const books = new Map((await leaveBooksOf(db, ids, lastYear)).map((book) => [book.userId, book]));
+  const books = new Map((await leaveBooksOf(db, ids, { yearsBefore: 0 })).map((book) => [book.userId, book]));
   return people.map((person) => {
     const book = books.get(person.id) as LeaveBook;
     return { ...person, left: leftIn(book, language), away: nextIn(book) };

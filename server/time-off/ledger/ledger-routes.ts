@@ -4,7 +4,6 @@ import { balanceOf, whole } from '#contract/leave-days.ts';
 import { type LeaveUnit, unitOf } from '#contract/leave-hours.ts';
 import type { LeaveAccount, LedgerLine } from '#contract/leave-ledger.ts';
 import type { Database } from '#server/db/database.ts';
-import { todayFor } from '#server/directory/today-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { publish } from '#server/notify/publish.ts';
@@ -122,9 +121,9 @@ function mostLeft<Row extends { userId: Id; left: number }>(rows: Row[]): Row[] 
 
 /** Each kind of leave with a limit, last year, this and the next, line by line; without what was never there. */
 async function accountsOf(db: Database, userId: Id, language: Language): Promise<LeaveAccount[]> {
-  const now = await todayFor(db, userId);
+  const book = await leaveBookOf(db, userId, { yearsBefore: 1 });
+  const now = book.today;
   const thisYear = Number(now.slice(0, 4));
-  const book = await leaveBookOf(db, userId, thisYear - 1);
   const explained = await explainedEntries(db, userId, thisYear - 1);
   const givenBack = await givenBackBy(db, userId);
   return book.types.flatMap((type) =>

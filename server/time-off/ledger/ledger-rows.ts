@@ -1,9 +1,10 @@
 import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared-once.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { isAwayWithin } from '#server/time-off/away-rows.ts';
-import { nameColumn } from '#server/time-off/leave-rows.ts';
+import { isOneOfThem, nameColumn } from '#server/time-off/leave-rows.ts';
 import { leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { leaveEntry, leaveYearEnd } from './ledger-tables.ts';
 
@@ -22,12 +23,17 @@ const entryColumns = {
 
 /** The entries of some people, from a year on. */
 export function entriesOf(db: Database, userIds: Id[], fromYear: number) {
-  return db
+  return entries(db).execute({ userIds, fromYear });
+}
+
+const entries = preparedOnce((db) =>
+  db
     .select(entryColumns)
     .from(leaveEntry)
-    .where(and(inArray(leaveEntry.userId, userIds), gte(leaveEntry.year, fromYear)))
-    .orderBy(leaveEntry.day, leaveEntry.madeAt, leaveEntry.id);
-}
+    .where(and(isOneOfThem(leaveEntry.userId), gte(leaveEntry.year, sql.placeholder('fromYear'))))
+    .orderBy(leaveEntry.day, leaveEntry.madeAt, leaveEntry.id)
+    .prepare('leave_entries'),
+);
 
 /** The entries of one person with their reasons and who made them, from a year on. */
 export function explainedEntries(db: Database, userId: Id, fromYear: number) {
