@@ -1,10 +1,11 @@
+import type { Id } from '#contract/id.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, operation, requireCaller } from '#server/http/operation.ts';
-import { tooMany } from '#server/http/person-limit.ts';
+import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { limit, tooMany } from '#server/http/person-limit.ts';
 import { publish } from '#server/notify/publish.ts';
-import { countAct } from './limits.ts';
+import type { Allowance } from '#server/session/attempt-rows.ts';
 import { type Changed, editMessage, reactTo, removeMessage } from './log/change-rows.ts';
-import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
+import { foundMessages, messagesAfter, newestMessages } from './log/message-rows.ts';
 import { messageText, reasonText } from './log/message-text.ts';
 import type { RoomNode } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
@@ -43,22 +44,20 @@ export function myVoiceRoutes(room: RoomNode) {
 
     history: operation.myVoice.history.handler(async ({ context, input }) => {
       const { userId, roles } = requireCaller(context);
-      const { before, after, limit } = input;
+      const { before, after, limit: atMost } = input;
       // Numbers have no gaps: any message after another has older ones.
-      const { messages, ...now } =
+      const [{ messages, reacted, ...now }, mute] = await Promise.all([
         after === undefined
-          ? await newestMessages(context.db, before, limit + 1)
-          : await messagesAfter(context.db, after, limit);
-      const page = messages.slice(0, limit);
-      const more = after === undefined ? messages.length > limit : after > 0;
-      const [newest, oldest] = [page.at(0)?.seq ?? 0, page.at(-1)?.seq ?? 0];
-      const [reacted, mute] = await Promise.all([
-        reactionsOf(context.db, userId, oldest, newest),
+          ? newestMessages(context.db, before, atMost + 1, userId)
+          : messagesAfter(context.db, after, atMost, userId),
         muteOf(context.db, userId),
       ]);
+      const page = messages.slice(0, atMost);
+      const more = after === undefined ? messages.length > atMost : after > 0;
+      const oldest = page.at(-1)?.seq ?? 0;
       const moderator = roles.some(({ role }) => role === 'moderator');
       const you = { moderator, ...(mute ?? { mutedUntil: null, mutedFor: 0 }) };
-      return { ...now, messages: page, more, reacted, you };
+      return { ...now, messages: page, more, reacted: reacted.filter(({ seq }) => seq >= oldest), you };
     }),
 
     changes: operation.myVoice.changes.handler(({ input }) => room.frameAfter(input)),
@@ -116,4 +115,20 @@ export function myVoiceRoutes(room: RoomNode) {
       return { reported: true as const };
     }),
   };
+}
+
+/** What each person may do in the room besides sending; `my_voice_send` limits sending itself. */
+const allowances = {
+  change: { atMost: 60, seconds: 60 },
+  search: { atMost: 60, seconds: 60 },
+  seen: { atMost: 120, seconds: 60 },
+  report: { atMost: 20, seconds: 3_600 },
+} as const satisfies Record<string, Allowance>;
+
+/**
+ * Counts an act of a person in the room.
+ * @throws TOO_MANY_REQUESTS, with Retry-After
+ */
+function countAct(call: RequestContext, kind: keyof typeof allowances, userId: Id): Promise<void> {
+  return limit(call, `my-voice-${kind}:${userId}`, allowances[kind]);
 }

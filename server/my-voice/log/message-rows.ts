@@ -40,12 +40,19 @@ const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
 /** The room and messages of it, in one snapshot. */
 export type RoomSnapshot = { epoch: Id; upto: number; mode: RoomMode; messages: Message[] };
 
-async function snapshot(db: Database, chosen: SQL, order: SQL): Promise<RoomSnapshot> {
+/** A page of the room, with the reader's own reactions, the oldest message's first. */
+type RoomPage = RoomSnapshot & { reacted: { seq: number; emoji: Reaction }[] };
+
+type Found = Omit<RoomSnapshot, 'messages'> & { message: Message | null; own: Reaction[] | null };
+
+async function snapshot(db: Database, chosen: SQL, order: SQL, readerId: Id | null = null): Promise<RoomPage> {
   // One statement, hence one snapshot: the messages read here and those read after `upto` leave no gap.
-  const { rows } = await db.execute<Omit<RoomSnapshot, 'messages'> & { message: Message | null }>(sql`
-    select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
+  const { rows } = await db.execute<Found>(sql`
+    select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message, found.own
     from my_voice_room room left join lateral (
-      select m.seq, m.mod_seq, ${asMessage} as message from ${messages} ${chosen}
+      select m.seq, m.mod_seq, ${asMessage} as message,
+        (select json_agg(r.emoji order by r.at) from my_voice_reaction r where r.seq = m.seq and r.user_id = ${readerId}) as own
+      from ${messages} ${chosen}
     ) found on true
     order by ${order}`);
   const [first] = rows;
@@ -55,18 +62,28 @@ async function snapshot(db: Database, chosen: SQL, order: SQL): Promise<RoomSnap
     upto: first.upto,
     mode: first.mode,
     messages: rows.flatMap(({ message }) => message ?? []),
+    reacted: rows
+      .toReversed()
+      .flatMap(({ message, own }) => (own ?? []).map((emoji) => ({ seq: message?.seq ?? 0, emoji }))),
   };
 }
 
-/** The newest messages, or those before one, newest first. */
-export function newestMessages(db: Database, before: number | undefined, limit: number): Promise<RoomSnapshot> {
+/** The newest messages, or those before one, newest first, with the reader's own reactions if there is one. */
+export function newestMessages(
+  db: Database,
+  before: number | undefined,
+  limit: number,
+  readerId?: Id,
+): Promise<RoomPage> {
   const where = before === undefined ? sql`` : sql`where m.seq < ${before}`;
-  return snapshot(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
+  const chosen = sql`${where} order by m.seq desc limit ${limit}`;
+  return snapshot(db, chosen, sql`found.seq desc`, readerId);
 }
 
-/** The messages after a number, newest first. */
-export function messagesAfter(db: Database, after: number, limit: number): Promise<RoomSnapshot> {
-  return snapshot(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
+/** The messages after a number, newest first, with the reader's own reactions. */
+export function messagesAfter(db: Database, after: number, limit: number, readerId: Id): Promise<RoomPage> {
+  const chosen = sql`where m.seq > ${after} order by m.seq limit ${limit}`;
+  return snapshot(db, chosen, sql`found.seq desc`, readerId);
 }
 
 /** The changes after a cursor, in the order of change, and how far the room is. */
@@ -86,14 +103,6 @@ export async function foundMessages(
     where w.words @@ ${query}::tsquery ${before === undefined ? sql`` : sql`and w.seq < ${before}`}
     order by m.seq desc limit ${limit}`);
   return rows.map(({ message }) => message);
-}
-
-/** A person's own reactions to the messages of a page. */
-export async function reactionsOf(db: Database, userId: Id, from: number, to: number) {
-  const { rows } = await db.execute<{ seq: number; emoji: Reaction }>(sql`
-    select seq::float8 as seq, emoji from my_voice_reaction
-    where user_id = ${userId} and seq between ${from} and ${to} order by seq, at`);
-  return rows;
 }
 
 /** Begins a new epoch if the room fell behind a cursor of the old one; does nothing if another node already did. */
