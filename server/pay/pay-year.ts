@@ -1,12 +1,13 @@
 import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { personById } from '#server/directory/person-rows.ts';
 import { safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { differing, type ZipEntry } from '#server/files/zip.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 import { type Drawing, documentOf } from './payslip-document.ts';
 import { type FoundPayslip, payslipsOfYear, visiblePayslipsOf } from './payslip-rows.ts';
-import { elsewhereWords } from './payslip-words.ts';
 
 /**
  * All of a person's documents of a year, as entries of a ZIP. Those that are still figures are drawn first; those that
@@ -54,4 +55,13 @@ async function bytesStill(db: Database, path: string): Promise<Buffer> {
   const bytes = await bytesAt(db, path);
   if (!bytes) throw new Error('A payslip was recalled while its year was sent.');
   return bytes;
+}
+
+/** The list in a year's ZIP of documents that lie elsewhere: its name and its first line. */
+function elsewhereWords(language: Language): { fileName: string; heading: string } {
+  const i18n = wordsFor(language);
+  return {
+    fileName: i18n._({ id: 'Payslips kept elsewhere' }),
+    heading: i18n._({ id: 'These payslips are kept elsewhere. Open their addresses in a browser:' }),
+  };
 }
