@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,23 +6,34 @@ import { navigate } from 'wouter/use-browser-location';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { didNotWork, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { today } from '#client/session/today.ts';
 import styles from '#client/time-off/dates/date-fields.module.css';
 import screen from '#client/time-off/time-off.module.css';
-import { deputies } from '#client/time-off/time-off-queries.ts';
+import { deputies, timeOffQueries } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { PersonChoice } from '#client/ui/person-choice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Deputy, DeputyPerson } from '#contract/deputies.ts';
 import { deputyProblemOf } from '#contract/deputy-days.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
+import { textLengths } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { DeputyChoice } from './deputy-choice.tsx';
-import { deputyFailures } from './deputy-words.ts';
+
+/** Why a deputy could not be named or ended. */
+const deputyFailures = {
+  LEAVE_DATE_UNKNOWN: msg`Choose a first and a last day that exist.`,
+  LEAVE_ENDS_BEFORE_START: msg`The last day comes before the first.`,
+  LEAVE_TOO_LATE: msg`The last day is more than two years ahead.`,
+  DEPUTY_OVER: msg`The last day has already passed.`,
+  DEPUTY_TOO_LONG: msg`A deputy is named for a year at most.`,
+  OWN_DEPUTY: msg`Nobody is their own deputy.`,
+  NOT_FOUND: msg`This person does not work here any more.`,
+} satisfies WordsFor<'deputies.name' | 'deputies.end'>;
 
 /** A manager's deputy and their dates: to be named, changed, and ended, with an undo. */
 export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
@@ -91,7 +103,13 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
         </>
       }
     >
-      <DeputyChoice
+      <PersonChoice
+        label={t`Who answers for you`}
+        field="userId"
+        maxLength={textLengths.lookUp}
+        find={timeOffQueries.deputyCandidates}
+        hint={t`Type a part of the name`}
+        nobody={t`Nobody who works here has this in their name.`}
         chosen={person}
         onChoose={setPerson}
         error={tried && !person ? t`Choose who answers for you.` : undefined}

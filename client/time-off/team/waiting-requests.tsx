@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { useUnsentIds } from '#client/time-off/use-unsent-change.ts';
+import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
+import { LeftRequests } from '#client/time-off/words/left-requests.tsx';
 import { Button } from '#client/ui/button.tsx';
 import cards from '#client/ui/cards.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { ChosenBar } from './chosen-bar.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
 import { TeamRequestCard } from './team-request-card.tsx';
 import { useAnswerMany } from './use-answer-many.ts';
 
 /** The requests that wait for an answer: answered one by one on their cards, or several at once. */
 export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {
   const { t } = useLingui();
+  const words = useLeaveWords();
   /** The ids of the chosen requests; null outside the choosing mode. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const { answerMany, pending, refused, forgetRefused } = useAnswerMany();
@@ -38,7 +41,9 @@ export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {
 
   return (
     <>
-      {refused.length > 0 && <RefusedNotice refused={refused} onDismiss={forgetRefused} />}
+      {refused.length > 0 && (
+        <LeftRequests left={refused} why={({ why }) => words.failure(new CallFailure(why))} onDismiss={forgetRefused} />
+      )}
       {requests.length === 0 && <EmptyState icon={UsersRound} title={t`Nobody is waiting for an answer`} />}
       {requests.length > 0 && (
         <Section
