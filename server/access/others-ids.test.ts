@@ -228,7 +228,9 @@ test.for(personal)('$name says nothing of what is another’s', { retry: 0 }, as
     return testServer.ask({ ...requestAbout(name, of, asking()), cookie });
   };
   const [his, none] = [await ask({ ...bens, thing }), await ask(nobodys)];
-  expect(his.statusCode).toBeGreaterThanOrEqual(403);
+  const mend =
+    'the rows must name the caller; or what one writes is everybody’s: its policy then is signed-in, and its sample says why it is shared';
+  expect(his.statusCode, mend).toBeGreaterThanOrEqual(403);
   expect(answered(his)).toEqual(answered(none));
   expect(await whatBenHas()).toEqual(before);
 });
