@@ -1,7 +1,8 @@
 /**
  * How long the server takes for each read of a screen, in a company of 10,000 with 120,000 payslips and 50,000 leave
  * requests, on PostgreSQL, and how much of that it waits for how many statements. For comparison, the same server's
- * cheapest answer, /health/live, in the same round.
+ * cheapest answer, /health/live, in the same round. Of each read above the goal it prints the statements of one that
+ * took as long as the median: after how many milliseconds each was sent, and how long it was under way.
  */
 
 import { sql } from 'drizzle-orm';
@@ -28,10 +29,11 @@ console.log(`Filling a company of ${size.employees} on PostgreSQL…`);
 await moveInLargeCompany(database.db);
 
 /** When each statement of the read under way was sent, and answered. */
-let asked: { from: number; to: number }[] = [];
+type Span = { from: number; to: number; reads: string };
+let asked: Span[] = [];
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]) {
-  const one = { from: performance.now(), to: Number.POSITIVE_INFINITY };
+  const one = { from: performance.now(), to: Number.POSITIVE_INFINITY, reads: tablesIn(given[0]) };
   asked.push(one);
   const answered = given.at(-1);
   if (typeof answered !== 'function') return send.apply(this, given);
@@ -45,11 +47,14 @@ pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[])
 const times = new Map<string, number[]>();
 const waits = new Map<string, number[]>();
 const statementsOf = new Map<string, number>();
+const traces = new Map<string, { took: number; begun: number; spans: Span[] }[]>();
 const { app, origin, signIn } = await serveBench(database, passwordHash, (built) => {
   built.addHook('onResponse', async (request, reply) => {
     times.get(request.url)?.push(reply.elapsedTime);
     waits.get(request.url)?.push(waitFor(asked));
     statementsOf.set(request.url, asked.length);
+    const trace = { took: reply.elapsedTime, begun: performance.now() - reply.elapsedTime, spans: [...asked] };
+    traces.get(request.url)?.push(trace);
   });
 });
 
@@ -69,6 +74,7 @@ for (let round = 0; round <= rounds; round += 1) {
   for (const kept of [times, waits]) {
     for (const { url } of reads) kept.set(url, round === 1 ? [] : (kept.get(url) ?? []));
   }
+  if (round === 1) for (const { url } of reads) traces.set(url, []);
   for (const cookie of cookies) {
     for (const { url } of reads) await read(url, cookie);
     for (const [name, execute] of Object.entries(statements)) {
@@ -91,9 +97,28 @@ for (const { screen, url } of [...reads, ...alone]) {
   console.log(row(screen, url, ...figures));
 }
 
+for (const { screen, url } of reads) {
+  const { median } = spread(times.get(url) ?? []);
+  if (median / beside <= (screen === 'the team' ? 20 : 8)) continue;
+  const [trace] = (traces.get(url) ?? []).toSorted((a, b) => Math.abs(a.took - median) - Math.abs(b.took - median));
+  console.log(`\n${url}: ${trace?.took.toFixed(2)} ms, of it`);
+  for (const { from, to, reads } of trace?.spans ?? []) {
+    console.log(`  after ${(from - (trace?.begun ?? 0)).toFixed(2)} for ${(to - from).toFixed(2)}: ${reads}`);
+  }
+}
+
 await app.close();
 await database.close();
 await postgres.stop();
+
+/** The tables that a statement reads, each once. */
+function tablesIn(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : ((statement as { text?: string })?.text ?? '');
+  const tables = [...text.matchAll(/\b(?:from|join)\s+(?:"([a-z_]+)"|([a-z]+_[a-z_]+)\b(?!\())/g)].map(
+    ([, quoted, plain]) => quoted ?? plain,
+  );
+  return [...new Set(tables)].join(', ');
+}
 
 /** For how long at least one of these statements was under way. */
 function waitFor(statements: typeof asked): number {
