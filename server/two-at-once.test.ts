@@ -1,6 +1,6 @@
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { PNG } from 'pngjs';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
@@ -13,8 +13,10 @@ import { publishPayslips } from '#server/pay/publish.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
+import { user } from '#server/session/session-tables.ts';
 import { atOneMoment } from '#server/testing/at-one-moment.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -254,4 +256,33 @@ test('an employee ID is one person’s', async () => {
     [200, 'added'],
     [200, 'refused'],
   ]);
+});
+
+describe('an address is moved or signed in with, and not both', () => {
+  /** Somebody who waits with an invite, whose address HR moves to one of its own. */
+  async function invited() {
+    const hr = await peopleConsole(testServer);
+    const { id, email } = await hr.newcomer({}, { invite: true });
+    const token = mailedToken((await testServer.mailsTo({ email }))[0]);
+    return {
+      accept: () => post('/auth/accept-invite', { token, password: 'a-brand-new-overture' }),
+      move: () => hr.change(id, { email: `moved-${email}` }),
+      addressOf: async () => (await db.select().from(user).where(eq(user.id, id)))[0]?.email,
+      email,
+    };
+  }
+
+  test('where it is moved while its person chooses a password', async () => {
+    const { accept, move, addressOf, email } = await invited();
+    const [accepted, moved] = await atOneMoment(db, 'audit', [accept, move]);
+    expect([accepted.statusCode, moved]).toMatchObject([200, { problems: [{ code: 'signs-in-with-it' }] }]);
+    expect(await addressOf()).toBe(email);
+  });
+
+  test('where its person chooses a password while it is moved', async () => {
+    const { accept, move, addressOf, email } = await invited();
+    const [moved, accepted] = await atOneMoment(db, 'person_change', [move, accept]);
+    expect([moved, accepted.json()]).toMatchObject([{ outcome: 'changed' }, { code: 'LINK_REPLACED' }]);
+    expect(await addressOf()).toBe(`moved-${email}`);
+  });
 });

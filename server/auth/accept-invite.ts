@@ -1,10 +1,8 @@
 import type { UserData } from '#contract/auth.ts';
-import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
-import { useUpLink } from '#server/session/link-rows.ts';
 import { addPassword } from '#server/session/password-rows.ts';
-import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
+import { linkOrRefuse, refuseBadPassword, useLinkOrRefuse } from './mailed-links.ts';
 import { signInByInvite } from './sign-in.ts';
 
 /** Sets somebody's first password by their invite, which works once, and signs them in. */
@@ -17,7 +15,7 @@ export async function acceptInvite(
 
   const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {
-    if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
+    await useLinkOrRefuse({ ...call, db: transaction }, token);
     await addPassword(transaction, link.userId, hash);
     await audited({ ...call, db: transaction }, null, { act: 'invite-accepted', result: 'ok', actor: link.userId });
   });

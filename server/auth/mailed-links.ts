@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/operation.ts';
-import { type OpenLink, openLink } from '#server/session/link-rows.ts';
+import { type OpenLink, openLink, useUpLink } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 
 /**
@@ -12,6 +12,13 @@ export async function linkOrRefuse(call: RequestContext, token: string, kind?: O
   if (typeof found === 'string') throw failure(found);
   if (kind && found.kind !== kind) throw failure('LINK_UNKNOWN');
   return found;
+}
+
+/** Uses a link up. @throws as `linkOrRefuse`, if another request used or replaced it meanwhile */
+export async function useLinkOrRefuse(call: RequestContext, token: string): Promise<void> {
+  if (await useUpLink(call.db, token)) return;
+  await linkOrRefuse(call, token);
+  throw failure('LINK_USED');
 }
 
 /**

@@ -1,13 +1,11 @@
 import { personById } from '#server/directory/person-rows.ts';
-import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { deviceCookieFor, deviceIdOf } from '#server/session/known-device.ts';
-import { useUpLink } from '#server/session/link-rows.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
 import { endSessions, endSessionsOnDevice } from '#server/session/session-rows.ts';
-import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
+import { linkOrRefuse, refuseBadPassword, useLinkOrRefuse } from './mailed-links.ts';
 
 /**
  * Sets a new password by a mailed link, which works once, in one transaction. All sessions of the person end, a mail
@@ -23,7 +21,7 @@ export async function resetPassword(
   const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {
     // The same link may have been used by another request meanwhile.
-    if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
+    await useLinkOrRefuse({ ...call, db: transaction }, token);
     await replacePassword(transaction, link.userId, hash);
     await endSessions(transaction, link.userId);
     const { language } = await personById(transaction, link.userId);

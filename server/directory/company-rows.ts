@@ -25,6 +25,15 @@ export async function editAlone(db: Database, userId: Id): Promise<void> {
   await db.execute(sql`select from ${user} where ${user.id} = ${userId} for no key update`);
 }
 
+/**
+ * Holds accounts until the end of the transaction, so that nobody gets a password, a role or a payslip meanwhile: all of
+ * these decide whether an address may still be moved.
+ */
+export async function holdAccounts(db: Database, ids: Id[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.execute(sql`select from ${user} where ${user.id} in ${idList(ids)} order by ${user.id} for update`);
+}
+
 const { userId: _, ...job } = getTableColumns(employeeProfile);
 
 /** Everybody with their records; fields of somebody without a record are blank. */

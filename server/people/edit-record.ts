@@ -6,7 +6,7 @@ import { isInScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { versionOf } from '#server/directory/change-rows.ts';
 import { changesOf } from '#server/directory/changes.ts';
-import { editAlone, everybodyTouched, importAlone } from '#server/directory/company-rows.ts';
+import { editAlone, everybodyTouched, holdAccounts, importAlone } from '#server/directory/company-rows.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from '#server/directory/employee-columns.ts';
 import type { JobChange } from '#server/directory/employee-tables.ts';
@@ -71,6 +71,7 @@ export async function editRecord(
   const { userId } = edit;
   return inScopeOrNot(call.db, edit, async (transaction) => {
     await (concernsOthers(edit) ? importAlone(transaction) : editAlone(transaction, userId));
+    if (edit.fields.email !== undefined) await holdAccounts(transaction, [userId]);
     const version = await versionOf(transaction, userId);
     if (seen !== null && seen !== version) {
       return { outcome: 'overtaken', version, changes: await changesOf(transaction, userId, seen) };

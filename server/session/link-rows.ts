@@ -61,6 +61,9 @@ export async function openLink(db: Database, token: string, now: Date): Promise<
 
 /** Uses a link up; false where somebody else was first. The person's other links of its kind end with it. */
 export async function useUpLink(db: Database, token: string): Promise<boolean> {
+  // First its person: whoever moves their address holds them, and then ends their links.
+  const ofLink = sql`(select ${link.userId} from ${link} where ${link.tokenHash} = ${hashOf(token)})`;
+  await db.execute(sql`select from ${user} where ${user.id} = ${ofLink} for key share`);
   const [used] = await db
     .update(link)
     .set({ usedAt: sql`now()` })

@@ -3,7 +3,7 @@ import { isWholeCompany } from '#contract/role-names.ts';
 import { rolesOf } from '#server/access/role-rows.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { importAlone, peopleWith } from '#server/directory/company-rows.ts';
+import { holdAccounts, importAlone, peopleWith } from '#server/directory/company-rows.ts';
 import type { Change, Plan } from '#server/directory/plan.ts';
 import { type Writing, writePlan } from '#server/directory/write-plan.ts';
 import { type ClaimedRun, saveCounts, starterOf, startRun } from '#server/runs/run-rows.ts';
@@ -92,6 +92,11 @@ async function writeSlice(
 export async function beginSlice(transaction: Database, run: ClaimedRun, changed: Change[] = []) {
   await importAlone(transaction);
   if (!(await mayImport(transaction, starterOf(run)))) throw new RunRefused('role-ended');
+  const moved = changed.filter(({ before, employee }) => before?.email !== employee.email);
+  await holdAccounts(
+    transaction,
+    moved.map(({ employee }) => employee.id),
+  );
   const planned = new Map(changed.map(({ employee, before }) => [employee.id, before]));
   const now = await peopleWith(transaction, [...planned.keys()]);
   if (!now.every((known) => isDeepStrictEqual(known, planned.get(known.id)))) {
