@@ -232,11 +232,19 @@ export function momentsOf(chosenFrom: Date | null, minutesUntilNotified: number)
   return { visibleFrom, notified: sql`${visibleFrom} + make_interval(mins => ${minutesUntilNotified})` };
 }
 
-/** What a person has sent that is not released: how many batches, and the bytes of their documents. */
-export async function unreleasedOf(db: Database, userId: Id | null): Promise<{ batches: number; bytes: number }> {
+/**
+ * What a person has sent that is not released: how many batches, the bytes of their documents, and those of the files that
+ * they were sent as, which are kept for a while.
+ */
+export async function unreleasedOf(
+  db: Database,
+  userId: Id | null,
+): Promise<{ batches: number; bytes: number; files: number }> {
   const [row] = await db
     .select({
       batches: sql<number>`count(distinct ${payslipBatch.id})::int`,
+      files: sql<number>`coalesce((select sum(u.size) from upload u
+        where u.id = any(array_agg(${payslipBatch.uploadId}))), 0)::float8`,
       bytes: sql<number>`coalesce(sum(${payslipDocument.size}), 0)::float8`,
     })
     .from(payslipBatch)
@@ -247,7 +255,7 @@ export async function unreleasedOf(db: Database, userId: Id | null): Promise<{ b
         notInArray(payslipBatch.state, ['releasing', 'released', 'recalling', 'recalled']),
       ),
     );
-  return row ?? { batches: 0, bytes: 0 };
+  return row ?? { batches: 0, bytes: 0, files: 0 };
 }
 
 /**

@@ -10,6 +10,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { upload, uploadPiece } from '#server/uploads/upload-tables.ts';
 import { UploadedFile } from '#server/uploads/uploaded-file.ts';
+import { batchWith } from './batch-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import { payslipRuns } from './payslip-runs.ts';
 import { payrollAt, pdf, zipOfFiles } from './testing/payroll.ts';
@@ -145,6 +146,20 @@ test('whoever has too much that is not released releases or throws it away first
     state: 'unreadable',
     problem: 'too-much-unreleased',
   });
+  await mine.does('discard', { id: first });
+  expect((await mine.batch(await mine.bring('third.zip', files()))).state).toBe('review');
+});
+
+test('the files that somebody’s batches were sent as count as well, for as long as they are kept', async () => {
+  const mine = await payrollAt(testServer);
+  const files = () => zipOfFiles({ 'x.pdf': pdf(randomId()) });
+  const first = await mine.bring('first.zip', files());
+  const { uploadId } = (await batchWith(db, first as Id)) ?? {};
+  await db
+    .update(upload)
+    .set({ size: 2 ** 31 - 1 })
+    .where(eq(upload.id, uploadId as Id));
+  expect(await mine.batch(await mine.bring('second.zip', files()))).toMatchObject({ problem: 'too-much-unreleased' });
   await mine.does('discard', { id: first });
   expect((await mine.batch(await mine.bring('third.zip', files()))).state).toBe('review');
 });

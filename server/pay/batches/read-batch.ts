@@ -32,7 +32,8 @@ export const readRun: RunWork = async function* (db, run) {
   const uploaded = batch.uploadId ? await uploadWith(db, batch.uploadId) : null;
   if (!uploaded) throw new UploadGone();
   const sent = await unreleasedOf(db, batch.uploadedBy);
-  if (sent.batches > mostUnreleased.batches || sent.bytes + uploaded.size > mostUnreleased.bytes) {
+  const bytes = Math.max(sent.bytes + uploaded.size, sent.files);
+  if (sent.batches > mostUnreleased.batches || bytes > mostUnreleased.bytes) {
     throw new RunRefused('too-much-unreleased');
   }
   const file = new UploadedFile(db, uploaded);
