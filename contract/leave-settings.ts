@@ -95,7 +95,7 @@ const placed = z.object({
 export type PlacedHoliday = z.infer<typeof placed>;
 
 /** Public holidays of one year, and of one file. */
-const holidaysAtMost = 5000;
+export const holidaysAtMost = 5000;
 
 /** How leave of one person differs from that of everybody. */
 const ofPerson = z.object({

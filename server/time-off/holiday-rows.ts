@@ -56,12 +56,19 @@ export function holidaysIn(db: Database, year: number): Promise<PlacedHoliday[]>
     .limit(5_000);
 }
 
-/** Replaces public holidays. */
+/** Replaces public holidays: a statement for each kind of change, however many they are. */
 export async function replaceHolidays(db: Database, gone: PlacedHoliday[], added: PlacedHoliday[]): Promise<void> {
-  for (const { place, day } of gone) {
-    await db.execute(sql`delete from ${publicHoliday} where place = ${place} and day = ${day}::date`);
+  const given = (holidays: PlacedHoliday[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(holidays)}::jsonb) as given (place text, day date, name text, half text)`;
+  if (gone.length > 0) {
+    await db.execute(
+      sql`delete from ${publicHoliday} h using ${given(gone)} where h.place = given.place and h.day = given.day`,
+    );
   }
-  if (added.length > 0) await db.insert(publicHoliday).values(added);
+  if (added.length > 0) {
+    await db.execute(sql`insert into ${publicHoliday} (place, day, name, half)
+      select place, day, name, half from ${given(added)}`);
+  }
 }
 
 /** Locks everybody's balances until the transaction ends, as `holdBalance` does for one. */

@@ -6,6 +6,7 @@ import { mostHalvesAYear, unitOf } from '#contract/leave-hours.ts';
 import {
   type GrantedType,
   type HolidayFileProblem,
+  holidaysAtMost,
   type LeaveOfPerson,
   type LeaveTypeFields,
   leaveTypesAtMost,
@@ -200,6 +201,9 @@ async function holidaysOf(
   try {
     if ('unreadable' in table) {
       return { holidays: [], problems: [{ line: 1, ...table.extent, code: table.unreadable }] };
+    }
+    if (table.total > holidaysAtMost) {
+      return { holidays: [], problems: [{ line: 1, code: 'too-many-rows', most: holidaysAtMost }] };
     }
     const rows: TableRow[] = [];
     for (let some = await table.next(); some.length > 0; some = await table.next()) rows.push(...some);

@@ -258,6 +258,26 @@ describe('a public holiday', () => {
     expect(await planned()).toBe(6);
   });
 
+  test('comes from a file of 5,000 at most, at once', async () => {
+    const send = async (count: number) => {
+      const days = Array.from({ length: count }, (_, index) => {
+        const day = new Date(Date.UTC(nextYear, 0, 1 + (index % 365))).toISOString().slice(0, 10);
+        return `Hall ${Math.floor(index / 365)} of many days,${day},Founding day`;
+      });
+      const { uploadId } = await hr.send('holidays.csv', Buffer.from(`place,day,name\n${days.join('\n')}`));
+      const { status, problems, added } = await does('holidays/import', { uploadId, isTrial: false });
+      return { status, problems, added: added.length };
+    };
+    expect(await send(5_001)).toEqual({
+      status: 200,
+      problems: [{ line: 1, code: 'too-many-rows', most: 5_000 }],
+      added: 0,
+    });
+    expect(await send(5_000)).toEqual({ status: 200, problems: [], added: 5_000 });
+    // What stays is replaced as quickly: all but the first of each place goes.
+    expect(await send(1)).toEqual({ status: 200, problems: [], added: 0 });
+  });
+
   test('comes from a file, which first says what it would change, or what is wrong with it', async () => {
     const send = async (text: string, isTrial: boolean) => {
       const { uploadId } = await hr.send('holidays.csv', Buffer.from(text));
