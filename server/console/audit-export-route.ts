@@ -21,7 +21,7 @@ const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator'
 /** Serves the audit entries that a filter finds as CSV, the newest first. */
 export function addAuditExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'audit.export');
-  app.get(auditExportAddress, { config: { policy, refuse } }, async (request, reply) => {
+  app.get(auditExportAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
     const filter = auditFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!filter.success) return reply.callNotFound();

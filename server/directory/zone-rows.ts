@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -20,14 +21,32 @@ export async function zonesOnRecord(db: Database) {
   return { company: row.zone, locations };
 }
 
-/** The time zones that both this server and its database know by name, without what is no place: EST5EDT, Etc/GMT+3. */
-export async function knownZones(db: Database): Promise<string[]> {
+let known: Promise<string[]> | undefined;
+
+/**
+ * The time zones that both this server and its database know by name, without what is no place: EST5EDT, Etc/GMT+3. They
+ * are read once, because the database opens a file for each, and this server makes a formatter.
+ */
+export function knownZones(db: Database): Promise<string[]> {
+  known ??= readZones(db).catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function readZones(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
     sql`select name from pg_timezone_names where name ~ '^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/' or name = 'UTC'
       order by name collate "C" limit 1000`,
   );
-  return rows.flatMap(({ name }) => (isTimeZone(name) ? [name] : []));
+  const zones: string[] = [];
+  for (const { name } of rows) {
+    if (isTimeZone(name)) zones.push(name);
+    await others();
+  }
+  return zones;
 }
 
 /** Sets the time zone of a location, null for the company's; false for a location that nobody's record ever named. */

@@ -17,6 +17,7 @@ import { type Acting, type Caller, findCaller } from '#server/session/caller.ts'
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
+import { inOwnTurn } from './own-turns.ts';
 
 /** What a handler gets to work with, one a request. */
 export type RequestContext = {
@@ -57,6 +58,9 @@ export const operation: ImplementerInternalWithMiddlewares<
     const { policy, hashesPassword, byItself } = ruleIn(context.access, name);
     const goOn = async (caller: Caller | null, scope: CallerScope | null = null) => {
       const run = async () => next({ context: { caller, scope } });
+      if (caller && typeof policy === 'object' && 'roles' in policy) {
+        return inOwnTurn(context, { userId: caller.userId, signal }, run);
+      }
       if (!hashesPassword) return run();
       return inTurn(context, { caller, input, signal }, run);
     };

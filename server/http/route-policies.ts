@@ -4,6 +4,7 @@ import type { Policy } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
 import { sendFailure } from './failure.ts';
+import { takeDownload } from './own-turns.ts';
 import { noteCaller } from './request-log.ts';
 
 /** A route's own answer to a caller whom its policy refuses. */
@@ -21,6 +22,8 @@ declare module 'fastify' {
     refuse?: Refuse;
     /** True if a page calls it by itself: such a call does not prolong the session. */
     byItself?: true;
+    /** True for a file that is made while it is sent: a person's wait behind each other. */
+    isMadeForOne?: true;
   }
   interface FastifyRequest {
     /** Who asks, on a route whose policy is not for anyone. */
@@ -48,7 +51,7 @@ export function enforceRoutePolicies(
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { policy, refuse = refuseAsJson, byItself } = request.routeOptions.config;
+    const { policy, refuse = refuseAsJson, byItself, isMadeForOne } = request.routeOptions.config;
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
     const use = byItself ? 'by-itself' : 'by-a-person';
     const found = await findCaller(request, use);
@@ -57,6 +60,7 @@ export function enforceRoutePolicies(
     const admission = await admissionBy(policy, found, facts, { input: request.params, use });
     if (admission.refusal) return refuse(request, reply, admission);
     if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);
+    if (isMadeForOne && !(await takeDownload(reply, admission.caller))) return reply;
     request.caller = admission.caller;
     request.scope = admission.scope;
   });

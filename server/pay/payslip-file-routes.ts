@@ -37,6 +37,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     return reply.redirect(refusal === 'STEP_UP_REQUIRED' ? toUnlock : paths.login, 303);
   };
   const config = { policy, refuse };
+  const ofYear = { ...config, isMadeForOne: true } as const;
 
   app.get<{ Params: { id: string } }>(payslipAddress(':id'), { config }, async (request, reply) => {
     const caller = callerOf(request);
@@ -59,7 +60,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     return reply.headers(shownHeaders(name, type)).send(bytes);
   });
 
-  app.get<{ Params: { name: string } }>(`${payYearsAddress}/:name`, { config }, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${payYearsAddress}/:name`, { config: ofYear }, async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const [, year] = /^(\d{4})\.zip$/.exec(request.params.name) ?? [];

@@ -17,12 +17,12 @@ import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { historyLines, peopleLines, type Sheet, sheetNames } from './export.ts';
 
 /** People read at a time: the records of a whole company are never in memory, nor written at once. */
-const batch = 500;
+const batch = 100;
 
 /** Serves the people whom a filter finds as CSV, or their job histories; to import it unchanged changes nothing. */
 export function addPeopleExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'people.export');
-  app.get(peopleExportAddress, { config: { policy, refuse } }, async (request, reply) => {
+  app.get(peopleExportAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
     const asked = peopleExport.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!asked.success) return reply.callNotFound();

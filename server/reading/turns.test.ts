@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { type EndTurn, Turns } from './turns.ts';
 
 /** Takes turns and records who got theirs. */
-function recorded(most: number) {
-  const turns = new Turns(most);
+function recorded(most: number, each?: number) {
+  const turns = new Turns(most, each);
   const begun: string[] = [];
   const ends = new Map<string, EndTurn>();
   const take = (name: string, signal?: AbortSignal) => {
@@ -37,6 +37,17 @@ test('an owner has one turn at a time, and nobody else waits behind the rest of 
   expect(begun.at(-1)).toBe('a3');
   await end('c1');
   expect(begun.at(-1)).toBe('b2');
+});
+
+test('an owner may have a few turns at a time, and others have theirs beside them', async () => {
+  const { begun, take, end } = recorded(3, 2);
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void take(name);
+  await others();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await end('a1');
+  expect(begun.at(-1)).toBe('b2');
+  await end('b1');
+  expect(begun.at(-1)).toBe('a3');
 });
 
 test('whoever lets go before their turn gets none, and holds nobody up', async () => {

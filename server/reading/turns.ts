@@ -4,17 +4,26 @@ export type EndTurn = () => void;
 type Waiting = { start(end: EndTurn): void };
 
 /**
- * Turns at something of which few may go on at a time: an owner has one at most, and the others of an owner wait behind
- * it. Whoever waits is served in the order of owners, not of arrival, so that nobody waits for all that another sent.
+ * Turns at something of which few may go on at a time: an owner has one at most, or a few, and the others of an owner
+ * wait behind these. Whoever waits is served in the order of owners, not of arrival, so that nobody waits for all that
+ * another sent.
  */
 export class Turns {
   readonly #most: number;
-  readonly #running = new Set<string>();
+  readonly #each: number;
+  readonly #running = new Map<string, number>();
   /** By owner; the owner served last is last. */
   readonly #waiting = new Map<string, Waiting[]>();
 
-  constructor(most: number) {
+  /** @param each how many an owner may have at a time */
+  constructor(most: number, each = 1) {
     this.#most = most;
+    this.#each = each;
+  }
+
+  /** How many wait for an owner. */
+  waitingOf(owner: string): number {
+    return this.#waiting.get(owner)?.length ?? 0;
   }
 
   /**
@@ -47,16 +56,24 @@ export class Turns {
   }
 
   #serve(): void {
+    // Whoever is served goes to the end of the map, and is met again while they may have more.
     for (const [owner, [next, ...rest]] of this.#waiting) {
-      if (this.#running.size >= this.#most) return;
-      if (!next || this.#running.has(owner)) continue;
+      if (this.#runningInAll() >= this.#most) return;
+      const running = this.#running.get(owner) ?? 0;
+      if (!next || running >= this.#each) continue;
       this.#waiting.delete(owner);
       if (rest.length > 0) this.#waiting.set(owner, rest);
-      this.#running.add(owner);
+      this.#running.set(owner, running + 1);
       next.start(() => {
-        this.#running.delete(owner);
+        const left = (this.#running.get(owner) ?? 0) - 1;
+        if (left > 0) this.#running.set(owner, left);
+        else this.#running.delete(owner);
         this.#serve();
       });
     }
+  }
+
+  #runningInAll(): number {
+    return [...this.#running.values()].reduce((sum, running) => sum + running, 0);
   }
 }

@@ -79,7 +79,7 @@ export function addArchiveRoute(app: FastifyInstance, { db, policy }: { db: Data
     if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, { caller, refusal });
     return reply.redirect(refusal === 'STEP_UP_REQUIRED' ? paths.ownData : paths.login, 303);
   };
-  app.get(dataArchiveAddress, { config: { policy, refuse } }, async (request, reply) => {
+  app.get(dataArchiveAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const archive = await archiveOf(db, caller.userId);

@@ -12,7 +12,8 @@ import { importWith, leftOutRows } from './import-rows.ts';
 /** Serves the rows that an import leaves out, unchanged, as a workbook, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'peopleImports.leftOut');
-  app.get<{ Params: { id: string } }>(leftOutAddress(':id'), { config: { policy, refuse } }, async (request, reply) => {
+  const config = { policy, refuse, isMadeForOne: true } as const;
+  app.get<{ Params: { id: string } }>(leftOutAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
     const one = isId(id) ? await importWith(db, id) : null;

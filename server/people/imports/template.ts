@@ -61,8 +61,19 @@ export function columnsOfTemplates(): [key: string, field: ImportField][] {
   );
 }
 
+type Template = { name: string; bytes: Buffer };
+
+const made = new Map<Language, Promise<Template>>();
+
+/** A language's template, which is the same for everybody: it is made once. */
+export function templateIn(language: Language): Promise<Template> {
+  const template = made.get(language) ?? makeTemplate(language);
+  made.set(language, template);
+  return template;
+}
+
 /** An empty table of people for an import, and a second sheet that says what goes into which column. */
-export async function templateIn(language: Language): Promise<{ name: string; bytes: Buffer }> {
+async function makeTemplate(language: Language): Promise<Template> {
   const i18n = wordsFor(language);
   const words = columnWords(language);
   const isFromRight = language === 'ar';

@@ -9,7 +9,7 @@ import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts
 import { giveNames } from '#server/testing/give-names.ts';
 import { watchTurns } from '#server/testing/longest-turn.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { columnWords } from './template.ts';
+import { columnWords, templateIn } from './template.ts';
 import { importerAt } from './testing/importer.ts';
 
 const testServer = await openTestServer();
@@ -298,6 +298,10 @@ test('rows with problems import again, also as a German Excel saves them', async
       ]),
     );
   }
+});
+
+test('the template of a language is made once, for whoever asks for it', async () => {
+  expect(await templateIn('de')).toBe(await templateIn('de'));
 });
 
 test('the template of each language is read as it is filled in, and its second sheet is not', async () => {
