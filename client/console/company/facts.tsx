@@ -5,7 +5,7 @@ import styles from './company.module.css';
 
 /** A list of settings. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
+  return <dl className="stack">{children}</dl>;
 }
 
 type Props = {

@@ -40,7 +40,7 @@ export function BatchSplittingActs({ batch, splitting, following }: Props) {
     </Button>
   );
   return (
-    <div className={styles.facts}>
+    <div className="stack-2">
       {following > 0 ? (
         <Notice
           tone="info"
