@@ -69,6 +69,8 @@ const server = {
   environment: 'node' as const,
   // Loading the server takes a second; test files share it and have their own databases.
   isolate: false,
+  // With V8's 16 MB for what is new, a sixth of the time goes into collecting garbage.
+  execArgv: ['--max-semi-space-size=64'],
   setupFiles: ['server/testing/real-clock.ts', 'server/testing/with-built-reader.ts'],
   // Far longer than anything takes: a busy machine sometimes stalls for seconds.
   testTimeout: 300_000,

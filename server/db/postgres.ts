@@ -101,7 +101,15 @@ export async function openPostgres(
   report: (error: Error) => void,
   timeout = startTimeout,
 ): Promise<OpenDatabase> {
-  const migrations = await migrateAlone(url, report, timeout);
+  return openMigrated(url, report, await migrateAlone(url, report, timeout));
+}
+
+/**
+ * Opens a PostgreSQL database whose tables are known to be up to date, and looks at nothing.
+ * @param report told of connections lost while idle; they are replaced
+ * @param migrations those that ran just now
+ */
+export function openMigrated(url: string, report: (error: Error) => void, migrations: string[] = []): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
