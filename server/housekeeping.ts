@@ -5,7 +5,7 @@ import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
 import type { Chore } from './feature.ts';
 import { chores } from './features.ts';
-import { startWorker, type Worker } from './jobs/worker.ts';
+import { startRounds, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore, forgetRefusedBefore } from './mail/mail-rows.ts';
 import { forgetAnnouncementsBefore } from './push/announcement-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
@@ -92,23 +92,10 @@ export function startHousekeeping(
   auditDays: number,
   clock: Clock = { now: () => new Date() },
 ): Worker {
-  let isDue = true;
   const report: Report = (error, what) => log.error({ err: error, what }, 'old rows cannot be removed');
-  return startWorker(
-    {
-      concurrency: 1,
-      pollInterval: hour,
-      claim: async () => {
-        const rounds = isDue ? [clock.now()] : [];
-        // After a round nothing is due; the worker looks again in an hour.
-        isDue = !isDue;
-        return rounds;
-      },
-      run: (now, signal) => tidyUp(db, now, auditDays, { report, signal }),
-    },
-    {
-      report: (error) => report(error, 'all'),
-      ...(clock.pass && { pause: clock.pass }),
-    },
-  );
+  return startRounds((signal) => tidyUp(db, clock.now(), auditDays, { report, signal }), {
+    every: hour,
+    report: (error) => report(error, 'all'),
+    ...(clock.pass && { pause: clock.pass }),
+  });
 }

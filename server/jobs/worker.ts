@@ -66,6 +66,31 @@ export function startWorker<Job>(queue: Queue<Job>, { report, pause = passingOrA
   };
 }
 
+/**
+ * Starts a worker that does one thing at once and then again after so many milliseconds. A round that fails is reported,
+ * and the next one comes as usual.
+ */
+export function startRounds(
+  round: (stopping: AbortSignal) => Promise<unknown>,
+  { every, ...options }: WorkerOptions & { every: number },
+): Worker {
+  let isDue = true;
+  return startWorker(
+    {
+      concurrency: 1,
+      pollInterval: every,
+      claim: async () => {
+        const rounds = isDue ? [round] : [];
+        // After a round nothing is due, so the worker pauses.
+        isDue = !isDue;
+        return rounds;
+      },
+      run: (due, stopping) => due(stopping),
+    },
+    options,
+  );
+}
+
 /** Runs what is due now, as many jobs at a time as a worker would; what is due later is left to a worker. */
 export async function runDue<Job>(queue: Queue<Job>): Promise<void> {
   const { signal } = new AbortController();

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { dueDepartures } from '#server/directory/departure-rows.ts';
 import { showOutWhenDue } from '#server/directory/departures.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
-import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { startRounds, type Worker } from '#server/jobs/worker.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -26,19 +26,8 @@ export async function showOutAllDue(
 
 /** Starts a worker that shows people out after their last day: at once, then every hour. */
 export function startDepartures(db: Database, leave: LeaveOfPeople, log: FastifyBaseLogger): Worker {
-  let isDue = true;
-  return startWorker(
-    {
-      concurrency: 1,
-      pollInterval: hour,
-      claim: async () => {
-        const rounds = isDue ? ['all due'] : [];
-        // No work after a round: so the worker waits for an hour before it asks again.
-        isDue = !isDue;
-        return rounds;
-      },
-      run: (_, stopping) => showOutAllDue(db, leave, log, stopping),
-    },
-    { report: (error) => log.error({ err: error }, 'nobody can be shown out after their last day') },
-  );
+  return startRounds((stopping) => showOutAllDue(db, leave, log, stopping), {
+    every: hour,
+    report: (error) => log.error({ err: error }, 'nobody can be shown out after their last day'),
+  });
 }

@@ -4,7 +4,7 @@ import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { startRounds, type Worker } from '#server/jobs/worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import { forReader } from '#server/translations/company-words.ts';
@@ -77,19 +77,8 @@ async function escalate(
 
 /** Starts escalating unanswered requests, at once and then every hour. */
 export function startEscalation(db: Database, escalation: Escalation, log: FastifyBaseLogger): Worker {
-  let isDue = true;
-  return startWorker(
-    {
-      concurrency: 1,
-      pollInterval: hour,
-      claim: async () => {
-        const rounds = isDue ? [new Date()] : [];
-        // After a round nothing is due; the worker looks again in an hour.
-        isDue = !isDue;
-        return rounds;
-      },
-      run: (now, stopping) => escalateAllDue(db, escalation, now, log, stopping),
-    },
-    { report: (error) => log.error({ err: error }, 'requests for leave cannot escalate') },
-  );
+  return startRounds((stopping) => escalateAllDue(db, escalation, new Date(), log, stopping), {
+    every: hour,
+    report: (error) => log.error({ err: error }, 'requests for leave cannot escalate'),
+  });
 }

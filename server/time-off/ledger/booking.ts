@@ -4,7 +4,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
 import { todayOfCompany } from '#server/directory/today-rows.ts';
-import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { startRounds, type Worker } from '#server/jobs/worker.ts';
 import { accountIn, type LeaveBook, leaveBooksOf } from '#server/time-off/balances.ts';
 import { holdBalances } from '#server/time-off/leave-rows.ts';
 import { type AccountLine, linesOf } from './ledger.ts';
@@ -65,19 +65,8 @@ async function bookByBatch(db: Database, stopping: AbortSignal): Promise<void> {
 
 /** Starts booking what is due, at once and then every hour. */
 export function startBooking(db: Database, log: FastifyBaseLogger): Worker {
-  let isDueNow = true;
-  return startWorker(
-    {
-      concurrency: 1,
-      pollInterval: hour,
-      claim: async () => {
-        const rounds = isDueNow ? [true] : [];
-        // After a round nothing is due; the worker looks again in an hour.
-        isDueNow = !isDueNow;
-        return rounds;
-      },
-      run: (_, stopping) => bookByBatch(db, stopping),
-    },
-    { report: (error) => log.error({ err: error }, 'leave cannot be booked') },
-  );
+  return startRounds((stopping) => bookByBatch(db, stopping), {
+    every: hour,
+    report: (error) => log.error({ err: error }, 'leave cannot be booked'),
+  });
 }
