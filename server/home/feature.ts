@@ -2,7 +2,7 @@ import { aboutCompany } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { homeRoutes } from './home-routes.ts';
 import { homeTables } from './home-tables.ts';
-import { startTellingOfMoments } from './newsroom/moments-worker.ts';
+import { startArticleMoments } from './newsroom/moments-worker.ts';
 import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
 
 /** The news, and the newsroom in which editors write it. */
@@ -20,5 +20,5 @@ export const homeFeature = defineFeature({
     'newsroom.version': aboutCompany('editor'),
   },
   open: () => ({ operations: { home: homeRoutes, newsroom: newsroomRoutes } }),
-  workers: ({ db, log }) => [startTellingOfMoments(db, log)],
+  workers: ({ db, log }) => [startArticleMoments(db, log)],
 });

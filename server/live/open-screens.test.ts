@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { OperationName } from '#contract/contract.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
-import { tellOfMoments } from '#server/home/newsroom/moments-worker.ts';
+import { publishMoments } from '#server/home/newsroom/moments-worker.ts';
 import { publishNews } from '#server/home/publish-news.ts';
 import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
@@ -597,10 +597,10 @@ test('an article reaches everybody when it appears by itself, and when it expire
   const id = uuidv7();
   await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' } }, editor);
   const set = (moments: string) =>
-    db.execute(sql`update news_article set ${sql.raw(moments)} where id = ${id}`).then(() => tellOfMoments(db));
+    db.execute(sql`update news_article set ${sql.raw(moments)} where id = ${id}`).then(() => publishMoments(db));
   expect(await heardOf(() => set(`publish_at = now() + interval '1 hour'`))).toEqual([]);
   expect(await heardOf(() => set('publish_at = now()'))).toEqual(['news: everybody']);
-  expect(await heardOf(() => tellOfMoments(db))).toEqual([]);
+  expect(await heardOf(() => publishMoments(db))).toEqual([]);
   expect(await heardOf(() => set('expires_at = now()'))).toEqual(['news: everybody']);
 });
 

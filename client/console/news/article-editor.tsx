@@ -23,7 +23,7 @@ import styles from './news.module.css';
 import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { type ChosenMoments, PublishDialog } from './publish-dialog.tsx';
 import { SavedVersions } from './saved-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
@@ -46,7 +46,6 @@ type Overtaken = { now: EditedArticle; differences: Difference[] };
 export function ArticleEditor({ id, article, title, onAdded }: Props) {
   const { t } = useLingui();
   const titles = useSlideTitles();
-  const language = useLanguage();
   // The article as the person saw it: a background refetch must not replace what is compared with.
   const [before] = useState(() => typedBefore(article && id));
   const [from, setFrom] = useState(before?.from ?? article);
@@ -131,33 +130,40 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
     goOn();
   });
 
-  const { submit: publish, ...publishing } = useSubmit(async () => {
-    const now = await saved();
+  const { submit: publish, ...publishing } = useSubmit(async (moments: ChosenMoments) => {
+    // What is typed into an article that people see is saved by its own button alone.
+    const now = isSeen ? from : await saved();
     if (!now) return setAsking(null);
     const answer = await consoleCall('newsroom.publish', {
       id,
       version: now.version,
-      publishAt: null,
-      expiresAt: null,
+      ...moments,
     });
     setAsking(null);
     if (answer.outcome === 'overtaken') return meet(answer.now);
     // A new one stays on this page, whatever is stored already: what is wrong with it would be gone on its own page.
     if (answer.outcome === 'refused') return setProblems(answer.problems);
-    take(answer.article);
-    showToast({ message: t`The article is published.`, tone: 'good' });
+    if (isSeen) {
+      setFrom(answer.article);
+      noteArticle(answer.article);
+    } else take(answer.article);
+    const isAhead = answer.article.state === 'scheduled';
+    showToast({
+      message: isSeen ? t`The times are saved.` : isAhead ? t`The article is scheduled.` : t`The article is published.`,
+      tone: 'good',
+    });
     goOn();
   });
 
   const isTooLong = languages.some((each) => (draft.text[each]?.length ?? 0) > textLengths.newsText);
-  const since = from?.state === 'live' ? from.publishAt : null;
-  const stamp = from && momentStamp(new Date(since ?? from.changedAt), language);
   return (
     <ConsolePage title={title} back={{ to: consolePaths.news, label: t`Back to the articles` }}>
       {from && (
         <p className={styles.standing}>
           <StateBadge state={from.state} />
-          <span className="soft">{since ? <Trans>since {stamp}</Trans> : <Trans>last changed {stamp}</Trans>}</span>
+          <span className="soft">
+            <Moments of={from} />
+          </span>
         </p>
       )}
       <Form
@@ -185,6 +191,19 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
                 }}
               >
                 <Trans comment="Button: shows an article to everybody">Publish…</Trans>
+              </Button>
+            )}
+            {isSeen && (
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  publishing.forget();
+                  if (!isTooLong) setAsking('publish');
+                }}
+              >
+                <Trans comment="Button: opens a form that asks from when until when an article is shown">
+                  Change the times…
+                </Trans>
               </Button>
             )}
             {isSeen && (
@@ -218,8 +237,9 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
         isOpen={asking === 'publish'}
         onClose={() => setAsking(null)}
         draft={draft}
+        article={from}
         sending={publishing}
-        onPublish={() => void publish()}
+        onPublish={(moments) => void publish(moments)}
       />
       <ConfirmDialog
         isOpen={asking === 'recall'}
@@ -254,4 +274,24 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
       />
     </ConsolePage>
   );
+}
+
+/** Since, from and until when everybody sees an article; else when it was changed. */
+function Moments({ of: { state, publishAt, expiresAt, changedAt } }: { of: EditedArticle }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const stamp = (moment: string) => momentStamp(new Date(moment), language);
+  const [from, until, changed] = [publishAt && stamp(publishAt), expiresAt && stamp(expiresAt), stamp(changedAt)];
+  if (state === 'live' && from) {
+    return until
+      ? t({ message: `since ${from}, until ${until}`, comment: 'Of an article: two moments' })
+      : t`since ${from}`;
+  }
+  if (state === 'scheduled' && from) {
+    return until
+      ? t({ message: `from ${from} until ${until}`, comment: 'Of an article: two moments' })
+      : t({ message: `from ${from}`, comment: 'Of an article that appears at a moment' });
+  }
+  if (state === 'expired' && until) return t({ message: `ended ${until}`, comment: 'Of an article: a moment' });
+  return t`last changed ${changed}`;
 }

@@ -50,6 +50,43 @@ test('an article is written in two languages, previewed in a third, and publishe
   expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ version: 1, publishAt: null, expiresAt: null });
 });
 
+test('an article is scheduled in the time of the device, with an end, and its times are changed', async () => {
+  await page.viewport(1280, 900);
+  const local = (typed: string) => new Date(typed).toISOString();
+  const publishAt = local('2031-05-03T09:00');
+  const expiresAt = local('2031-05-10T18:30');
+  const scheduled = { ...draft, state: 'scheduled' as const, publishAt, expiresAt };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { 'newsroom.one': draft, 'newsroom.publish': { outcome: 'done', article: scheduled } },
+  });
+  await button('Publish…').click();
+  await dialog.getByRole('radio', { name: 'From a set time' }).click();
+  await dialog.getByRole('radio', { name: 'At a set time' }).click();
+  await expect.element(dialog.getByText(/^Your time: /).first()).toBeVisible();
+  await button('Schedule').click();
+  await expect.element(dialog.getByText('Choose a day and a time.').first()).toBeVisible();
+  await dialog.getByLabelText('Day').first().fill('2031-05-03');
+  await dialog.getByLabelText('Day').last().fill('2031-05-10');
+  await dialog.getByLabelText('Time', { exact: true }).last().fill('18:30');
+  await expectAccessible();
+  await button('Schedule').click();
+  await expect.element(page.getByText('The article is scheduled.')).toBeVisible();
+  expect(server.calls('newsroom.publish')).toEqual([{ id: draft.id, version: draft.version, publishAt, expiresAt }]);
+  await expect.element(page.getByText(/^from .*3 May.* until .*10 May/)).toBeVisible();
+
+  await field('Title in English').fill('Half a title');
+  await button('Change the times…').click();
+  await expect.element(dialog.getByLabelText('Day').first()).toHaveValue('2031-05-03');
+  await dialog.getByRole('radio', { name: 'When it is taken back' }).click();
+  await button('Schedule').click();
+  await expect.element(page.getByText('The times are saved.')).toBeVisible();
+  expect(server.calls('newsroom.publish').at(-1)).toMatchObject({ publishAt, expiresAt: null });
+  // Nothing typed is saved or lost by that.
+  expect(server.calls('newsroom.change')).toEqual([]);
+  await expect.element(field('Title in English')).toHaveValue('Half a title');
+});
+
 test('on a phone one language is shown at a time, and what is wrong in another is brought up', async () => {
   await page.viewport(390, 844);
   await showConsole(address, {

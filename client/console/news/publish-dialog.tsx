@@ -1,45 +1,112 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import type { useSubmit } from '#client/api/use-submit.ts';
-import { didNotWork } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
-import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { MomentFields, momentOf, typedMoment } from '#client/console/platform/moment-fields.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import type { EditedArticle } from '#contract/newsroom.ts';
 import { named, newsWords } from './news-words.ts';
 import { type Draft, missingIn } from './written-words.ts';
 
+/** From when and until when everybody sees an article: null for now, or for as long as nobody takes it back. */
+export type ChosenMoments = { publishAt: string | null; expiresAt: string | null };
+
 type Props = {
-  isOpen: boolean;
-  onClose: () => void;
   draft: Draft;
+  /** The article as it is stored; null for a new one. */
+  article: EditedArticle | null;
   sending: Pick<ReturnType<typeof useSubmit>, 'isSending' | 'failure'>;
-  onPublish: () => void;
+  onPublish: (moments: ChosenMoments) => void;
 };
 
-/** Asks before everybody sees an article, and says who will read English for want of their language. */
-export function PublishDialog({ isOpen, onClose, draft, sending, onPublish }: Props) {
+/** Asks from when and until when everybody sees an article, and says who will read English for want of their language. */
+export function PublishDialog({ isOpen, onClose, ...rest }: Props & { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
-  const missing = named(missingIn(draft).filter((language) => language !== 'en'));
+  const { state } = rest.article ?? {};
+  const isSeen = state === 'live' || state === 'scheduled';
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
-      onOpenChange={(opened) => !opened && onClose()}
-      title={t`Publish this article?`}
-      actions={
-        <Button isPending={sending.isSending} onPress={onPublish}>
+      onClose={onClose}
+      title={isSeen ? t`When is this article shown?` : t`Publish this article?`}
+    >
+      <PublishForm {...rest} />
+    </FormDialog>
+  );
+}
+
+function PublishForm({ draft, article, sending, onPublish }: Props) {
+  const { t } = useLingui();
+  const [beginning, ending] = [useId(), useId()];
+  const isLive = article?.state === 'live';
+  const scheduled = article?.state === 'scheduled' ? article.publishAt : null;
+  const ends = isLive || scheduled ? (article?.expiresAt ?? null) : null;
+  const [isLater, setIsLater] = useState(scheduled !== null);
+  const [from, setFrom] = useState(() => (scheduled ? typedMoment(new Date(scheduled)) : { day: '', time: '09:00' }));
+  const [hasEnd, setHasEnd] = useState(ends !== null);
+  const [until, setUntil] = useState(() => (ends ? typedMoment(new Date(ends)) : { day: '', time: '18:00' }));
+  const [isSent, setIsSent] = useState(false);
+  const missing = named(missingIn(draft).filter((language) => language !== 'en'));
+  const publishAt = isLater ? momentOf(from) : null;
+  const expiresAt = hasEnd ? momentOf(until) : null;
+  const isMissing = { from: isLater && !publishAt, until: hasEnd && !expiresAt };
+  return (
+    <DialogForm
+      onSend={() => {
+        setIsSent(true);
+        if (!isMissing.from && !isMissing.until) onPublish({ publishAt, expiresAt });
+      }}
+      sending={sending}
+      words={newsWords}
+      problems={
+        sending.failure?.code === 'BAD_REQUEST' ? { expiresAt: t`It ends after it begins, within a year.` } : undefined
+      }
+      act={
+        isLive ? (
+          <Trans comment="Button: stores from when until when an article is shown">Save the times</Trans>
+        ) : isLater ? (
+          <Trans comment="Button: an article appears by itself at the chosen time">Schedule</Trans>
+        ) : (
           <Trans comment="Button: everybody sees an article from now on">Publish now</Trans>
-        </Button>
+        )
       }
     >
-      <p>
-        <Trans>Everybody sees it at once, and is notified of it the first time it is published.</Trans>
-      </p>
+      {!isLive && (
+        <Fieldset legend={t({ message: 'Visible', comment: 'From when on people see something' })}>
+          <Radio name={beginning} checked={!isLater} onChange={() => setIsLater(false)}>
+            {t({ message: 'At once', comment: 'From when on people see something' })}
+          </Radio>
+          <Radio name={beginning} checked={isLater} onChange={() => setIsLater(true)}>
+            {t({ message: 'From a set time', comment: 'From when on people see something' })}
+          </Radio>
+        </Fieldset>
+      )}
+      {isLater && (
+        <MomentFields field="publishAt" value={from} onChange={setFrom} isMissing={isSent && isMissing.from} />
+      )}
+      <Fieldset legend={t({ message: 'Ends', comment: 'Until when people see an article' })}>
+        <Radio name={ending} checked={!hasEnd} onChange={() => setHasEnd(false)}>
+          {t({ message: 'When it is taken back', comment: 'Until when people see an article' })}
+        </Radio>
+        <Radio name={ending} checked={hasEnd} onChange={() => setHasEnd(true)}>
+          {t({ message: 'At a set time', comment: 'Until when people see an article' })}
+        </Radio>
+      </Fieldset>
+      {hasEnd && (
+        <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isSent && isMissing.until} />
+      )}
+      {!isLive && (
+        <p className="soft">
+          <Trans>Everybody is notified when it first appears.</Trans>
+        </p>
+      )}
       {missing && (
         <Notice tone="info">
           <Trans>Not written in {missing}: whoever reads in these languages gets the English text.</Trans>
         </Notice>
       )}
-      <FailureNotice failure={sending.failure} words={newsWords} otherwise={didNotWork} />
-    </Dialog>
+    </DialogForm>
   );
 }

@@ -4,11 +4,10 @@ import { useId, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
-import { DateField } from '#client/ui/date-field.tsx';
+import { MomentFields, momentOf, type TypedMoment } from '#client/console/platform/moment-fields.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { releaseWords } from './batch-words.ts';
@@ -34,8 +33,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
   const { t } = useLingui();
   const name = useId();
   const [isLater, setIsLater] = useState(false);
-  const [day, setDay] = useState('');
-  const [time, setTime] = useState('09:00');
+  const [from, setFrom] = useState<TypedMoment>({ day: '', time: '09:00' });
   const [isMissing, setIsMissing] = useState(false);
   const { id, people, documents } = batch;
   const { submit, ...sending } = useSubmit(async (visibleFrom: string | null) => {
@@ -49,10 +47,9 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
   });
 
   function send() {
-    const moment = isLater ? new Date(`${day}T${time}`) : null;
-    const isWrong = moment !== null && Number.isNaN(moment.getTime());
-    setIsMissing(isWrong);
-    if (!isWrong) void submit(moment?.toISOString() ?? null);
+    const moment = isLater ? momentOf(from) : null;
+    setIsMissing(isLater && !moment);
+    if (!isLater || moment) void submit(moment);
   }
 
   return (
@@ -72,31 +69,15 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
         {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
         {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
       </p>
-      <Fieldset legend={t({ message: 'Visible', comment: 'From when on people see their payslips' })}>
+      <Fieldset legend={t({ message: 'Visible', comment: 'From when on people see something' })}>
         <Radio name={name} checked={!isLater} onChange={() => setIsLater(false)}>
-          {t({ message: 'At once', comment: 'From when on people see their payslips' })}
+          {t({ message: 'At once', comment: 'From when on people see something' })}
         </Radio>
         <Radio name={name} checked={isLater} onChange={() => setIsLater(true)}>
-          {t({ message: 'From a set time', comment: 'From when on people see their payslips' })}
+          {t({ message: 'From a set time', comment: 'From when on people see something' })}
         </Radio>
       </Fieldset>
-      {isLater && (
-        <>
-          <DateField
-            label={t({ message: 'Day', comment: 'Label: from which day on people see their payslips' })}
-            field="visibleFrom"
-            value={day}
-            onChange={setDay}
-            error={isMissing && t`Choose a day and a time.`}
-          />
-          <TextField
-            label={t({ message: 'Time', comment: 'Label: from which time of the day on people see their payslips' })}
-            type="time"
-            value={time}
-            onChange={setTime}
-          />
-        </>
-      )}
+      {isLater && <MomentFields field="visibleFrom" value={from} onChange={setFrom} isMissing={isMissing} />}
       <p className="soft">
         <Trans>
           Notifications go out 10 minutes after people can see their payslips. Until then nobody is notified of them.

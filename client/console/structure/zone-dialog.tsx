@@ -5,6 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { type NamedZone, namedZone } from '#client/console/platform/zone-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -14,7 +15,6 @@ import { textLengths } from '#contract/limits.ts';
 import { foldedLoosely } from '#contract/search-text.ts';
 import styles from './structure.module.css';
 import { structureQueries } from './structure-queries.ts';
-import { type NamedZone, namedZone } from './zone-words.ts';
 
 type Changed = { location: string | null; timeZone: string | null };
 type Props = { changed: Changed | null; known: string[]; onClose: () => void };

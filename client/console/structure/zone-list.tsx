@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
+import { namedZone } from '#client/console/platform/zone-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -10,7 +11,6 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { structureQueries } from './structure-queries.ts';
 import { ZoneDialog } from './zone-dialog.tsx';
-import { namedZone } from './zone-words.ts';
 
 /** Whose day begins when: the time zones of the company and of its locations, each to be changed. */
 export function ZoneList() {

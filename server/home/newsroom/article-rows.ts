@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { type ArticleState, articleStates, articlesAtMost } from '#contract/newsroom.ts';
@@ -184,4 +184,25 @@ export async function takeBack(transaction: Database, id: Id): Promise<void> {
       expiresAt: sql`case when ${isAhead} then null else ${newsArticle.expiresAt} end`,
     })
     .where(eq(newsArticle.id, id));
+}
+
+/** What changed by itself since it was last asked: the slots of articles, once each for whoever asks first. */
+export type Passed = { appeared: NewsSlot[]; first: NewsSlot[]; vanished: NewsSlot[] };
+
+/** Marks what appeared, appeared for the first time, and expired since the last call; of two callers one gets it. */
+export async function markMoments(transaction: Database): Promise<Passed> {
+  const { slot, notifiedAt, appearedAt, vanishedAt, publishAt, expiresAt } = newsArticle;
+  const mark = async (marked: 'notifiedAt' | 'appearedAt' | 'vanishedAt', condition: SQL | undefined) => {
+    const rows = await transaction
+      .update(newsArticle)
+      .set({ [marked]: sql`now()` })
+      .where(condition)
+      .returning({ slot });
+    return rows.map((row) => row.slot);
+  };
+  return {
+    first: await mark('notifiedAt', and(isNull(notifiedAt), isLive)),
+    appeared: await mark('appearedAt', and(isNull(appearedAt), isLive)),
+    vanished: await mark('vanishedAt', and(isNull(vanishedAt), isNotNull(publishAt), lte(expiresAt, sql`now()`))),
+  };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
-import { tellOfMoments } from './moments-worker.ts';
+import { publishMoments } from './moments-worker.ts';
 
 const testServer = await openPushTestServer();
 afterAll(testServer.close);
@@ -37,13 +37,13 @@ const notified = [{ about: 'news', subject: 'news' }];
 
 test('an article appears and expires at its moments, and everybody is notified once, by whichever server', async () => {
   const id = await scheduled(inHours(2), inHours(5));
-  await tellOfMoments(db);
+  await publishMoments(db);
   expect(await seen(id)).toEqual({ state: 'scheduled', onHome: 0, notified: [] });
   await pass(id, 3);
-  await Promise.all([tellOfMoments(db), tellOfMoments(db)]);
+  await Promise.all([publishMoments(db), publishMoments(db)]);
   expect(await seen(id)).toEqual({ state: 'live', onHome: 1, notified });
   await pass(id, 3);
-  await tellOfMoments(db);
+  await publishMoments(db);
   expect(await seen(id)).toEqual({ state: 'expired', onHome: 0, notified });
 });
 
@@ -53,7 +53,7 @@ test('nobody is notified of an article that was taken back before its moment, or
   await editor.post('news/recall', { id: back });
   const missed = await scheduled(inHours(1), inHours(2));
   await pass(missed, 3);
-  await tellOfMoments(db);
+  await publishMoments(db);
   expect(await seen(back)).toEqual({ state: 'draft', onHome: 0, notified: [] });
   expect(await seen(missed)).toEqual({ state: 'expired', onHome: 0, notified: [] });
 });
