@@ -25,7 +25,7 @@ const css = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 au
 h1,h2{line-height:1.2}h2{margin-top:2.5rem;border-top:1px solid #ccc;padding-top:1rem}h3{font-size:1rem;margin:1.5rem 0 .5rem}
 p{margin:.25rem 0}.why{color:#555}dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.25rem 1rem;margin:0 0 1rem;padding:.75rem;background:#f5f5f7;border-radius:.5rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}@media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
-@media(prefers-color-scheme:dark){body{color:#eee;background:#16161a}dl{background:#26262b}dt,.why{color:#aaa}h2{border-color:#444}a{color:#8ab4ff}}`;
+@media screen and (prefers-color-scheme:dark){body{color:#eee;background:#16161a}dl{background:#26262b}dt,.why{color:#aaa}h2{border-color:#444}a{color:#8ab4ff}}`;
 
 /** The page of an archive, in the person's language and without a script. */
 export function archivePage({ person: { name, language }, companyName, kinds, looks, files, days }: Page): string {

@@ -1,31 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { leftOutAddress } from '#contract/console-paths.ts';
 import { isId } from '#contract/id.ts';
+import { languages } from '#contract/language.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { textIn } from '#server/tables/cell.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
+import { wordsFor } from '#server/translations/catalogues.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
 
 /** Serves the rows that an import leaves out, unchanged, as a workbook, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'peopleImports.leftOut');
   const config = { policy, refuse, isMadeForOne: true } as const;
-  app.get<{ Params: { id: string } }>(leftOutAddress(':id'), { config }, async (request, reply) => {
+  type Asked = { Params: { id: string }; Querystring: { language?: unknown } };
+  app.get<Asked>(leftOutAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
+    const language = languages.find((each) => each === request.query.language) ?? 'en';
     const one = isId(id) ? await importWith(db, id) : null;
     if (!one) return reply.callNotFound();
     const rows = await leftOutRows(db, one.id);
     const name = `${one.name.replace(/\.\w+$/, '')}-left-out.xlsx`;
+    const i18n = wordsFor(language);
     // Not as CSV: a German Excel opens one with commas in a single column, an English one with semicolons.
     const sheet = {
-      name: 'Rows',
+      name: i18n._({ id: 'Rows' }),
       rows: [one.headers, ...rows.map(({ cells }) => cells.map(textIn))],
       widths: one.headers.map(() => 24),
-      isFromRight: false,
+      isFromRight: language === 'ar',
     };
     return reply.headers(savedHeaders(name)).send(await workbookOf([sheet]));
   });

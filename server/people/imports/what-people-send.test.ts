@@ -269,6 +269,20 @@ test('ids that look alike are one, and two people with such ids are a problem', 
   ]);
 });
 
+test('the sheet of rows with problems is named in the language of its reader', async () => {
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(csv('email,full name', 'no-address,Søren Ø'));
+  const part = async (language: string, path: string) =>
+    strFromU8(unzipSync(await importer.leftOut(id, language))[path] ?? new Uint8Array());
+  for (const [language, name] of [
+    ['de', 'Zeilen'],
+    ['ar', 'الصفوف'],
+    ['xx', 'Rows'],
+  ] as const)
+    expect(await part(language, 'xl/workbook.xml')).toContain(`name="${name}"`);
+  expect(await part('ar', 'xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
+});
+
 test('rows with problems import again, also as a German Excel saves them', async () => {
   const at = domain();
   const importer = await importerAt(testServer);

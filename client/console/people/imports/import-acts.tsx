@@ -7,6 +7,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { FormDialog } from '#client/console/platform/form-dialog.tsx';
 import { ReviewActs, ThrowAway, useLeaving } from '#client/console/platform/review-page.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { consolePaths, leftOutAddress } from '#contract/console-paths.ts';
 import { ColumnForm } from './column-form.tsx';
@@ -17,6 +18,7 @@ import { WriteDialog } from './write-dialog.tsx';
 /** The actions that an import allows now. */
 export function ImportActs(one: Output<'peopleImports.one'>) {
   const { t } = useLingui();
+  const language = useLanguage();
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | null>(null);
   /** The `seen` shown when the dialog opened: a newer one is of rows that nobody has reviewed. */
   const [shownSeen, setShownSeen] = useState('');
@@ -63,7 +65,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       {leftOut > 0 && (isReviewed || state === 'done') && (
         <ExportButton
           address={leftOutAddress(id)}
-          filter={{}}
+          filter={{ language }}
           done={t`The rows are saved. Fix them and import that file.`}
           name={<Trans comment="Button: saves the rows of a file that have problems">Save rows with problems</Trans>}
         />

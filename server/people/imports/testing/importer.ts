@@ -68,8 +68,8 @@ export async function importerAt(testServer: TestServer) {
     missing: (id: string, after = 0) =>
       sender.read<{ people: MissingPerson[]; total: number }>(`imports/missing?id=${id}&after=${after}`),
     /** The rows that it leaves out, as a workbook. */
-    leftOut: async (id: string) =>
-      (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).rawPayload,
+    leftOut: async (id: string, language = 'en') =>
+      (await testServer.ask({ url: `${leftOutAddress(id)}?language=${language}`, cookie: sender.cookie })).rawPayload,
     leftOutLines: async (id: string): Promise<string[]> => {
       const { rawPayload } = await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie });
       const { headers, rows } = await readTable(rawPayload, () => false);
