@@ -13,8 +13,8 @@ import { enrolment, training } from '#server/training/training-tables.ts';
 const testServer = await openTestServer();
 afterAll(testServer.close);
 
-/** The same requests in every run; to repeat a failure, use the report's `seed` and `path`. */
-const runs = { seed: 20_260_714, numRuns: 100 };
+/** The same requests in every run; to repeat a failure, use the report's `seed` and `path`. `npm run test:long` has all. */
+const runs = { seed: 20_260_714, numRuns: process.env.EVERY_TEXT ? 100 : 25 };
 
 let cookie: string;
 beforeAll(async () => {

@@ -17,7 +17,12 @@ export function countedPasswords(): PasswordHash & { calls: ('hash' | 'verify')[
     calls,
     hash: (password) => {
       calls.push('hash');
-      return once(hashes, password, () => passwordHash.hash(password));
+      return once(hashes, password, async () => {
+        const hash = await passwordHash.hash(password);
+        // Its own test verifies that a hash is of its password.
+        checks.set(`${hash} ${password}`, Promise.resolve(true));
+        return hash;
+      });
     },
     verify: (check) => {
       calls.push('verify');
