@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { bringOwnMachine } from '#scripts/test-machine.mjs';
-import { screens } from './vitest.screens.ts';
+import { longScreens, screens } from './vitest.screens.ts';
 
 bringOwnMachine();
 
@@ -104,6 +104,7 @@ export default defineConfig({
     sequence: { shuffle: true },
     projects: [
       screens,
+      longScreens,
       {
         test: {
           name: 'unit',

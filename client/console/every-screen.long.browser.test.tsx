@@ -1,0 +1,3 @@
+import { tourTheConsole } from './testing/console-tour.ts';
+
+tourTheConsole('en', 'light');
