@@ -69,6 +69,7 @@ describe('asking for leave', () => {
         state: 'waiting',
         askedAt: expect.any(String),
         answerNote: '',
+        enteredBy: null,
         canWithdraw: true,
         canGiveBack: false,
         givenBack: [],
