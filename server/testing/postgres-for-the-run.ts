@@ -6,7 +6,7 @@ import { startRealPostgres } from './real-postgres.ts';
 
 /** Starts one PostgreSQL for all test files of a run, with a migrated template database that each file copies. */
 export default async function postgresForTheRun(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, reader] = await Promise.all([startRealPostgres({ vacuuming: false }), buildReader()]);
+  const [postgres, reader] = await Promise.all([startRealPostgres(), buildReader()]);
   const template = await postgres.createDatabase();
   const { close } = await openPostgres(postgres.url(template), () => {});
   // A database with open connections cannot be copied.

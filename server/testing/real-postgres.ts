@@ -29,19 +29,16 @@ export type RealPostgres = {
   stop(): Promise<void>;
 };
 
-/** Whether commits wait for the disk, and whether tables are vacuumed, as in production; tests are faster without. */
-type Upkeep = { flushing?: boolean; vacuuming?: boolean };
+/** Whether commits wait for the disk, as in production; tests are faster without. */
+type Durability = { flushing: boolean };
 
 const withoutFlushing = ['-F', '-c', 'full_page_writes=off'];
-
-/** Otherwise workers visit each of a run's hundreds of databases once a minute. */
-const withoutVacuuming = ['-c', 'autovacuum=off'];
 
 /**
  * Starts the PostgreSQL that npm installed, in a new folder and on a free port, so that nothing of an earlier run
  * interferes. It ends, and its folder is removed, with the process that started it, however that ends.
  */
-export async function startRealPostgres(upkeep: Upkeep = {}): Promise<RealPostgres> {
+export async function startRealPostgres(durability: Durability = { flushing: false }): Promise<RealPostgres> {
   const installed = await installedBinaries();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'stagedoor-postgres-')));
   try {
@@ -50,7 +47,7 @@ export async function startRealPostgres(upkeep: Upkeep = {}): Promise<RealPostgr
     await makeMissingLinks(binaries);
     await finished(run([join(binaries, 'bin/initdb'), ...initdbOptions, '-D', join(folder, 'data')], owner));
     const port = await ownPort();
-    const start = (at = port) => serve(binaries, folder, owner, at, upkeep);
+    const start = (at = port) => serve(binaries, folder, owner, at, durability);
     let server = await start();
     const urlAt = (at: number) => (database: string) => `postgres://${superuser}@127.0.0.1:${at}/${database}`;
     const url = urlAt(port);
@@ -96,8 +93,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   await client.connect();
   try {
     const name = `house_${randomId().replaceAll('-', '')}`;
-    // Page by page through the log, the default, takes half as much again.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await client.query(`create database ${name} template ${template}`);
     return name;
   } finally {
     await client.end();
@@ -162,14 +158,13 @@ async function serve(
   folder: string,
   owner: Owner | undefined,
   port: number,
-  { flushing = false, vacuuming = true }: Upkeep,
+  { flushing }: Durability,
 ): Promise<ChildProcess> {
   const options = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''];
   const command = [
     join(binaries, 'bin/postgres'),
     ...options,
     ...(flushing ? [] : withoutFlushing),
-    ...(vacuuming ? [] : withoutVacuuming),
     '-c',
     'max_connections=200',
   ];
