@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { id } from './id.ts';
 import { textLengths } from './limits.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
@@ -10,6 +11,7 @@ export const newsSlots = ['news', 'update', 'events'] as const;
 export type NewsSlot = (typeof newsSlots)[number];
 
 export const newsItem = z.object({
+  id,
   slot: z.enum(newsSlots),
   /** A path under /news-pictures/: 1200 x 720 pixels, and the same at 640 x 384; null without a picture. */
   picture: z.string().max(200).nullable(),
@@ -37,7 +39,10 @@ export const companyEvent = z.object({
 export type CompanyEvent = z.infer<typeof companyEvent>;
 
 export const home = {
-  news: route('GET /home/news', "Reads the carousel's news and the company's next events.")
+  news: route(
+    'GET /home/news',
+    "Reads the carousel's news, as far as it is for the caller, and the company's next events.",
+  )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.object({ news: z.array(newsItem).max(3), events: z.array(companyEvent).max(20) })),

@@ -4,6 +4,8 @@ import { failing } from './failure.ts';
 import { newsSlots } from './home.ts';
 import { freshId, id } from './id.ts';
 import { textLengths } from './limits.ts';
+import { personName } from './people-records.ts';
+import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 import { language, readerWords } from './words.ts';
 
@@ -24,12 +26,30 @@ function wordsUpTo(longest: number) {
   return z.object({ en: words, fr: other, es: other, de: other, kri: other, ar: other });
 }
 
+const groups = z.array(unit).max(50);
+const managers = z.array(id).max(50);
+
+/**
+ * The people of an article: everybody in any of the groups, as their record says on the day they read. Without a group it
+ * is for nobody yet.
+ */
+const audience = z.object({
+  locations: groups,
+  departments: groups,
+  /** Each of them, and everybody below them. */
+  managers,
+});
+
+export type NewsAudience = z.infer<typeof audience>;
+
 const fields = z.object({
   /** Which of the carousel's three places it takes while it is the newest of its kind. */
   slot: z.enum(newsSlots),
   title: wordsUpTo(textLengths.newsTitle),
   /** Markdown, as contract/markdown.ts reads it. */
   text: wordsUpTo(textLengths.newsText),
+  /** Whom it is for; null for everybody. */
+  audience: audience.nullable(),
 });
 
 export type ArticleFields = z.infer<typeof fields>;
@@ -54,6 +74,7 @@ const listed = standing.extend({
   title: readerWords,
   /** The languages without a title or without a text: their people read English. */
   missing: z.array(language).max(6),
+  audience: audience.nullable(),
 });
 
 export type ListedArticle = z.infer<typeof listed>;
@@ -61,7 +82,10 @@ export type ListedArticle = z.infer<typeof listed>;
 /** One saved version: every one is kept. */
 const version = z.object({ version: count, at: moment, by: name.nullable() });
 
-const article = fields.extend({
+/** The managers of an audience, those who still work here, by name. */
+const named = fields.extend({ managers: z.array(personName).max(50) });
+
+const article = named.extend({
   ...standing.shape,
   id,
   /** Counts its saves, so that one can tell whether it is still as one read it. */
@@ -72,9 +96,9 @@ const article = fields.extend({
 
 export type EditedArticle = z.infer<typeof article>;
 
-/** Why an article cannot be seen by everybody as it is. */
+/** Why an article cannot be published as it is. */
 const articleProblem = z.object({
-  field: z.enum(['title', 'text']),
+  field: z.enum(['title', 'text', 'audience']),
   language,
   problem: z.enum(['missing', 'link']),
   /** The address that a link must not lead to. */
@@ -87,6 +111,17 @@ const refused = z.object({ outcome: z.literal('refused'), problems: z.array(arti
 /** Somebody else saved meanwhile: what it is now. Nothing was written. */
 const overtaken = z.object({ outcome: z.literal('overtaken'), now: article });
 const done = z.object({ outcome: z.literal('done'), article });
+
+/** A location or a department, and how many people are in it. */
+const group = z.object({ name: unit, people: count });
+
+const audiences = z.object({
+  everybody: z.boolean(),
+  locations: z.array(group).max(2000),
+  departments: z.array(group).max(2000),
+});
+
+export type NewsGroups = z.infer<typeof audiences>;
 
 /** The newsroom: articles that the company writes in the console. */
 export const newsroom = {
@@ -115,7 +150,23 @@ export const newsroom = {
 
   version: consoleRoute('GET /console/news/version', 'Reads the words of one saved version of an article.')
     .input(z.object({ id, version: countInQuery }))
-    .output(fields),
+    .output(named),
+
+  groups: consoleRoute(
+    'GET /console/news/groups',
+    'Lists the locations and departments that the caller may write for, with how many people are in each, and whether they may write for everybody.',
+  ).output(audiences),
+
+  managers: consoleRoute(
+    'GET /console/news/managers',
+    'Finds people who lead somebody by a part of their name; ten at most.',
+  )
+    .input(z.object({ text: z.string().max(textLengths.search) }))
+    .output(z.array(personName).max(10)),
+
+  reach: consoleRoute('POST /console/news/reach', 'Counts the people whom an audience reaches today.')
+    .input(z.object({ audience: audience.nullable() }))
+    .output(z.object({ people: count })),
 
   add: consoleRoute('POST /console/news/add', 'Begins an article, as a draft. A repeat is answered as the first time.')
     .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
@@ -124,7 +175,7 @@ export const newsroom = {
 
   change: consoleRoute(
     'POST /console/news/change',
-    'Saves another version of an article. What everybody sees, or will see, must be without problems.',
+    'Saves another version of an article. What its readers see, or will see, must be without problems.',
   )
     .errors(failing('TOO_MANY_REQUESTS'))
     .input(fields.extend({ id, version: count }))
@@ -132,7 +183,7 @@ export const newsroom = {
 
   publish: consoleRoute(
     'POST /console/news/publish',
-    'Shows an article to everybody, now or from a moment on, until it is recalled or expires.',
+    'Shows an article to those whom it is for, now or from a moment on, until it is recalled or expires.',
   )
     .errors(failing('SCHEDULE_PASSED', 'SCHEDULE_TOO_FAR', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
     .input(

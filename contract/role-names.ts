@@ -3,11 +3,11 @@ export const roleNames = ['hr', 'payroll', 'editor', 'moderator', 'auditor', 'ad
 
 export type RoleName = (typeof roleNames)[number];
 
-/**
- * Roles for the whole company alone: there is one room, everybody reads the same news, and an administrator of a part could
- * give wider roles.
- */
-export const companyWideRoles: readonly RoleName[] = ['editor', 'moderator', 'administrator'];
+/** Roles for the whole company alone: there is one room, and an administrator of a part could give wider roles. */
+export const companyWideRoles: readonly RoleName[] = ['moderator', 'administrator'];
+
+/** Roles for locations or for departments: an article for a location may not be for those of one department there alone. */
+export const eitherOrRoles: readonly RoleName[] = ['editor'];
 
 /**
  * Whom a role is for: people at one of the locations and in one of the departments. A list that is null matches

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { textLengths } from './limits.ts';
-import { companyWideRoles, isWholeCompany, roleNames } from './role-names.ts';
+import { companyWideRoles, eitherOrRoles, isWholeCompany, roleNames } from './role-names.ts';
 import { ownRole, roleScope, unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 
@@ -54,7 +54,8 @@ export const roles = {
     .input(
       z
         .object({ id: freshId, userId: id, role: z.enum(roleNames), scope: roleScope })
-        .refine(({ role, scope }) => !companyWideRoles.includes(role) || isWholeCompany(scope)),
+        .refine(({ role, scope }) => !companyWideRoles.includes(role) || isWholeCompany(scope))
+        .refine(({ role, scope }) => !eitherOrRoles.includes(role) || !scope.locations || !scope.departments),
     )
     .output(z.object({ id })),
 

@@ -65,7 +65,7 @@ export function accessDocument(): string {
     '',
     'A role is for the whole company, or for a part: who is at one of its locations, where it names any, and in one of its',
     'departments, where it names any. Somebody with several roles may do what any of them lets them. Moderators and administrators',
-    'are made for the whole company alone.',
+    'are made for the whole company alone, editors for locations or for departments.',
     '',
     ...table(
       ['cell', 'role for the whole company', 'role for a part', 'role for an empty list'],

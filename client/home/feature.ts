@@ -29,5 +29,6 @@ export const homeFeature = (cards: Reads) =>
         loaded: 'has-own-tests',
       },
     },
-    live: { news: [readAgain('home')], company: [readAgain('home')] },
+    // Whoever moves reads what is for them now.
+    live: { news: [readAgain('home')], company: [readAgain('home')], profile: [readAgain('home')] },
   });

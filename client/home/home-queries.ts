@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
 import { stored } from '#client/api/offline-reads.ts';
-import { staleTimes } from '#client/api/query-client.ts';
-import type { NewsSlot } from '#contract/home.ts';
+import { queryClient, staleTimes } from '#client/api/query-client.ts';
+import type { NewsArticle, NewsItem, NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 
 export const homeQueries = {
@@ -14,7 +14,11 @@ export const homeQueries = {
     queryOptions({
       ...stored(),
       queryKey: ['home', 'news', language],
-      queryFn: () => call('home.news', { language }),
+      queryFn: async () => {
+        const answer = await call('home.news', { language });
+        for (const article of storedArticles()) void refresh(article, answer.news);
+        return answer;
+      },
       staleTime: staleTimes.news,
       placeholderData: keepPreviousData,
     }),
@@ -29,7 +33,22 @@ export const homeQueries = {
     }),
 };
 
-/** Whether the company has no article in this slot any more. */
+function storedArticles() {
+  return queryClient.getQueryCache().findAll({ queryKey: ['home', 'article'] });
+}
+
+/** Reads an article again that is not the person's newest of its kind any more: it may be for others now. */
+async function refresh({ queryKey, state }: ReturnType<typeof storedArticles>[number], news: NewsItem[]) {
+  const [, , slot, language] = queryKey as ['home', 'article', NewsSlot, Language];
+  const kept = state.data as NewsArticle | undefined;
+  if (!kept || news.find((item) => item.slot === slot)?.id === kept.id) return;
+  await queryClient.prefetchQuery({ ...homeQueries.article(slot, language), staleTime: 0 });
+  if (isGone(queryClient.getQueryState(queryKey)?.error)) {
+    queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' });
+  }
+}
+
+/** Whether there is no article in this slot any more for the person. */
 export function isGone(error: unknown): boolean {
   return codeOf(error) === 'NOT_FOUND';
 }

@@ -24,6 +24,7 @@ export const severalUses: Readonly<Record<string, number>> = {
   Edit: 2,
   Edited: 2,
   'Emergency contact': 2,
+  Everybody: 2,
   From: 2,
   'Given back: {days}': 2,
   Guest: 2,

@@ -6,7 +6,7 @@ import type { ConsoleTopic, LiveTopic } from '#contract/live.ts';
 /** What each topic reads again: every read whose answer a change of that topic may make untrue. */
 const expected: Record<Exclude<LiveTopic, ConsoleTopic>, string[]> = {
   payslips: ['pay payslips'],
-  profile: ['profile mine', 'profile personal-info'],
+  profile: ['home article', 'home news', 'profile mine', 'profile personal-info'],
   'time-off': ['time-off own'],
   'team-time-off': ['time-off deputies', 'time-off own', 'time-off team'],
   news: ['home article', 'home news'],

@@ -79,6 +79,7 @@ const right = {
   emergencyRelation: null,
   emergencyPhone: null,
   userId: people.ada.id,
+  audience: null,
 };
 
 /** The same of reports of absence. */

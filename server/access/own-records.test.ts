@@ -45,7 +45,6 @@ let second: Member;
 
 beforeAll(async () => {
   const words = { en: 'Open rehearsal' };
-  await db.insert(newsArticle).values({ slot: 'news', title: words, body: words, publishAt: new Date() });
   await db.insert(companyScreen).values({ screen: 'workplace', groups: [{ heading: words, contacts: [] }] });
   await grantLeave(testServer);
   [first, second] = [await member(), await member()];
@@ -111,7 +110,9 @@ async function member() {
   await db.insert(enrolment).values({ userId, trainingId: enrolled, ownChoice: true });
   await db.insert(benefit).values({ id: name, kind: 'health', name: words, about: words });
   await db.insert(benefitEnrolment).values({ userId, benefitId: name, since: '2020-01-01' });
-  await db.insert(employeeProfile).values({ userId, employeeId: name });
+  await db.insert(employeeProfile).values({ userId, employeeId: name, location: name });
+  const audience = { locations: [name], departments: [], managers: [] };
+  await db.insert(newsArticle).values({ slot: 'news', title: words, body: words, audience, publishAt: new Date() });
   await db.insert(personalInfo).values({ userId, ...info(name) });
   const { id: deputyId } = await testServer.newcomer();
   await db.insert(deputy).values({ managerId: userId, deputyId, startsOn: inDays(0), endsOn: inDays(members) });

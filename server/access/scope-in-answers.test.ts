@@ -14,6 +14,7 @@ import type { Id } from '#contract/id.ts';
 import { roleNames } from '#contract/role-names.ts';
 import { recordEach } from '#server/audit/audit.ts';
 import type { access } from '#server/features.ts';
+import { addArticle } from '#server/home/newsroom/article-rows.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { addAct } from '#server/people/bulk-actions/act-rows.ts';
@@ -66,8 +67,13 @@ const emptyBatch = uuidv7();
 /** An act that the holder of a side began. */
 const acts: Partial<Record<Side, Id>> = {};
 
+/** An article for a side, and one more for the outside, so that a sum tells them apart. */
+const articles: Record<Side, Id> = { inside: uuidv7(), outside: uuidv7() };
+
 beforeAll(async () => {
   halls = await fillTwoHalls(testServer);
+  for (const side of sides) await addArticle(db, { id: articles[side], ...articleFor(side) }, null);
+  await addArticle(db, { id: uuidv7(), ...articleFor('outside') }, null);
   for (const whose of [...sides, 'both'] as const) {
     const person = await testServer.newcomer();
     const scope = whose === 'both' ? wholeCompany : scopeOf(whose);
@@ -81,6 +87,17 @@ beforeAll(async () => {
   const everybody = [...halls.inside.ids, ...halls.outside.ids];
   await db.insert(announcement).values(everybody.map((userId) => ({ userId, ...lost })));
   for (const side of sides) acts[side] = await actOf(side);
+});
+
+const audienceOf = (side: Side) => ({ locations: [`Hall ${mark[side]}`], departments: [], managers: [] });
+
+function articleFor(side: Side) {
+  return { slot: 'news' as const, title: { en: mark[side] }, text: { en: 'x' }, audience: audienceOf(side) };
+}
+
+/** A look at a side's article, which is as it was afterwards. */
+const ofArticle = (name: OperationName, more: (side: Side) => Fields = () => ({})): Looks => ({
+  byScope: [opened(name, (side) => ({ id: articles[side], ...more(side) }))],
 });
 
 const beginner = (side: Side) => holders.find((holder) => holder.for === side) as Holder;
@@ -305,6 +322,30 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
     ],
   },
   'leaveInbox.nudge': { byScope: [onLeave('leaveInbox.nudge')] },
+  // A repeat is answered as the first time.
+  'newsroom.add': ofArticle('newsroom.add', articleFor),
+  'newsroom.change': ofArticle('newsroom.change', (side) => ({ version: 1, ...articleFor(side) })),
+  'newsroom.groups': { byScope: [named('newsroom.groups')] },
+  'newsroom.list': {
+    byScope: [
+      named(
+        'newsroom.list',
+        () => ({ language: 'en' }),
+        ({ articles }) => articles,
+      ),
+      counted(
+        'newsroom.list',
+        () => ({ language: 'en' }),
+        ({ counts }) => Object.values<number>(counts).reduce((sum, count) => sum + count),
+        { inside: 1, outside: 2 },
+      ),
+    ],
+  },
+  'newsroom.one': ofArticle('newsroom.one'),
+  'newsroom.publish': ofArticle('newsroom.publish', () => ({ version: 1, publishAt: null, expiresAt: null })),
+  'newsroom.reach': { byScope: [opened('newsroom.reach', (side) => ({ audience: audienceOf(side) }))] },
+  'newsroom.recall': ofArticle('newsroom.recall'),
+  'newsroom.version': ofArticle('newsroom.version', () => ({ version: 1 })),
   'overview.payslips': {
     byScope: [
       counted(

@@ -5,7 +5,10 @@ import type { TestServer } from '#server/testing/test-server.ts';
 import type { homeFeature } from './feature.ts';
 import { addArticle } from './newsroom/article-rows.ts';
 
-const words = { slot: 'news' as const, title: { en: 'A title' }, text: { en: 'A text.' } };
+/** For nobody yet, which is within every scope. */
+const audience = { locations: [], departments: [], managers: [] };
+
+const words = { slot: 'news' as const, title: { en: 'A title' }, text: { en: 'A text.' }, audience };
 
 async function draft({ db }: TestServer): Promise<string> {
   const id = uuidv7() as string as Id;
@@ -13,7 +16,7 @@ async function draft({ db }: TestServer): Promise<string> {
   return id;
 }
 
-const shared = 'every editor sees every article';
+const shared = 'every editor for those whom it is for sees it';
 
 const saves = { 'news-saves': [240, anHour] } as const;
 const publications = { 'news-publications': [30, anHour] } as const;
@@ -25,7 +28,12 @@ export const samples: SamplesOf<typeof homeFeature> = {
     shared: 'an article is the company’s',
   },
   'home.news': { fields: () => ({ language: 'en' }) },
-  'newsroom.add': { limits: saves, fields: () => ({ id: uuidv7(), ...words }), unheard: 'is-read-when-opened' },
+  'newsroom.add': {
+    limits: saves,
+    fields: () => ({ id: uuidv7(), ...words }),
+    shared: 'what an editor begins is new',
+    unheard: 'is-read-when-opened',
+  },
   'newsroom.change': {
     limits: saves,
     fields: ({ thing }) => ({ id: thing, version: 1, ...words, title: { en: 'Another' } }),
@@ -33,7 +41,9 @@ export const samples: SamplesOf<typeof homeFeature> = {
     shared,
     thing: draft,
   },
+  'newsroom.groups': {},
   'newsroom.list': { fields: () => ({ language: 'en' }) },
+  'newsroom.managers': { fields: () => ({ text: 'x' }) },
   'newsroom.one': { fields: ({ thing }) => ({ id: thing }), others: 404, shared, thing: draft },
   'newsroom.publish': {
     limits: publications,
@@ -42,6 +52,7 @@ export const samples: SamplesOf<typeof homeFeature> = {
     shared,
     thing: draft,
   },
+  'newsroom.reach': { fields: () => ({ audience }), unheard: 'is-shown-where-done' },
   'newsroom.recall': {
     limits: publications,
     fields: ({ thing }) => ({ id: thing }),

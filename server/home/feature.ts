@@ -1,4 +1,4 @@
-import { aboutCompany } from '#server/access/policies.ts';
+import { aboutCompany, aboutPeople } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { homeRoutes } from './home-routes.ts';
 import { homeTables } from './home-tables.ts';
@@ -9,15 +9,19 @@ import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
 export const homeFeature = defineFeature({
   personal: homeTables,
   access: {
-    'home.article': 'signed-in',
-    'home.news': 'signed-in',
-    'newsroom.add': aboutCompany('editor'),
-    'newsroom.change': aboutCompany('editor'),
-    'newsroom.list': aboutCompany('editor'),
-    'newsroom.one': aboutCompany('editor'),
-    'newsroom.publish': aboutCompany('editor'),
-    'newsroom.recall': aboutCompany('editor'),
-    'newsroom.version': aboutCompany('editor'),
+    'home.article': 'own-record',
+    'home.news': 'own-record',
+    'newsroom.add': aboutPeople('editor'),
+    'newsroom.change': aboutPeople('editor'),
+    'newsroom.groups': aboutPeople('editor'),
+    'newsroom.list': aboutPeople('editor'),
+    // The people of a manager may be anywhere.
+    'newsroom.managers': aboutCompany('editor'),
+    'newsroom.one': aboutPeople('editor'),
+    'newsroom.publish': aboutPeople('editor'),
+    'newsroom.reach': aboutPeople('editor'),
+    'newsroom.recall': aboutPeople('editor'),
+    'newsroom.version': aboutPeople('editor'),
   },
   open: () => ({ operations: { home: homeRoutes, newsroom: newsroomRoutes } }),
   workers: ({ db, log }) => [startArticleMoments(db, log)],

@@ -54,18 +54,21 @@ describe('the news', () => {
     const { news } = (await newsIn('en')).json();
     expect(news).toEqual([
       {
+        id: expect.any(String),
         slot: 'news',
         picture: '/news-pictures/a.webp',
         pictureSmall: '/news-pictures/a-small.webp',
         line: { text: 'First en', lang: 'en' },
       },
       {
+        id: expect.any(String),
         slot: 'update',
         picture: '/news-pictures/b.webp',
         pictureSmall: '/news-pictures/b-small.webp',
         line: { text: 'Second en', lang: 'en' },
       },
       {
+        id: expect.any(String),
         slot: 'events',
         picture: '/news-pictures/c.webp',
         pictureSmall: '/news-pictures/c-small.webp',
@@ -133,6 +136,7 @@ describe('the article behind a slide', () => {
 
   test.for(languages)('is read in %s', async (language) => {
     expect((await article(`slot=news&language=${language}`)).json()).toEqual({
+      id: expect.any(String),
       slot: 'news',
       picture: '/news-pictures/a.webp',
       pictureSmall: '/news-pictures/a-small.webp',

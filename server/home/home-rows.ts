@@ -1,32 +1,38 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
+import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import { companyEvent, newsArticle } from './home-tables.ts';
 import { isLive } from './newsroom/article-rows.ts';
+import { isFor } from './newsroom/audience-rows.ts';
 
 const { id, slot, picture, pictureSmall, title, body, publishAt } = newsArticle;
 
-/** The newest article of each of the carousel's slots, in no order. */
-export function newestNews(db: Database) {
-  return allNews(db).execute();
+/** The newest article of each of the carousel's slots among those for a person, in the slots' order. */
+export function newestNews(db: Database, reader: Id) {
+  return allNews(db).execute({ reader });
 }
 
-const allNews = preparedOnce((db) =>
-  db
-    .selectDistinctOn([slot], { slot, picture, pictureSmall, title })
-    .from(newsArticle)
-    .where(isLive)
-    .orderBy(slot, desc(publishAt), desc(id))
-    .prepare('newest_news'),
-);
+const allNews = preparedOnce((db) => {
+  const newestOf = (at: NewsSlot) =>
+    db
+      .select({ id, slot, picture, pictureSmall, title })
+      .from(newsArticle)
+      .where(and(eq(slot, at), isLive, isFor(sql`${sql.placeholder('reader')}::uuid`)))
+      .orderBy(desc(publishAt), desc(id))
+      .limit(1);
+  return unionAll(newestOf('news'), newestOf('update'), newestOf('events')).prepare('newest_news');
+});
 
-/** The newest article of one slot; null if there is none. */
-export async function newestIn(db: Database, at: NewsSlot) {
+/** The newest article of one slot for a person, or of those for everybody; null if there is none. */
+export async function newestIn(db: Database, at: NewsSlot, reader: Id | 'everybody') {
+  const isMeant = reader === 'everybody' ? isNull(newsArticle.audience) : isFor(sql`${reader}::uuid`);
   const [article] = await db
     .select({ id, slot, picture, pictureSmall, title, body, publishAt })
     .from(newsArticle)
-    .where(and(eq(slot, at), isLive))
+    .where(and(eq(slot, at), isLive, isMeant))
     .orderBy(desc(publishAt), desc(id))
     .limit(1);
   return article ?? null;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
+import type { NewsAudience } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
@@ -9,7 +10,7 @@ import { user } from '#server/session/session-tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * What the company writes for everybody. Its moments and the database's clock say whether it is a draft, scheduled, live,
+ * What the company writes. Its moments and the database's clock say whether it is a draft, scheduled, live,
  * expired or recalled, so that it appears and expires on every server at once.
  */
 export const newsArticle = pgTable(
@@ -24,16 +25,18 @@ export const newsArticle = pgTable(
     title: jsonb('title').$type<CompanyWords>().notNull(),
     /** Markdown. */
     body: jsonb('body').$type<CompanyWords>().notNull(),
+    /** Whom it is for, as their record says while they read; null for everybody. */
+    audience: jsonb('audience').$type<NewsAudience>(),
     /** Counts its saves. */
     version: integer('version').notNull().default(1),
-    /** Since or from when everybody sees it; null for a draft. */
+    /** Since or from when it is seen; null for a draft. */
     publishAt: moment('publish_at'),
     expiresAt: moment('expires_at'),
     recalledAt: moment('recalled_at'),
     /** When open screens were told that it appeared, and that it expired. */
     appearedAt: moment('appeared_at'),
     vanishedAt: moment('vanished_at'),
-    /** When everybody was notified of it: once, however often it is recalled and published again. */
+    /** When its readers were notified of it: once, however often it is recalled and published again. */
     notifiedAt: moment('notified_at'),
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** Null for a command, and for somebody who is not on record any more. */
@@ -58,6 +61,7 @@ export const newsVersion = pgTable(
     slot: text('slot').$type<NewsSlot>().notNull(),
     title: jsonb('title').$type<CompanyWords>().notNull(),
     body: jsonb('body').$type<CompanyWords>().notNull(),
+    audience: jsonb('audience').$type<NewsAudience>(),
     savedAt: moment('saved_at').notNull().defaultNow(),
     savedBy: idColumn('saved_by').references(() => user.id, { onDelete: 'set null' }),
   },
@@ -97,12 +101,13 @@ export const homeTables = [
       pictureSmall: 'id',
       title: 'words',
       body: 'words',
+      audience: 'id',
       changedBy: 'somebody',
     },
   }),
   personal(newsVersion, {
     kind: null,
-    columns: { articleId: 'id', slot: 'id', title: 'words', body: 'words', savedBy: 'somebody' },
+    columns: { articleId: 'id', slot: 'id', title: 'words', body: 'words', audience: 'id', savedBy: 'somebody' },
   }),
   personal(newsItem, {
     kind: null,

@@ -64,7 +64,7 @@ export async function publishNews(
     const problems: string[] = [];
     const changed: NewsSlot[] = [];
     for (const [index, { slot, line, body, picture, pictureSmall }] of news.entries()) {
-      const before = await newestIn(transaction, slot);
+      const before = await newestIn(transaction, slot, 'everybody');
       const paths = {
         picture: picture ? await storePicture(transaction, pictures.get(picture)) : before?.picture,
         pictureSmall: pictureSmall ? await storePicture(transaction, pictures.get(pictureSmall)) : before?.pictureSmall,

@@ -132,7 +132,7 @@ async function post(name: OperationName, body: object, { cookie }: { cookie: str
 /** A draft of the news. */
 async function article() {
   const id = newId();
-  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' } }, editor);
+  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null }, editor);
   return id;
 }
 
@@ -535,7 +535,11 @@ const tells: Partial<Record<OperationName, Tells>> = {
       return id;
     },
     act: (id) =>
-      post('newsroom.change', { id, version: 1, slot: 'news', title: { en: 'y' }, text: { en: 'y' } }, editor),
+      post(
+        'newsroom.change',
+        { id, version: 1, slot: 'news', title: { en: 'y' }, text: { en: 'y' }, audience: null },
+        editor,
+      ),
     hears: ['news: everybody'],
   },
   'newsroom.publish': {
@@ -595,7 +599,7 @@ describe('what the company publishes reaches everybody', () => {
 
 test('an article reaches everybody when it appears by itself, and when it expires', async () => {
   const id = uuidv7();
-  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' } }, editor);
+  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null }, editor);
   const set = (moments: string) =>
     db.execute(sql`update news_article set ${sql.raw(moments)} where id = ${id}`).then(() => publishMoments(db));
   expect(await heardOf(() => set(`publish_at = now() + interval '1 hour'`))).toEqual([]);

@@ -37,9 +37,18 @@ export async function notify(db: Database, userIds: Id[], about: PushAbout): Pro
   await db.execute(sql`with ${notifying(people)} select 1`);
 }
 
-/** Adds a notification for every subscribed person to the outbox, as `notify` does. */
-export async function notifyEverybody(db: Database, about: PushAbout, subject: string | null): Promise<void> {
-  const people = sql`select distinct user_id, ${about}::text, ${subject}::text from ${pushSubscription}`;
+/**
+ * Adds a notification for every subscribed person to the outbox, as `notify` does.
+ * @param among a condition on the person, which leaves others out
+ */
+export async function notifyEverybody(
+  db: Database,
+  about: PushAbout,
+  subject: string | null,
+  among: (person: SQL) => SQL = () => sql`true`,
+): Promise<void> {
+  const people = sql`select person, ${about}::text, ${subject}::text
+    from (select distinct user_id as person from ${pushSubscription} offset 0) subscribed where ${among(sql`person`)}`;
   await db.execute(sql`with ${notifying(people)} select 1`);
 }
 

@@ -10,7 +10,7 @@ import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { companyWideRoles, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
+import { companyWideRoles, eitherOrRoles, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import type { RolePerson } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { grantWords } from './access-words.ts';
@@ -43,7 +43,8 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
   const [part, setPart] = useState<RoleScope | null>(null);
   const [isMissing, setIsMissing] = useState<'person' | 'part' | null>(null);
   const canNarrow = !companyWideRoles.includes(role);
-  const narrowed = canNarrow ? part : null;
+  const isEitherOr = eitherOrRoles.includes(role);
+  const narrowed = canNarrow ? part && (isEitherOr && part.locations ? { ...part, departments: null } : part) : null;
   const { submit, ...sending } = useSubmit(async (userId: string) => {
     await consoleCall('roles.grant', { id, userId, role, scope: narrowed ?? wholeCompany });
     await queryClient.invalidateQueries(accessQueries.list());
@@ -102,12 +103,16 @@ function GrantForm({ units, onClose }: { units: Units; onClose: () => void }) {
             legend={t`Departments`}
             all={units.departments}
             chosen={narrowed.departments}
-            onChange={(departments) => setPart({ ...narrowed, departments })}
+            onChange={(departments) => setPart({ locations: isEitherOr ? null : narrowed.locations, departments })}
           />
           <p className="soft">
-            <Trans>
-              With both, the role covers people in one of the departments who are also at one of the locations.
-            </Trans>
+            {isEitherOr ? (
+              <Trans>An editor writes for locations or for departments. Choosing one kind clears the other.</Trans>
+            ) : (
+              <Trans>
+                With both, the role covers people in one of the departments who are also at one of the locations.
+              </Trans>
+            )}
           </p>
         </>
       )}

@@ -17,7 +17,9 @@ import { newsSlots } from '#contract/home.ts';
 import { languages } from '#contract/language.ts';
 import { textLengths } from '#contract/limits.ts';
 import type { ArticleProblem, EditedArticle } from '#contract/newsroom.ts';
+import type { PersonName } from '#contract/people-records.ts';
 import { ArticlePreview } from './article-preview.tsx';
+import { AudienceChoice } from './audience-choice.tsx';
 import { LanguagePanels } from './language-panels.tsx';
 import styles from './news.module.css';
 import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
@@ -33,6 +35,8 @@ type Props = {
   /** Null for a new one. */
   article: EditedArticle | null;
   title: string;
+  /** What stands in the form of a new one. */
+  blank?: Draft;
   onAdded?: () => void;
 };
 
@@ -40,20 +44,21 @@ type Props = {
 type Overtaken = { now: EditedArticle; differences: Difference[] };
 
 /**
- * Writes one article: its words in six languages, how they will be read, and who sees them. If somebody else saved
+ * Writes one article: its words in six languages, whom it is for, how it will be read, and since when. If somebody else saved
  * meanwhile, both versions are shown, and the person decides; each saved version is kept.
  */
-export function ArticleEditor({ id, article, title, onAdded }: Props) {
+export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded }: Props) {
   const { t } = useLingui();
   const titles = useSlideTitles();
   // The article as the person saw it: a background refetch must not replace what is compared with.
   const [before] = useState(() => typedBefore(article && id));
   const [from, setFrom] = useState(before?.from ?? article);
-  const [draft, setDraft] = useState<Draft>(before?.draft ?? (article ? draftOf(article) : emptyDraft));
+  const [draft, setDraft] = useState<Draft>(before?.draft ?? (article ? draftOf(article) : blank));
+  const [leaders, setLeaders] = useState(before?.leaders ?? article?.managers ?? []);
   const [problems, setProblems] = useState<ArticleProblem[]>([]);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const [asking, setAsking] = useState<'publish' | 'recall' | null>(null);
-  const isChanged = !isSame(draft, from ? draftOf(from) : emptyDraft);
+  const isChanged = !isSame(draft, from ? draftOf(from) : blank);
   const isSeen = from?.state === 'live' || from?.state === 'scheduled';
 
   useEffect(() => {
@@ -67,7 +72,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
   const isAdded = useRef(false);
   const leave = useEffectEvent(() => {
     if (!article) keepTyped(null, null);
-    if (!isAdded.current) keepTyped(from && id, isChanged ? { from, draft } : null);
+    if (!isAdded.current) keepTyped(from && id, isChanged ? { from, draft, leaders } : null);
   });
   const meetTyped = useEffectEvent(() => {
     if (!before) return;
@@ -77,7 +82,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
         label: t`Undo`,
         onPress: () => {
           setFrom(article);
-          setDraft(article ? draftOf(article) : emptyDraft);
+          setDraft(article ? draftOf(article) : blank);
         },
       },
     });
@@ -94,15 +99,19 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
     noteArticle(saved);
   }
 
+  const meetLeaders = (met: PersonName[]) =>
+    setLeaders((known) => [...known.filter(({ id: one }) => !met.some((other) => other.id === one)), ...met]);
+
   function goOn() {
     isAdded.current = !article;
     onAdded?.();
   }
 
   function meet(now: EditedArticle) {
-    const merged = mergedOver(from ? draftOf(from) : emptyDraft, draftOf(now), draft);
+    const merged = mergedOver(from ? draftOf(from) : blank, draftOf(now), draft);
     setOvertaken({ now, differences: merged.differences });
     setDraft(merged.draft);
+    meetLeaders(now.managers);
     // Writing over theirs takes another press, now that it is shown; later ones are shown first.
     setFrom(now);
     setAsking(null);
@@ -126,7 +135,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
   const { submit: save, ...saving } = useSubmit(async () => {
     if (!(await saved())) return;
     setOvertaken(null);
-    showToast({ message: isSeen ? t`It is saved, and everybody reads it so.` : t`The draft is saved.`, tone: 'good' });
+    showToast({ message: isSeen ? t`It is saved, and its readers read it so.` : t`The draft is saved.`, tone: 'good' });
     goOn();
   });
 
@@ -178,7 +187,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
           <div className={styles.acts}>
             <Button type="submit" variant={isSeen ? 'primary' : 'secondary'} isPending={saving.isSending}>
               {isSeen ? (
-                <Trans comment="Button: everybody reads an article as it is now">Save for everybody</Trans>
+                <Trans comment="Button: those whom an article is for read it as it is now">Save for its readers</Trans>
               ) : (
                 <Trans comment="Button: keeps an article that nobody sees yet">Save the draft</Trans>
               )}
@@ -190,7 +199,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
                   if (!isTooLong) setAsking('publish');
                 }}
               >
-                <Trans comment="Button: shows an article to everybody">Publish…</Trans>
+                <Trans comment="Button: shows an article to those whom it is for">Publish…</Trans>
               </Button>
             )}
             {isSeen && (
@@ -223,6 +232,15 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
             onChange={(slot) => setDraft({ ...draft, slot })}
           />
         </div>
+        <AudienceChoice
+          audience={draft.audience}
+          leaders={leaders}
+          onChange={(audience, leader) => {
+            setDraft({ ...draft, audience });
+            if (leader) meetLeaders([leader]);
+          }}
+          error={problems.some(({ field }) => field === 'audience') ? t`Choose whom it is for.` : undefined}
+        />
         <p className="soft">
           <Trans>
             A blank line begins a paragraph. ## begins a heading, - a point of a list. **Bold**, *italic*, [words of a
@@ -232,7 +250,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
         <LanguagePanels draft={draft} onChange={setDraft} problems={problems} />
       </Form>
       <ArticlePreview draft={draft} publishAt={from?.publishAt ?? null} />
-      {from && <SavedVersions article={from} draft={draft} onTake={setDraft} />}
+      {from && <SavedVersions article={from} draft={draft} onTake={setDraft} onMeet={meetLeaders} />}
       <PublishDialog
         isOpen={asking === 'publish'}
         onClose={() => setAsking(null)}
@@ -264,6 +282,8 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
       </ConfirmDialog>
       <OvertakenDialog
         overtaken={overtaken}
+        draft={draft}
+        leaders={leaders}
         sending={saving}
         onOverwrite={() => void save()}
         onGiveUp={() => {
@@ -276,7 +296,7 @@ export function ArticleEditor({ id, article, title, onAdded }: Props) {
   );
 }
 
-/** Since, from and until when everybody sees an article; else when it was changed. */
+/** Since, from and until when an article is seen; else when it was changed. */
 function Moments({ of: { state, publishAt, expiresAt, changedAt } }: { of: EditedArticle }) {
   const { t } = useLingui();
   const language = useLanguage();

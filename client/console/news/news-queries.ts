@@ -3,8 +3,9 @@ import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
-import type { ArticleState, EditedArticle } from '#contract/newsroom.ts';
-import type { Draft } from './written-words.ts';
+import type { ArticleState, EditedArticle, NewsAudience } from '#contract/newsroom.ts';
+import type { PersonName } from '#contract/people-records.ts';
+import { audienceKey, type Draft } from './written-words.ts';
 
 /** What a list of articles is narrowed by. */
 export type NewsFilter = { state?: ArticleState | undefined; text?: string | undefined };
@@ -26,7 +27,37 @@ export const newsQueries = {
       queryKey: ['console', 'news', 'one', id],
       queryFn: () => consoleCall('newsroom.one', { id }),
     }),
+
+  /** Whom the person may write for. */
+  groups: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'news', 'groups'],
+      queryFn: () => consoleCall('newsroom.groups'),
+      staleTime: minute,
+    }),
+
+  /** How many people an audience reaches. */
+  reach: (audience: NewsAudience | null) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'news', 'reach', audienceKey(audience)],
+      queryFn: () => consoleCall('newsroom.reach', { audience }),
+      placeholderData: keepPreviousData,
+    }),
 };
+
+const minute = 60_000;
+
+/** People who lead somebody, by a part of their name. */
+export function leadersNamed(text: string) {
+  return queryOptions({
+    ...notStored,
+    queryKey: ['console', 'news', 'leaders', text],
+    queryFn: () => consoleCall('newsroom.managers', { text }),
+    staleTime: minute / 2,
+  });
+}
 
 /** Shows an article as the server has it since a moment ago, and reads the lists again. */
 export function noteArticle(article: EditedArticle): void {
@@ -34,8 +65,8 @@ export function noteArticle(article: EditedArticle): void {
   void queryClient.invalidateQueries({ queryKey: ['console', 'news', 'list'] });
 }
 
-/** What is typed and not saved, and the article that it was typed over. */
-export type Typed = { from: EditedArticle | null; draft: Draft };
+/** What is typed and not saved, the article that it was typed over, and the managers that it names. */
+export type Typed = { from: EditedArticle | null; draft: Draft; leaders: PersonName[] };
 
 const typed = ['console', 'news', 'typed'] as const;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newsOne } from '#client/console/testing/shown-answers.ts';
+import { newsGroups, newsOne } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 
 const draft = { ...newsOne, state: 'draft' as const, publishAt: null };
+const known = { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 } };
 const address = newsArticlePath(newsOne.id);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
@@ -17,6 +18,7 @@ test('an article is written in two languages, previewed in a third, and publishe
   const server = await showConsole(consolePaths.newArticle, {
     roles: ['editor'],
     answers: {
+      ...known,
       'newsroom.add': { outcome: 'done', article: written },
       'newsroom.one': { ...written, state: 'live' },
     },
@@ -58,7 +60,7 @@ test('an article is scheduled in the time of the device, with an end, and its ti
   const scheduled = { ...draft, state: 'scheduled' as const, publishAt, expiresAt };
   const server = await showConsole(address, {
     roles: ['editor'],
-    answers: { 'newsroom.one': draft, 'newsroom.publish': { outcome: 'done', article: scheduled } },
+    answers: { ...known, 'newsroom.one': draft, 'newsroom.publish': { outcome: 'done', article: scheduled } },
   });
   await button('Publish…').click();
   await dialog.getByRole('radio', { name: 'From a set time' }).click();
@@ -92,6 +94,7 @@ test('on a phone one language is shown at a time, and what is wrong in another i
   await showConsole(address, {
     roles: ['editor'],
     answers: {
+      ...known,
       'newsroom.one': newsOne,
       'newsroom.change': {
         outcome: 'refused',
@@ -103,7 +106,7 @@ test('on a phone one language is shown at a time, and what is wrong in another i
   await expect.element(field('Title in Deutsch')).not.toBeVisible();
   await page.getByRole('button', { name: /Français.*missing/ }).click();
   await field('Title in Français').fill('Une nouvelle scène');
-  await button('Save for everybody').click();
+  await button('Save for its readers').click();
   await expect.element(field('Text in Deutsch')).toBeVisible();
   await expect.element(page.getByText(/A link leads to javascript:x/)).toBeVisible();
   await expectAccessible();
@@ -119,7 +122,7 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
   };
   const server = await showConsole(address, {
     roles: ['editor'],
-    answers: { 'newsroom.one': draft, 'newsroom.change': { outcome: 'overtaken', now: theirs } },
+    answers: { ...known, 'newsroom.one': draft, 'newsroom.change': { outcome: 'overtaken', now: theirs } },
   });
   await field('Title in English').fill('Mine');
   await button('Save the draft').click();
@@ -140,7 +143,11 @@ test('an earlier version takes the place of what is typed, which can come back',
   ];
   await showConsole(address, {
     roles: ['editor'],
-    answers: { 'newsroom.one': { ...draft, version: 2, versions }, 'newsroom.version': earlier },
+    answers: {
+      ...known,
+      'newsroom.one': { ...draft, audience: null, version: 2, versions },
+      'newsroom.version': earlier,
+    },
   });
   await field('Title in English').fill('Half a sentence');
   await page.getByRole('button', { name: /Hilde Brandt/ }).click();
@@ -152,12 +159,20 @@ test('an earlier version takes the place of what is typed, which can come back',
 test('what is typed and not saved is there again for whoever left the article', async () => {
   await page.viewport(1280, 900);
   const { id, slot, changedAt, changedBy } = draft;
-  const listed = { id, slot, title: { text: 'A new stage', lang: 'en' as const }, state: draft.state, missing: [] };
+  const listed = {
+    id,
+    slot,
+    title: { text: 'A new stage', lang: 'en' as const },
+    state: draft.state,
+    missing: [],
+    audience: null,
+  };
   const times = { publishAt: null, expiresAt: null, changedAt, changedBy };
   const counts = { draft: 1, scheduled: 0, live: 0, expired: 0, recalled: 0 };
   await showConsole(address, {
     roles: ['editor'],
     answers: {
+      ...known,
       'newsroom.one': draft,
       'newsroom.list': { articles: [{ ...listed, ...times }], more: false, counts },
     },
@@ -168,4 +183,62 @@ test('what is typed and not saved is there again for whoever left the article', 
   await expect.element(field('Title in English')).toHaveValue('Half a sentence');
   await button('Undo').click();
   await expect.element(field('Title in English')).toHaveValue('A new stage');
+});
+
+test('an article is for chosen groups, which say how many they reach, and of an empty one that it reaches nobody', async () => {
+  await page.viewport(1280, 900);
+  const server = await showConsole(consolePaths.newArticle, {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      'newsroom.managers': newsOne.managers,
+      'newsroom.reach': ({ audience }) => ({ people: audience?.locations.length ? 121 : audience ? 0 : 200 }),
+    },
+  });
+  await expect.element(page.getByText('It reaches 200 people today.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Chosen groups' }).click();
+  await expect.element(page.getByText(/It reaches nobody today/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Freetown 120' }).click();
+  await expect.element(page.getByText('It reaches 121 people today.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Wardrobe 0' }).click();
+  await field('A manager and everybody below them').fill('hil');
+  await page.getByRole('radio', { name: /Hilde Brandt/ }).click();
+  const managers = page.getByRole('list', { name: 'Chosen managers' });
+  await expect.element(managers.getByText('Hilde Brandt')).toBeVisible();
+  await expectAccessible();
+  await field('Title in English').fill('A new stage');
+  await button('Publish…').click();
+  await expect.element(dialog.getByText('It reaches 121 people today.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  server.answer({ 'newsroom.add': { outcome: 'done', article: draft }, 'newsroom.one': draft });
+  await button('Save the draft').click();
+  await expect.element(page.getByText('The draft is saved.')).toBeVisible();
+  expect(server.calls('newsroom.add')[0]?.audience).toEqual({
+    locations: ['Freetown'],
+    departments: ['Wardrobe'],
+    managers: [newsOne.managers[0]?.id],
+  });
+  await button('Leave out Hilde Brandt').click();
+  await expect.element(managers).not.toBeInTheDocument();
+});
+
+test('who may write for one location alone begins with it, and is not asked for everybody', async () => {
+  await page.viewport(1280, 900);
+  const freetown = { everybody: false, locations: newsGroups.locations.slice(0, 1), departments: [] };
+  await showConsole(consolePaths.newArticle, { roles: ['editor'], answers: { ...known, 'newsroom.groups': freetown } });
+  await expect.element(page.getByRole('checkbox', { name: 'Freetown 120' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Everybody' })).not.toBeInTheDocument();
+  await expect.element(field('A manager and everybody below them')).not.toBeInTheDocument();
+});
+
+test('whom somebody else made it for meanwhile is shown beside what was chosen here', async () => {
+  await page.viewport(1280, 900);
+  const theirs = { ...draft, version: 3, audience: null, managers: [], changedBy: 'Hilde Brandt' };
+  await showConsole(address, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.one': draft, 'newsroom.change': { outcome: 'overtaken', now: theirs } },
+  });
+  await page.getByRole('checkbox', { name: 'London 80' }).click();
+  await button('Save the draft').click();
+  await expect.element(dialog).toMatchTextContent(/Whom it is for.*Everybody.*Freetown.*London.*Hilde Brandt/);
 });

@@ -17,6 +17,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 import { articleStates, type ListedArticle } from '#contract/newsroom.ts';
+import { useAudienceWords } from './audience-words.ts';
 import { newsQueries } from './news-queries.ts';
 import { named, stateWords } from './news-words.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -84,7 +85,7 @@ export default function NewsScreen() {
 }
 
 function ArticleRow({
-  article: { id, slot, title, state, changedAt, changedBy, missing },
+  article: { id, slot, title, state, changedAt, changedBy, missing, audience },
 }: {
   article: ListedArticle;
 }) {
@@ -92,6 +93,7 @@ function ArticleRow({
   const titles = useSlideTitles();
   const day = dayMonthYear(new Date(changedAt), useLanguage());
   const languages = named(missing);
+  const readers = useAudienceWords()(audience);
   return (
     <ListRow
       to={newsArticlePath(id)}
@@ -99,6 +101,12 @@ function ArticleRow({
       note={
         <>
           {titles[slot]} · {changedBy ? t`changed ${day} by ${changedBy}` : t`changed ${day}`}
+          {audience && (
+            <>
+              <br />
+              {t({ message: `For: ${readers}`, comment: 'Who reads an article: places, departments' })}
+            </>
+          )}
           {languages && (
             <>
               <br />

@@ -7,10 +7,11 @@ import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import type { EditedArticle } from '#contract/newsroom.ts';
+import { AudienceReach } from './audience-reach.tsx';
 import { named, newsWords } from './news-words.ts';
 import { type Draft, missingIn } from './written-words.ts';
 
-/** From when and until when everybody sees an article: null for now, or for as long as nobody takes it back. */
+/** From when and until when an article is seen: null for now, or for as long as nobody takes it back. */
 export type ChosenMoments = { publishAt: string | null; expiresAt: string | null };
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
   onPublish: (moments: ChosenMoments) => void;
 };
 
-/** Asks from when and until when everybody sees an article, and says who will read English for want of their language. */
+/** Asks from when and until when an article is seen, and says how many it reaches and who will read English for want of their language. */
 export function PublishDialog({ isOpen, onClose, ...rest }: Props & { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { state } = rest.article ?? {};
@@ -97,9 +98,10 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
       {hasEnd && (
         <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isSent && isMissing.until} />
       )}
+      <AudienceReach audience={draft.audience} />
       {!isLive && (
         <p className="soft">
-          <Trans>Everybody is notified when it first appears.</Trans>
+          <Trans>Its readers are notified when it first appears.</Trans>
         </p>
       )}
       {missing && (

@@ -11,13 +11,20 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { EditedArticle } from '#contract/newsroom.ts';
+import type { PersonName } from '#contract/people-records.ts';
 import { newsWords } from './news-words.ts';
 import { type Draft, draftOf, isSame } from './written-words.ts';
 
-type Props = { article: EditedArticle; draft: Draft; onTake: (draft: Draft) => void };
+type Props = {
+  article: EditedArticle;
+  draft: Draft;
+  onTake: (draft: Draft) => void;
+  /** Called with the managers whom a version is for. */
+  onMeet: (leaders: PersonName[]) => void;
+};
 
 /** The saved versions of an article before this one: a press puts one into the form, and what stood there can come back. */
-export function SavedVersions({ article: { id, version: now, versions }, draft, onTake }: Props) {
+export function SavedVersions({ article: { id, version: now, versions }, draft, onTake, onMeet }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   // What stands in the form when the version arrives, which may be more than at the press.
@@ -26,7 +33,9 @@ export function SavedVersions({ article: { id, version: now, versions }, draft, 
     typed.current = draft;
   });
   const { submit, failure } = useSubmit(async (version: number) => {
-    const taken = draftOf(await consoleCall('newsroom.version', { id, version }));
+    const answer = await consoleCall('newsroom.version', { id, version });
+    const taken = draftOf(answer);
+    onMeet(answer.managers);
     const before = typed.current;
     onTake(taken);
     showToast({

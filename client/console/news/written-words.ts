@@ -1,14 +1,31 @@
 import type { Language } from '#contract/language.ts';
 import { languages } from '#contract/language.ts';
-import type { ArticleFields } from '#contract/newsroom.ts';
+import type { ArticleFields, NewsAudience, NewsGroups } from '#contract/newsroom.ts';
 
 /** What stands in an article's form. */
 export type Draft = ArticleFields;
 
-export const emptyDraft: Draft = { slot: 'news', title: { en: '' }, text: { en: '' } };
+export const emptyDraft: Draft = { slot: 'news', title: { en: '' }, text: { en: '' }, audience: null };
 
 /** One text of an article that two people wrote differently. */
 export type Difference = { field: 'title' | 'text'; language: Language; theirs: string; mine: string };
+
+/** For no group yet. */
+export const nobodyYet: NewsAudience = { locations: [], departments: [], managers: [] };
+
+/** What stands in the form of a new article: for everybody, or for the one group that its editor writes for. */
+export function blankFor({ everybody, locations, departments }: NewsGroups): Draft {
+  if (everybody) return emptyDraft;
+  const isOne = locations.length + departments.length === 1;
+  const names = (groups: { name: string }[]) => (isOne ? groups.map(({ name }) => name) : []);
+  return { ...emptyDraft, audience: { ...nobodyYet, locations: names(locations), departments: names(departments) } };
+}
+
+/** An audience as a text: the same one has the same, in whichever order its groups were chosen. */
+export const audienceKey = (audience: NewsAudience | null) =>
+  JSON.stringify(
+    audience && [audience.locations.toSorted(), audience.departments.toSorted(), audience.managers.toSorted()],
+  );
 
 const texts = languages.flatMap((language) => [
   { field: 'title' as const, language },
@@ -16,20 +33,21 @@ const texts = languages.flatMap((language) => [
 ]);
 
 /** The parts of an article that are in the form, in the form of the contract. */
-export function draftOf({ slot, title, text }: Draft): Draft {
-  return { slot, title, text };
+export function draftOf({ slot, title, text, audience }: Draft): Draft {
+  return { slot, title, text, audience };
 }
 
 /** Whether two drafts say the same. */
 export function isSame(one: Draft, other: Draft): boolean {
   return (
     one.slot === other.slot &&
+    audienceKey(one.audience) === audienceKey(other.audience) &&
     texts.every(({ field, language }) => (one[field][language] ?? '') === (other[field][language] ?? ''))
   );
 }
 
 /** The languages without a title or without a text. */
-export function missingIn({ title, text }: Draft): Language[] {
+export function missingIn({ title, text }: Pick<Draft, 'title' | 'text'>): Language[] {
   return languages.filter((language) => !title[language]?.trim() || !text[language]?.trim());
 }
 
@@ -50,5 +68,7 @@ export function mergedOver(from: Draft, now: Draft, mine: Draft): { draft: Draft
     merged[field][language] = own;
     if (own !== theirs) differences.push({ field, language, theirs, mine: own });
   }
-  return { draft: { ...merged, slot: mine.slot === from.slot ? now.slot : mine.slot }, differences };
+  const isSameAudience = audienceKey(mine.audience) === audienceKey(from.audience);
+  const slot = mine.slot === from.slot ? now.slot : mine.slot;
+  return { draft: { ...merged, slot, audience: isSameAudience ? now.audience : mine.audience }, differences };
 }

@@ -298,4 +298,19 @@ export const newsOne: Output<'newsroom.one'> = {
     { version: 2, at: moment, by: 'Hilde Brandt' },
     { version: 1, at: moment, by: null },
   ],
+  audience: { locations: ['Freetown'], departments: [], managers: [listed(15).id] },
+  managers: [{ id: listed(15).id, name: 'Hilde Brandt', position: 'Head of People', profilePic: null }],
+};
+
+/** The groups that an editor of the whole company may write for. */
+export const newsGroups: Output<'newsroom.groups'> = {
+  everybody: true,
+  locations: [
+    { name: 'Freetown', people: 120 },
+    { name: 'London', people: 80 },
+  ],
+  departments: [
+    { name: 'Lighting', people: 12 },
+    { name: 'Wardrobe', people: 0 },
+  ],
 };

@@ -13,6 +13,7 @@ import {
   leaveCalendar,
   leaveRequests,
   moment,
+  newsGroups,
   newsOne,
   oneImport,
 } from './shown-answers.ts';
@@ -217,6 +218,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
               changedAt: moment,
               changedBy: 'Hilde Brandt',
               missing: ['es', 'kri', 'ar'],
+              audience: newsOne.audience,
             },
           ],
           more: true,
@@ -226,14 +228,20 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
     },
   ],
   [consolePaths.newArticle]: [
-    { address: consolePaths.newArticle, role: 'editor', ready: 'Deutsch', answers: {}, dialogs: ['Publish…'] },
+    {
+      address: consolePaths.newArticle,
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 } },
+      dialogs: ['Publish…'],
+    },
   ],
   [consolePaths.newsArticle]: [
     {
       address: newsArticlePath(newsOne.id),
       role: 'editor',
       ready: 'A new stage',
-      answers: { 'newsroom.one': newsOne },
+      answers: { 'newsroom.one': newsOne, 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 1 } },
       dialogs: ['Take back…'],
     },
   ],

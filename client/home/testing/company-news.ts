@@ -1,10 +1,12 @@
 import type { Answers } from '#client/testing/fake-server.ts';
 import type { NewsArticle, NewsItem, NewsSlot } from '#contract/home.ts';
+import type { Id } from '#contract/id.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 
 const english = (text: string) => ({ text, lang: 'en' as const });
 
 const newsOf = (slot: NewsSlot): NewsItem => ({
+  id: `00000000-0000-7000-8000-${slot.padEnd(12, '0')}` as Id,
   slot,
   picture: `/news-pictures/${slot}.webp`,
   pictureSmall: `/news-pictures/${slot}-small.webp`,

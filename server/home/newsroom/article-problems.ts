@@ -2,13 +2,13 @@ import { type Language, languages } from '#contract/language.ts';
 import { badLinksIn } from '#contract/markdown.ts';
 import type { ArticleProblem } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
-import type { ArticleWords } from './article-rows.ts';
+import type { ArticleParts, ArticleWords } from './article-rows.ts';
 
 /** The most problems that are answered: nobody mends more at once. */
 const atMost = 100;
 
-/** Why everybody cannot see an article as it is: there is no English, or a link leads somewhere bad. */
-export function problemsOf({ title, text }: ArticleWords): ArticleProblem[] {
+/** Why nobody can see an article as it is: it is for nobody, there is no English, or a link leads somewhere bad. */
+export function problemsOf({ title, text, audience }: ArticleParts): ArticleProblem[] {
   const lacks = (['title', 'text'] as const)
     .filter((field) => !{ title, text }[field].en.trim())
     .map((field) => ({ field, language: 'en' as const, problem: 'missing' as const }));
@@ -20,7 +20,11 @@ export function problemsOf({ title, text }: ArticleWords): ArticleProblem[] {
       address,
     })),
   );
-  return [...lacks, ...links].slice(0, atMost);
+  const isForNobody = audience !== null && Object.values(audience).every((groups) => groups.length === 0);
+  const reader = isForNobody
+    ? [{ field: 'audience' as const, language: 'en' as const, problem: 'missing' as const }]
+    : [];
+  return [...reader, ...lacks, ...links].slice(0, atMost);
 }
 
 /** The languages in which an article lacks its title or its text: whoever reads in them reads English. */

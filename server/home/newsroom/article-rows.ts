@@ -1,15 +1,17 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
-import { type ArticleState, articleStates, articlesAtMost } from '#contract/newsroom.ts';
+import { type ArticleState, articleStates, articlesAtMost, type NewsAudience } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { timedId } from '#server/db/ids.ts';
 import { hasWordsIn } from '#server/directory/find-rows.ts';
 import { newsArticle, newsVersion } from '#server/home/home-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { isAudienceWithin } from './audience-rows.ts';
 
-/** SQL condition: everybody sees the article, by the database's clock. */
+/** SQL condition: those whom it is for see the article, by the database's clock. */
 export const isLive = and(
   lte(newsArticle.publishAt, sql`now()`),
   isNull(newsArticle.recalledAt),
@@ -30,6 +32,7 @@ const columns = {
   pictureSmall: newsArticle.pictureSmall,
   title: newsArticle.title,
   text: newsArticle.body,
+  audience: newsArticle.audience,
   version: newsArticle.version,
   state,
   publishAt: newsArticle.publishAt,
@@ -42,6 +45,9 @@ const columns = {
 /** What an article says. */
 export type ArticleWords = { slot: NewsSlot; title: CompanyWords; text: CompanyWords };
 
+/** What an article says, and to whom; to everybody where that is null. */
+export type ArticleParts = ArticleWords & { audience: NewsAudience | null };
+
 /** An article, and who changed it last. */
 export type ArticleRow = Awaited<ReturnType<typeof articlesChanged>>[number];
 
@@ -50,10 +56,15 @@ function articles(db: Database) {
 }
 
 /** Articles in any state or in one, that a text is found in, the one that was changed last first. */
-export function articlesChanged(db: Database, filter: { state?: ArticleState | undefined; text?: string | undefined }) {
+export function articlesChanged(
+  db: Database,
+  scope: CallerScope,
+  filter: { state?: ArticleState | undefined; text?: string | undefined },
+) {
   return articles(db)
     .where(
       and(
+        isAudienceWithin(scope),
         filter.state && sql`${state} = ${filter.state}`,
         filter.text === undefined ? undefined : hasWordsIn(all, filter.text),
       ),
@@ -68,51 +79,61 @@ const all = sql`(select string_agg(value, ' ') from (
   union all select value from jsonb_each_text(${newsArticle.body})) as written)`;
 
 /** How many articles there are in each state. */
-export async function countArticles(db: Database): Promise<Record<ArticleState, number>> {
-  const rows = await db.select({ state, count: sql<number>`count(*)::int` }).from(newsArticle).groupBy(sql`1`);
+export async function countArticles(db: Database, scope: CallerScope): Promise<Record<ArticleState, number>> {
+  const rows = await db
+    .select({ state, count: sql<number>`count(*)::int` })
+    .from(newsArticle)
+    .where(isAudienceWithin(scope))
+    .groupBy(sql`1`);
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return Object.fromEntries(articleStates.map((each) => [each, counts.get(each) ?? 0])) as Record<ArticleState, number>;
 }
 
-/** One article; null if there is none. */
-export async function articleById(db: Database, id: Id): Promise<ArticleRow | null> {
-  const [row] = await articles(db).where(eq(newsArticle.id, id));
+/** One article; null if there is none within the scope. */
+export async function articleById(db: Database, scope: CallerScope, id: Id): Promise<ArticleRow | null> {
+  const [row] = await articles(db).where(and(eq(newsArticle.id, id), isAudienceWithin(scope)));
   return row ?? null;
 }
 
-/** One article, which nobody else changes until the caller's transaction ends; null if there is none. */
-export async function lockedArticle(transaction: Database, id: Id): Promise<ArticleRow | null> {
+/** One article, which nobody else changes until the caller's transaction ends; null if there is none within the scope. */
+export async function lockedArticle(transaction: Database, scope: CallerScope, id: Id): Promise<ArticleRow | null> {
   await transaction.select({ id: newsArticle.id }).from(newsArticle).where(eq(newsArticle.id, id)).for('no key update');
-  return articleById(transaction, id);
+  return articleById(transaction, scope, id);
 }
 
-/** The saved versions of an article, newest first. */
-export function versionsOf(db: Database, id: Id) {
+/** The saved versions of an article that are within the scope, newest first. */
+export function versionsOf(db: Database, scope: CallerScope, id: Id) {
   return db
     .select({ version: newsVersion.version, at: newsVersion.savedAt, by: user.name })
     .from(newsVersion)
     .leftJoin(user, eq(user.id, newsVersion.savedBy))
-    .where(eq(newsVersion.articleId, id))
+    .where(and(eq(newsVersion.articleId, id), isAudienceWithin(scope, newsVersion.audience)))
     .orderBy(desc(newsVersion.version))
     .limit(200);
 }
 
-/** What one saved version says; null if there is none. */
-export async function versionAt(db: Database, id: Id, version: number): Promise<ArticleWords | null> {
+/** What one saved version says, and to whom; null if there is none within the scope. */
+export async function versionAt(
+  db: Database,
+  scope: CallerScope,
+  id: Id,
+  version: number,
+): Promise<ArticleParts | null> {
+  const { articleId, slot, title, body, audience } = newsVersion;
   const [row] = await db
-    .select({ slot: newsVersion.slot, title: newsVersion.title, text: newsVersion.body })
+    .select({ slot, title, text: body, audience })
     .from(newsVersion)
-    .where(and(eq(newsVersion.articleId, id), eq(newsVersion.version, version)));
+    .where(and(eq(articleId, id), eq(newsVersion.version, version), isAudienceWithin(scope, audience)));
   return row ?? null;
 }
 
 /** Adds an article and its first version, and answers whether its id was new. */
 export async function addArticle(
   transaction: Database,
-  { id, slot, title, text }: ArticleWords & { id: Id },
+  { id, slot, title, text, audience }: ArticleParts & { id: Id },
   by: Id | null,
 ): Promise<boolean> {
-  const row = { slot, title, body: text };
+  const row = { slot, title, body: text, audience };
   const added = await transaction
     .insert(newsArticle)
     .values({ id, ...row, changedBy: by })
@@ -133,7 +154,7 @@ export async function publishFromFile(
   same: Id | null,
 ): Promise<void> {
   const id = same ?? timedId();
-  if (!same) await addArticle(transaction, { id, slot, title, text }, null);
+  if (!same) await addArticle(transaction, { id, slot, title, text, audience: null }, null);
   await transaction.update(newsArticle).set({ picture, pictureSmall }).where(eq(newsArticle.id, id));
   if (!same) await writeMoments(transaction, id, { publishAt: null, expiresAt: null });
 }
@@ -141,10 +162,10 @@ export async function publishFromFile(
 /** Writes the next version of an article. */
 export async function writeArticle(
   transaction: Database,
-  { id, version, slot, title, text }: ArticleWords & { id: Id; version: number },
+  { id, version, slot, title, text, audience }: ArticleParts & { id: Id; version: number },
   by: Id | null,
 ): Promise<void> {
-  const row = { slot, title, body: text };
+  const row = { slot, title, body: text, audience };
   const next = version + 1;
   await transaction
     .update(newsArticle)
@@ -153,7 +174,7 @@ export async function writeArticle(
   await transaction.insert(newsVersion).values({ articleId: id, version: next, ...row, savedBy: by });
 }
 
-/** Sets when everybody sees an article; null for now. What is live stays since when it was. */
+/** Sets when an article is seen; null for now. What is live stays since when it was. */
 export async function writeMoments(
   transaction: Database,
   id: Id,
@@ -186,19 +207,21 @@ export async function takeBack(transaction: Database, id: Id): Promise<void> {
     .where(eq(newsArticle.id, id));
 }
 
-/** What changed by itself since it was last asked: the slots of articles, once each for whoever asks first. */
-export type Passed = { appeared: NewsSlot[]; first: NewsSlot[]; vanished: NewsSlot[] };
+/** An article of which its readers are told. */
+export type ArticleInSlot = { id: Id; slot: NewsSlot };
+
+/** The articles that changed by themselves since it was last asked, once each for whoever asks first. */
+export type Passed = { appeared: ArticleInSlot[]; first: ArticleInSlot[]; vanished: ArticleInSlot[] };
 
 /** Marks what appeared, appeared for the first time, and expired since the last call; of two callers one gets it. */
 export async function markMoments(transaction: Database): Promise<Passed> {
-  const { slot, notifiedAt, appearedAt, vanishedAt, publishAt, expiresAt } = newsArticle;
+  const { id, slot, notifiedAt, appearedAt, vanishedAt, publishAt, expiresAt } = newsArticle;
   const mark = async (marked: 'notifiedAt' | 'appearedAt' | 'vanishedAt', condition: SQL | undefined) => {
-    const rows = await transaction
+    return transaction
       .update(newsArticle)
       .set({ [marked]: sql`now()` })
       .where(condition)
-      .returning({ slot });
-    return rows.map((row) => row.slot);
+      .returning({ id, slot });
   };
   return {
     first: await mark('notifiedAt', and(isNull(notifiedAt), isLive)),

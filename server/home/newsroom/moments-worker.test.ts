@@ -16,10 +16,11 @@ beforeAll(async () => {
   reader = await testServer.reader();
 });
 
+const words = { slot: 'news', title: { en: 'A new stage' }, text: { en: 'It opens in May.' }, audience: null };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const scheduled = async (publishAt: string | null, expiresAt: string | null) => {
   const id = uuidv7();
-  await editor.post('news/add', { id, slot: 'news', title: { en: 'A new stage' }, text: { en: 'It opens in May.' } });
+  await editor.post('news/add', { id, ...words });
   await editor.post('news/publish', { id, version: 1, publishAt, expiresAt });
   return id;
 };

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import { articlesAtMost, type EditedArticle } from '#contract/newsroom.ts';
+import { type ArticleFields, articlesAtMost, type EditedArticle, type NewsAudience } from '#contract/newsroom.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { publish } from '#server/notify/publish.ts';
-import { notifyEverybody } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { missingIn, problemsOf, written } from './article-problems.ts';
 import {
+  type ArticleParts,
   type ArticleRow,
   addArticle,
   articleById,
@@ -24,7 +25,10 @@ import {
   writeArticle,
   writeMoments,
 } from './article-rows.ts';
+import { inOrder, isWithin } from './audience.ts';
+import { countReached, groupsFor, leadersNamed, managersOf } from './audience-rows.ts';
 import { checkedMoments } from './moments.ts';
+import { notifyReaders } from './notification-rows.ts';
 
 /** How often an editor saves, and shows or recalls an article: every open app hears of that. */
 const saves = { atMost: 240, seconds: 60 * 60 };
@@ -32,9 +36,10 @@ const publications = { atMost: 30, seconds: 60 * 60 };
 
 /** The newsroom: articles are written, published and recalled by editors. */
 export const newsroomRoutes = {
-  list: operation.newsroom.list.handler(async ({ context: { db }, input }) => {
-    const found = await articlesChanged(db, input);
-    const counts = await countArticles(db);
+  list: operation.newsroom.list.handler(async ({ context, input }) => {
+    const scope = requireScope(context);
+    const found = await articlesChanged(context.db, scope, input);
+    const counts = await countArticles(context.db, scope);
     return {
       articles: found.slice(0, articlesAtMost).map((row) => ({
         id: row.id,
@@ -44,108 +49,135 @@ export const newsroomRoutes = {
         ...momentsOf(row),
         changedBy: row.changedBy,
         missing: missingIn(row),
+        audience: row.audience,
       })),
       more: found.length > articlesAtMost,
       counts,
     };
   }),
 
-  one: operation.newsroom.one.handler(async ({ context: { db }, input: { id } }) => {
-    const row = await articleById(db, id);
+  one: operation.newsroom.one.handler(async ({ context, input: { id } }) => {
+    const scope = requireScope(context);
+    const row = await articleById(context.db, scope, id);
     if (!row) throw failure('NOT_FOUND');
-    return shown(db, row);
+    return shown(context.db, scope, row);
   }),
 
-  version: operation.newsroom.version.handler(async ({ context: { db }, input: { id, version } }) => {
-    const words = await versionAt(db, id, version);
-    if (!words) throw failure('NOT_FOUND');
-    return words;
+  version: operation.newsroom.version.handler(async ({ context, input: { id, version } }) => {
+    const parts = await versionAt(context.db, requireScope(context), id, version);
+    if (!parts) throw failure('NOT_FOUND');
+    return { ...parts, managers: await managersOf(context.db, parts.audience) };
+  }),
+
+  groups: operation.newsroom.groups.handler(({ context }) => groupsFor(context.db, requireScope(context))),
+
+  managers: operation.newsroom.managers.handler(({ context, input }) => leadersNamed(context.db, input.text.trim())),
+
+  reach: operation.newsroom.reach.handler(async ({ context, input: { audience } }) => {
+    requireWithin(audience, requireScope(context));
+    return { people: await countReached(context.db, audience) };
   }),
 
   add: operation.newsroom.add.handler(async ({ context, input: { id, ...fields } }) => {
-    const caller = requireCaller(context);
+    const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-saves:${caller.userId}`, saves);
-    const words = { ...fields, title: written(fields.title), text: written(fields.text) };
+    const parts = partsOf(fields);
+    requireWithin(parts.audience, scope);
     return context.db.transaction(async (transaction) => {
-      if (await addArticle(transaction, { id, ...words }, caller.userId)) {
-        await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...words });
+      if (await addArticle(transaction, { id, ...parts }, caller.userId)) {
+        await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
       } else {
-        const first = await versionAt(transaction, id, 1);
-        if (!isDeepStrictEqual(first, words)) throw failure('ID_REUSED');
+        const first = await versionAt(transaction, scope, id, 1);
+        if (!isDeepStrictEqual(first, parts)) throw failure('ID_REUSED');
       }
-      return done(transaction, id);
+      return done(transaction, scope, id);
     });
   }),
 
   change: operation.newsroom.change.handler(async ({ context, input: { id, version, ...fields } }) => {
-    const caller = requireCaller(context);
+    const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-saves:${caller.userId}`, saves);
-    const words = { ...fields, title: written(fields.title), text: written(fields.text) };
+    const parts = partsOf(fields);
+    requireWithin(parts.audience, scope);
     return context.db.transaction(async (transaction) => {
-      const before = await lockedArticle(transaction, id);
+      const before = await lockedArticle(transaction, scope, id);
       if (!before) throw failure('NOT_FOUND');
-      const { slot, title, text } = before;
       // The same again, as after an answer that was lost, writes no other version.
-      if (isDeepStrictEqual({ slot, title, text }, words)) return done(transaction, id);
-      if (before.version !== version) return { outcome: 'overtaken' as const, now: await shown(transaction, before) };
+      if (isDeepStrictEqual(partsIn(before), parts)) return done(transaction, scope, id);
+      if (before.version !== version) return overtaken(transaction, scope, before);
       const isSeen = before.state === 'live' || before.state === 'scheduled';
-      const problems = isSeen ? problemsOf(words) : [];
+      const problems = isSeen ? problemsOf(parts) : [];
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
-      await writeArticle(transaction, { id, version, ...words }, caller.userId);
-      await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...words });
+      await writeArticle(transaction, { id, version, ...parts }, caller.userId);
+      await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
       if (before.state === 'live') await publish(transaction, null, 'news');
-      return done(transaction, id);
+      return done(transaction, scope, id);
     });
   }),
 
   publish: operation.newsroom.publish.handler(async ({ context, input: { id, version, ...chosen } }) => {
-    const caller = requireCaller(context);
+    const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-publications:${caller.userId}`, publications);
     const moments = checkedMoments(chosen);
     return context.db.transaction(async (transaction) => {
-      const before = await lockedArticle(transaction, id);
+      const before = await lockedArticle(transaction, scope, id);
       if (!before) throw failure('NOT_FOUND');
-      if (before.version !== version) return { outcome: 'overtaken' as const, now: await shown(transaction, before) };
+      if (before.version !== version) return overtaken(transaction, scope, before);
       const problems = problemsOf(before);
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
       await writeMoments(transaction, id, moments);
       await note({ ...context, db: transaction }, caller, 'news-published', before);
       await publish(transaction, null, 'news');
-      if (!moments.publishAt && !before.notifiedAt) await notifyEverybody(transaction, 'news', before.slot);
-      return done(transaction, id);
+      if (!moments.publishAt && !before.notifiedAt) await notifyReaders(transaction, before);
+      return done(transaction, scope, id);
     });
   }),
 
   recall: operation.newsroom.recall.handler(async ({ context, input: { id } }) => {
-    const caller = requireCaller(context);
+    const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-publications:${caller.userId}`, publications);
     return context.db.transaction(async (transaction) => {
-      const before = await lockedArticle(transaction, id);
+      const before = await lockedArticle(transaction, scope, id);
       if (!before) throw failure('NOT_FOUND');
-      if (before.state === 'draft' || before.state === 'recalled') return done(transaction, id);
+      if (before.state === 'draft' || before.state === 'recalled') return done(transaction, scope, id);
       await takeBack(transaction, id);
       await note({ ...context, db: transaction }, caller, 'news-recalled', before);
       await publish(transaction, null, 'news');
-      return done(transaction, id);
+      return done(transaction, scope, id);
     });
   }),
 };
 
-async function done(db: Database, id: Id) {
-  const row = await articleById(db, id);
+/** @throws NOT_FOUND for an audience that reaches beyond the scope, as for an article there */
+function requireWithin(audience: NewsAudience | null, scope: CallerScope): void {
+  if (!isWithin(audience, scope)) throw failure('NOT_FOUND');
+}
+
+/** An article's parts as they are stored. */
+function partsOf({ title, text, audience, ...rest }: ArticleFields): ArticleParts {
+  return { ...rest, title: written(title), text: written(text), audience: inOrder(audience) };
+}
+
+const partsIn = ({ slot, title, text, audience }: ArticleParts): ArticleParts => ({ slot, title, text, audience });
+
+async function done(db: Database, scope: CallerScope, id: Id) {
+  const row = await articleById(db, scope, id);
   if (!row) throw failure('NOT_FOUND');
-  return { outcome: 'done' as const, article: await shown(db, row) };
+  return { outcome: 'done' as const, article: await shown(db, scope, row) };
+}
+
+async function overtaken(db: Database, scope: CallerScope, row: ArticleRow) {
+  return { outcome: 'overtaken' as const, now: await shown(db, scope, row) };
 }
 
 /** An article as its editors see it. */
-async function shown(db: Database, row: ArticleRow): Promise<EditedArticle> {
-  const versions = await versionsOf(db, row.id);
-  const { id, slot, title, text, version, state, changedBy } = row;
+async function shown(db: Database, scope: CallerScope, row: ArticleRow): Promise<EditedArticle> {
+  const versions = await versionsOf(db, scope, row.id);
+  const { id, version, state, changedBy } = row;
   return {
     id,
-    slot,
-    title,
-    text,
+    ...partsIn(row),
+    managers: await managersOf(db, row.audience),
     version,
     state,
     ...momentsOf(row),
