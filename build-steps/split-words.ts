@@ -19,6 +19,8 @@ const late: Readonly<Record<string, RegExp>> = {
   absence: /^client\/(absence\/board\/(?!kind-words)|profile\/emergency\/)/,
   /** Read by whoever looks who is away. */
   calendar: /^client\/time-off\/calendar\//,
+  /** Read where a company has turned something off. */
+  off: /^client\/outbox\/off\//,
   /** Read by whoever looks after their account; the titles of its screens stand in the menu. */
   account: /^client\/account\/(?!feature)/,
 };

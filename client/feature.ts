@@ -6,6 +6,7 @@ import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 import type { ConsoleTopic, LiveTopic } from '#contract/live.ts';
 import type { EntrancePath, Path, paths } from '#contract/paths.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 
 /** Who looks at a screen, in which language, and at which article where it is one. */
 export type ReadContext = { language: Language; userId: string; slot: NewsSlot };
@@ -30,6 +31,8 @@ type Screen = {
    * screens lead to it.
    */
   link?: { in: 'navigation' | 'more'; icon: LucideIcon; Row?: ComponentType<object> };
+  /** What the company turns off this screen with, where it is not the whole feature. */
+  switchedBy?: FeatureSwitch;
 };
 
 /** A screen beside the navigation. */
@@ -48,7 +51,13 @@ export type FramedScreen = Screen & {
 };
 
 /** A link in the navigation or on the More screen. */
-export type Link = { to: Path; icon: LucideIcon; title: MessageDescriptor; Row?: ComponentType<object> };
+export type Link = {
+  to: Path;
+  icon: LucideIcon;
+  title: MessageDescriptor;
+  Row?: ComponentType<object>;
+  switchedBy?: FeatureSwitch | undefined;
+};
 
 /** The four tabs, each by its own screen. */
 export type Tab = (typeof paths)['home' | 'pay' | 'benefits' | 'more'];
@@ -68,6 +77,11 @@ type Topic = Exclude<LiveTopic, ConsoleTopic>;
 
 /** One feature of the client: its screens, and what it does beside them. client/features.ts lists all of them. */
 export type Feature = {
+  /**
+   * What the company turns it off with, absent if it cannot: then its links are gone, its addresses say so, and it reads
+   * nothing. The server's feature of this name says the same.
+   */
+  switchedBy?: FeatureSwitch;
   screens?: { readonly [Path in keyof Screens]?: Screens[Path] };
   /** What it reads again when the server says that something changed. */
   live?: { readonly [Each in Topic]?: readonly (() => Promise<unknown>)[] };

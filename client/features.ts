@@ -1,4 +1,5 @@
 import type { LiveReads } from '#client/live/keep-live.ts';
+import { isOff } from '#client/session/session.ts';
 import { part } from '#client/ui/part.tsx';
 import { type Path, screenAt } from '#contract/paths.ts';
 import { absenceFeature } from './absence/feature.ts';
@@ -27,7 +28,11 @@ const withPlaces = {
 
 /** Every feature by its folder, in the order of the tabs. What one needs of another is handed to it here. */
 const all = {
-  home: homeFeature((reader) => listOf(withPlaces).flatMap(({ cards }) => cards?.(reader) ?? [])),
+  home: homeFeature((reader) =>
+    listOf(withPlaces)
+      .filter(isUsed)
+      .flatMap(({ cards }) => cards?.(reader) ?? []),
+  ),
   pay: payFeature,
   benefits: benefitsFeature,
   profile: profileFeature(linksIn('more', withPlaces)),
@@ -63,7 +68,7 @@ export type EachDeclared = Never<
 type Never<Lack extends never> = Lack;
 
 /** Every screen by its address. */
-export const screens = Object.assign({}, ...features.map((each) => each.screens)) as Screens;
+export const screens = Object.assign({}, ...features.map(screensOf)) as Screens;
 
 /** What each live topic makes an open screen read again. */
 export const liveReads = readsByTopic() as LiveReads;
@@ -82,6 +87,19 @@ export function framedAt(address: string): FramedScreen | undefined {
   return framedScreens.find(([path]) => path === shown)?.[1];
 }
 
+/** The features that the company uses now. */
+export const usedFeatures = () => features.filter(isUsed);
+
+function isUsed({ switchedBy }: Feature): boolean {
+  return !isOff(switchedBy);
+}
+
+/** The screens of a feature, each with what turns it off. */
+function screensOf({ screens = {}, switchedBy }: Feature) {
+  const declared = Object.entries<AnyScreen>(screens);
+  return Object.fromEntries(declared.map(([path, screen]) => [path, { switchedBy, ...screen }]));
+}
+
 function readsByTopic() {
   const reads: Record<string, (() => Promise<unknown>)[]> = {};
   for (const [topic, added] of features.flatMap(({ live = {} }) => Object.entries(live))) {
@@ -95,8 +113,10 @@ function listOf(those: Record<string, Feature>): Feature[] {
 }
 
 function linksIn(where: 'navigation' | 'more', those: Record<string, Feature>): Link[] {
-  const declared = listOf(those).flatMap((each) => Object.entries<AnyScreen>(each.screens ?? {}));
+  const declared = listOf(those).flatMap((each) => Object.entries<AnyScreen>(screensOf(each)));
   return declared.flatMap(([to, screen]) =>
-    'link' in screen && screen.link?.in === where ? [{ ...screen.link, to: to as Path, title: screen.title }] : [],
+    'link' in screen && screen.link?.in === where
+      ? [{ ...screen.link, to: to as Path, title: screen.title, switchedBy: screen.switchedBy }]
+      : [],
   );
 }

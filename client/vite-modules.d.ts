@@ -16,6 +16,12 @@ declare module '*.po?console' {
   export const messages: Messages;
 }
 
+declare module '*.po?off' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module '*.po?team' {
   import type { Messages } from '@lingui/core';
 

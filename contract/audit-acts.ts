@@ -124,6 +124,8 @@ export const auditActs = {
     'audit-exported',
     'company-renamed',
     'absence-form-set',
+    'feature-turned-off',
+    'feature-turned-on',
     'time-zone-set',
     'accent-set',
     'logo-set',

@@ -3,6 +3,7 @@ import { failing } from './failure.ts';
 import { id } from './id.ts';
 import { longestOwnPath } from './own-path.ts';
 import { route } from './route.ts';
+import { featureSwitches } from './switches.ts';
 
 /** The signed-in person as the browser keeps them. */
 export const userData = z.object({
@@ -20,6 +21,8 @@ export const userData = z.object({
    * where this browser was told by an older release, or has forgotten it.
    */
   timeZone: z.string().max(64).optional(),
+  /** What the company has turned off. Absent where that is nothing. */
+  off: z.array(z.enum(featureSwitches)).max(featureSwitches.length).optional(),
 });
 
 export type UserData = z.infer<typeof userData>;

@@ -7,6 +7,7 @@ import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
 import { textLengths } from './limits.ts';
 import { consoleRoute } from './route.ts';
+import { featureSwitches } from './switches.ts';
 
 /** A setting, and whether the environment of the server gives it; otherwise it is Stagedoor's default. */
 function set<Value extends z.ZodType>(value: Value) {
@@ -88,6 +89,9 @@ const testedBrowser = z.object({
 
 export type TestedBrowser = z.infer<typeof testedBrowser>;
 
+/** What is turned off, in the order of `featureSwitches`. */
+const off = z.array(z.enum(featureSwitches)).max(featureSwitches.length);
+
 const testing = failing('TOO_MANY_REQUESTS');
 
 export const companySetup = {
@@ -102,6 +106,7 @@ export const companySetup = {
       logo: z.string().max(100).nullable(),
       /** One for each kind of absence. */
       absenceForms: z.array(absenceForm).max(absenceKinds.length),
+      off,
       subscribed: z.object({ browsers: count, people: count }),
     }),
   ),
@@ -121,6 +126,13 @@ export const companySetup = {
     .errors(failing('SET_BY_ENVIRONMENT'))
     .input(z.object({ kind: z.enum(absenceKinds), url: formAddress.nullable() }))
     .output(absenceForm),
+
+  turnFeature: consoleRoute(
+    'POST /console/company/feature',
+    'Turns a feature off for the whole company, or on again. Nothing of it is deleted.',
+  )
+    .input(z.object({ feature: z.enum(featureSwitches), on: z.boolean() }))
+    .output(z.object({ off })),
 
   setAccent: consoleRoute(
     'POST /console/company/accent',

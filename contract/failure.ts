@@ -40,6 +40,8 @@ export const failures = {
   MUTED: 403,
   ANNOUNCE_ONLY: 403,
   MODERATORS_ONLY: 403,
+  /** The company has turned off what this belongs to. Nothing of it is deleted, and it may be turned on again. */
+  FEATURE_OFF: 403,
   /** The console is not open in this session, or was left alone for too long. */
   CONSOLE_LOCKED: 403,
   /** In production, the console opens only with a second factor. */

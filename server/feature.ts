@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
+import type { MailKind } from '#contract/push.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Rule } from './access/policies.ts';
 import type { NameSetting } from './company/company-name.ts';
 import type { CompanySetupContext } from './company/setup-routes.ts';
@@ -14,7 +16,7 @@ import type { DrawPayslip } from './pay/payslip-document.ts';
 import type { ErasureStep } from './personal-data/erase-rows.ts';
 import type { FilesOfPerson } from './personal-data/files-of-person.ts';
 import type { PersonalTable } from './personal-data/personal-table.ts';
-import type { KindsOfMail } from './push/chosen-mails.ts';
+import type { KindOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
 import type { PushRouteContext } from './push/push-routes.ts';
 import type { RunKinds } from './runs/run-worker.ts';
@@ -101,6 +103,11 @@ export type Chore = {
  * lists all of them.
  */
 export type Feature = {
+  /**
+   * What the company turns it off with, absent if it cannot: then its operations and routes are refused, and its mails are
+   * not written. Its notifications say the same beside their words.
+   */
+  switchedBy?: FeatureSwitch;
   /** What its tables are to people. */
   personal?: readonly PersonalTable[];
   /** What it does itself when somebody is erased. */
@@ -118,7 +125,7 @@ export type Feature = {
   /** What it deletes, and when. */
   chores?: readonly Chore[];
   /** The mails that people may choose to get in place of its notifications. */
-  mails?: Partial<KindsOfMail>;
+  mails?: { readonly [Kind in MailKind]?: KindOfMail };
   /** Whether what its notifications tell of still holds when they are sent, by kind; a kind without a check always does. */
   stillTrue?: StillTrue;
 };

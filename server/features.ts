@@ -4,7 +4,7 @@ import { absentToday, reportedAway } from './absence/away-rows.ts';
 import { countAbsent } from './absence/board-rows.ts';
 import { absenceFeature } from './absence/feature.ts';
 import { absencesForPayroll } from './absence/payroll-entry-rows.ts';
-import type { Policy, Rule } from './access/policies.ts';
+import { inFull, type Policy, type Rule } from './access/policies.ts';
 import { roleTables } from './access/role-tables.ts';
 import { accountFeature } from './account/feature.ts';
 import { auditTables } from './audit/audit-tables.ts';
@@ -89,8 +89,8 @@ export type EachOperation = Never<
 >;
 type Never<Lack extends never> = Lack;
 
-/** The rule of each operation, as its feature declares it. */
-export const rules = merged(features.map(({ access }) => access)) as Declared & { [Name in Undeclared]: Rule };
+/** The rule of each operation, as its feature declares it, and what turns it off. */
+export const rules = merged(features.map(rulesOf)) as Declared & { [Name in Undeclared]: Rule };
 
 type PolicyOf<Each> = Each extends { policy: infer Inner } ? Inner : Each;
 type Rules = typeof rules;
@@ -105,10 +105,15 @@ export const access = Object.fromEntries(
   readonly [Name in OperationName]: Name extends keyof Rules ? PolicyOf<Rules[Name]> : Policy;
 };
 
+function rulesOf({ access, switchedBy }: Feature): Feature['access'] {
+  if (!switchedBy) return access;
+  return mapped(access as Record<OperationName, Rule>, (rule) => ({ ...inFull(rule), switchedBy }));
+}
+
 /** Opens every feature on a server, and returns the handlers of all operations. */
 export async function openFeatures(app: FastifyInstance, parts: OpenParts) {
   const opened = [];
-  for (const { open } of features) opened.push(await open(app, parts));
+  for (const feature of features) opened.push(await openFeature(feature, app, parts));
   const groups = opened.flatMap(({ operations }) => Object.entries(operations));
   const operations = Object.fromEntries(
     [...Map.groupBy(groups, ([group]) => group)].map(([group, parts]) => [
@@ -119,6 +124,20 @@ export async function openFeatures(app: FastifyInstance, parts: OpenParts) {
   const live = opened.find((each) => each.live)?.live;
   if (!live) throw new Error('No feature speaks over the live connections.');
   return { operations, live };
+}
+
+/** Opens a feature; its routes say what turns them off. */
+async function openFeature({ open, switchedBy }: Feature, app: FastifyInstance, parts: OpenParts) {
+  if (!switchedBy) return open(app, parts);
+  let opened: ReturnType<Feature['open']> | undefined;
+  await app.register(async (own) => {
+    own.addHook('onRoute', (route) => {
+      route.config = { ...route.config, switchedBy };
+    });
+    opened = await open(own, parts);
+  });
+  if (!opened) throw new Error(`The feature of ${switchedBy} did not open.`);
+  return opened;
 }
 
 /** All bulk work. */
@@ -158,12 +177,25 @@ export const erasureSteps = features.flatMap(({ erase }) => erase ?? []);
 export const checksOfNotifications = merged(features.map(({ stillTrue }) => stillTrue ?? {})) as StillTrue;
 
 /** The mails that people may choose. */
-export const kindsOfMail = merged(features.map(({ mails }) => mails ?? {})) as Both<MailsOf<All>> satisfies KindsOfMail;
+export const kindsOfMail = merged(
+  features.map(({ mails, switchedBy }) => mapped(mails ?? {}, (mail) => ({ ...mail, switchedBy }))),
+) as Both<MailsOf<All>> satisfies KindsOfMail;
 
 type ReturnTypeOf<Each, Key extends string> = Both<
   Each extends Record<Key, (...given: never[]) => infer Result> ? Result : never
 >;
 type MailsOf<Each> = Each extends { mails: infer Mails } ? Mails : never;
+
+function mapped<Key extends string, Value, Result>(
+  record: { readonly [Each in Key]?: Value },
+  map: (value: Value) => Result,
+): { [Each in Key]?: Result } {
+  return Object.fromEntries(
+    Object.entries<Value>(record as Record<Key, Value>).map(([key, value]) => [key, map(value)]),
+  ) as {
+    [Each in Key]?: Result;
+  };
+}
 
 /** @throws if two features declare the same thing */
 function merged(parts: object[]): object {

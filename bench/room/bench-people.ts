@@ -16,6 +16,7 @@ export const benchPeople = {
     onSharedDevice: false,
     roles: [],
     payOpened: null,
+    off: [],
   }),
 
   /** Inserts them into an empty database. */

@@ -6,6 +6,7 @@ import { absenceQueries, ownReports, teamReports } from './absence-queries.ts';
 
 /** The forms that report an absence, what became of reports, and the board on which a manager answers them. */
 export const absenceFeature = defineFeature({
+  switchedBy: 'absence',
   screens: {
     [paths.reportAbsence]: {
       file: () => import('./report-absence-screen.tsx'),

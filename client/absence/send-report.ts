@@ -4,6 +4,7 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
+import { isOff } from '#client/session/session.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { ownReports } from './absence-queries.ts';
@@ -19,7 +20,9 @@ export async function sendReport(outbox: Outbox, kind: AbsenceKind, said: Said):
   const word = await outbox.wordOn('absence.report', id);
   if (word?.state === 'failed') throw new CallFailure(word.why, null, word);
   if (word) showSent(word.answer);
-  else showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
+  // Turned off just now: a line says that it is kept.
+  else if (!isOff('absence'))
+    showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
 }
 
 /** Shows a sent report in the list at once, and says its number. */

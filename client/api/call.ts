@@ -38,6 +38,13 @@ export function onUnauthenticated(listener: () => void): void {
   whenUnauthenticated = listener;
 }
 
+let whenOff: () => void = () => {};
+
+/** Sets the listener for FEATURE_OFF answers. There is one: the session, which asks what is turned off. */
+export function onFeatureOff(listener: () => void): void {
+  whenOff = listener;
+}
+
 let isTooOld = false;
 let whenTooOld: () => void = () => {
   isTooOld = true;
@@ -88,6 +95,7 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
 
   const failure = await failureIn(response);
   if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
+  if (failure.code === 'FEATURE_OFF') whenOff();
   if (failure.code === 'CLIENT_TOO_OLD') whenTooOld();
   throw failure;
 }

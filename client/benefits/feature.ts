@@ -7,6 +7,7 @@ import { benefitsQueries } from './benefits-queries.ts';
 
 /** What the company gives besides pay. */
 export const benefitsFeature = defineFeature({
+  switchedBy: 'benefits',
   screens: {
     [paths.benefits]: {
       file: () => import('./benefits-screen.tsx'),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Building2, LifeBuoy, Wrench } from 'lucide-react';
 import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
+import { lookAtSession } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
 import { companyQueries } from './company-queries.ts';
 
@@ -36,5 +37,6 @@ export const companyFeature = defineFeature({
       loaded: /@|\+/,
     },
   },
-  live: { company: [readAgain('company')] },
+  // The session says what the company has turned off.
+  live: { company: [readAgain('company'), lookAtSession] },
 });

@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { addLiveReads } from '#client/live/late-reads.ts';
+import TurnedOff from '#client/outbox/off/turned-off.tsx';
+import { useOff } from '#client/session/session.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import styles from './console-frame.module.css';
 import { ConsoleNavigation } from './console-navigation.tsx';
@@ -25,7 +28,9 @@ type Props = {
  * that was typed, behind the lock; one that was never opened has nothing behind it.
  */
 export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
+  const { t } = useLingui();
   const [path] = useLocation();
+  const off = useOff();
   const isOver = useIdleLock(state.open, at);
   const isOpen = state.open !== null && !isOver;
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -33,20 +38,26 @@ export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
   useEffect(() => addLiveReads(consoleReads), []);
 
   const own = sectionsOf(state.roles);
-  if (!own.some((section) => section === sectionAt(path))) return otherwise;
+  const here = own.find((section) => section === sectionAt(path));
+  if (!here) return otherwise;
   if (!wasOpen) return <UnlockScreen state={state} />;
+  const used = own.filter(({ switchedBy }) => !(switchedBy && off.includes(switchedBy)));
   return (
     <>
       <div className={styles.frame}>
-        <ConsoleNavigation sections={own} hasSecondFactor={state.secondFactor === 'set-up'} />
+        <ConsoleNavigation sections={used} hasSecondFactor={state.secondFactor === 'set-up'} />
         <div className={styles.screen}>
-          <OpenSections value={own.map(({ path }) => path)}>
+          <OpenSections value={used.map(({ path }) => path)}>
             <Suspense fallback={loading}>
-              <Switch>
-                {screens.map(({ path, Screen }) => (
-                  <Route key={path} path={path} component={Screen} />
-                ))}
-              </Switch>
+              {used.includes(here) ? (
+                <Switch>
+                  {screens.map(({ path, Screen }) => (
+                    <Route key={path} path={path} component={Screen} />
+                  ))}
+                </Switch>
+              ) : (
+                <TurnedOff title={t(here.word)} />
+              )}
             </Suspense>
           </OpenSections>
         </div>

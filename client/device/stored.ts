@@ -3,6 +3,7 @@ import type { DiscountCard } from '#contract/discount.ts';
 import type { Id } from '#contract/id.ts';
 import { cookieOfScript } from '#contract/page-look.ts';
 import type { Payslip } from '#contract/pay.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import { isTooOld } from './cache-age.ts';
 
 /** An entry of localStorage. Reading never throws: a corrupt entry is removed and, like a barred one, reads as null. */
@@ -61,9 +62,9 @@ export function isSharedUseOver(): boolean {
 }
 
 /** A person without what says who they are. */
-export function unnamed({ id, payslipsUntil }: UserData): UserData {
+export function unnamed({ id, payslipsUntil, off }: UserData): UserData {
   const nobody = { fullName: null, username: null, position: null, department: null, profilePic: null };
-  return { id, ...nobody, ...(payslipsUntil && { payslipsUntil }) };
+  return { id, ...nobody, ...(payslipsUntil && { payslipsUntil }), ...(off && { off }) };
 }
 
 /** What this browser keeps between visits. */
@@ -244,6 +245,7 @@ function parseUser(text: string): UserData {
     profilePic: textOrNull(user.profilePic),
     ...(typeof user.payslipsUntil === 'string' && { payslipsUntil: user.payslipsUntil }),
     ...(typeof user.timeZone === 'string' && { timeZone: user.timeZone }),
+    ...(Array.isArray(user.off) && { off: user.off as FeatureSwitch[] }),
   };
 }
 

@@ -5,6 +5,7 @@ import { discountQueries } from './discount-queries.ts';
 
 /** The employee discount's card. */
 export const discountFeature = defineFeature({
+  switchedBy: 'discount',
   screens: {
     [paths.employeeDiscount]: {
       file: () => import('./discount-screen.tsx'),

@@ -5,6 +5,7 @@ import { AddressedCard, MyVoiceCard } from '#client/my-voice/outside/my-voice-ca
 import { PayCard } from '#client/pay/pay-card.tsx';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
+import { UnlessOff } from '#client/session/unless-off.tsx';
 import { TrainingCard } from '#client/training/training-card.tsx';
 import { latePart } from '#client/ui/part.tsx';
 import { paths } from '#contract/paths.ts';
@@ -26,14 +27,20 @@ export default function HomeScreen({ title }: { title: string }) {
       <main className={styles.screen}>
         <title>{`${title} · Stagedoor`}</title>
         <WelcomeBar user={user} />
-        <AddressedCard />
+        <UnlessOff feature="myVoice">
+          <AddressedCard />
+        </UnlessOff>
         <HomeNews>
           <Suspense>
             <TeamCard />
           </Suspense>
-          <TrainingCard />
+          <UnlessOff feature="training">
+            <TrainingCard />
+          </UnlessOff>
           <PayCard />
-          <MyVoiceCard />
+          <UnlessOff feature="myVoice">
+            <MyVoiceCard />
+          </UnlessOff>
           <InstallHint />
         </HomeNews>
       </main>

@@ -12,6 +12,7 @@ const cachedRoom = () => import('./log/cached-room.ts').catch(() => null);
 
 /** The company's room, and its moderators' screen. */
 export const myVoiceFeature = defineFeature({
+  switchedBy: 'myVoice',
   screens: {
     [paths.myVoice]: {
       file: () => import('./my-voice-screen.tsx'),

@@ -10,8 +10,9 @@ import { inOrder, type Outcome, type QueuedCall } from './queue-store.ts';
  * - sending: waits for the server's answer
  * - backing-off: waits before another try
  * - retry-after: waits as long as the server said; nothing cuts it short
+ * - off: the company has turned off what it is for; it is tried again once somebody looks, or it is turned on
  */
-export type Mode = 'idle' | 'locking' | 'sending' | 'backing-off' | 'retry-after';
+export type Mode = 'idle' | 'locking' | 'sending' | 'backing-off' | 'retry-after' | 'off';
 
 /** The queue of one operation: it sends its calls one after the other. */
 export type SendQueue = {
@@ -92,6 +93,7 @@ export const transitions: Record<Mode, Row> = {
   sending: { answered, failed, 'go-on': clear },
   'backing-off': { alarm: sendNext, 'go-on': sendAgain },
   'retry-after': { alarm: sendNext },
+  off: { 'go-on': sendAgain },
 };
 
 /** The next state of the outbox after an event, and the effects to run. A pure function. */
@@ -155,6 +157,10 @@ function answered(before: OutboxState, event: QueueEvent & { type: 'answered' })
 }
 
 function failed(state: OutboxState, { operation, code, retryAfter }: QueueEvent & { type: 'failed' }): Step {
+  if (code === 'FEATURE_OFF') {
+    const next = withQueue(state, operation, { mode: 'off', one: null, stuckBy: code, failures: 0 });
+    return [next, [{ do: 'unlock', operation }]];
+  }
   const before = queueOf(state, operation).failures;
   const [mode, wait, failures]: [Mode, Wait, number] =
     retryAfter === null ? ['backing-off', { failures: before }, before + 1] : ['retry-after', retryAfter * 1_000, 0];

@@ -1,7 +1,7 @@
 import { call } from '#client/api/call.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedUser } from '#client/device/stored.ts';
-import { onPersonChange } from '#client/session/session.ts';
+import { onPersonChange, onSwitch } from '#client/session/session.ts';
 import { aloneFor } from './alone.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
@@ -28,6 +28,7 @@ export function startOutbox(): void {
     forgetWhoLeft();
   });
   const goOn = () => opened?.goOn();
+  onSwitch(goOn);
   watchPage({
     online: goOn,
     restored: goOn,

@@ -3,7 +3,10 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { inTime } from '#client/live/pause.ts';
 import type { Outcome, QueuedCall } from './queue-store.ts';
 
-/** Failures that another try may not meet. UNAUTHENTICATED is one: an ended session is not the call's fault. */
+/**
+ * Failures that another try may not meet. UNAUTHENTICATED is one: an ended session is not the call's fault. So is
+ * FEATURE_OFF: what somebody wrote waits until it is turned on again, or they discard it.
+ */
 const passing = [
   'OFFLINE',
   'UNAVAILABLE',
@@ -12,6 +15,7 @@ const passing = [
   'CLIENT_TOO_OLD',
   'UNAUTHENTICATED',
   'TOO_MANY_REQUESTS',
+  'FEATURE_OFF',
 ] as const;
 type Passing = (typeof passing)[number];
 const isPassing = (code: CallFailure['code']): code is Passing => passing.some((one) => one === code);

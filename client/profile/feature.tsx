@@ -42,6 +42,7 @@ export const profileFeature = (places: Link[]) =>
       },
       [paths.eventsTimeline]: {
         file: () => import('./timeline-screen.tsx'),
+        switchedBy: 'timeline',
         title: msg`Events Timeline`,
         tab: paths.more,
         depth: 3,

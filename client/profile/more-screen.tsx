@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { Link } from '#client/feature.ts';
-import { useUser } from '#client/session/session.ts';
+import { useOff, useUser } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,6 +16,7 @@ import styles from './more-screen.module.css';
 export function MoreScreen({ title, places }: { title: string; places: Link[] }) {
   const { t, i18n } = useLingui();
   const user = useUser();
+  const off = useOff();
   return (
     <Screen title={title} className={styles.screen}>
       <Card>
@@ -37,7 +38,8 @@ export function MoreScreen({ title, places }: { title: string; places: Link[] })
       <div className={styles.places}>
         <Section title={t`Quick Access`}>
           <List>
-            {places.map(({ to, icon, title, Row }) => {
+            {places.map(({ to, icon, title, Row, switchedBy }) => {
+              if (switchedBy && off.includes(switchedBy)) return null;
               const plain = <ListRow key={to} to={to} icon={icon} title={i18n._(title)} />;
               return Row ? (
                 <Suspense key={to} fallback={plain}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Milestone, TicketPercent, UserRoundPen } from 'lucide-react';
 import { useId, useState } from 'react';
+import { UnlessOff } from '#client/session/unless-off.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -22,10 +23,12 @@ export function ProfileOptions() {
         <Icon of={UserRoundPen} />
         <Trans>Manage Personal Info</Trans>
       </ButtonLink>
-      <ButtonLink to={paths.employeeDiscount} variant="secondary" wide>
-        <Icon of={TicketPercent} />
-        <Trans>Employee Discount</Trans>
-      </ButtonLink>
+      <UnlessOff feature="discount">
+        <ButtonLink to={paths.employeeDiscount} variant="secondary" wide>
+          <Icon of={TicketPercent} />
+          <Trans>Employee Discount</Trans>
+        </ButtonLink>
+      </UnlessOff>
       <div className={styles.wide}>
         <MoreButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
           {isOpen ? (
@@ -42,7 +45,9 @@ export function ProfileOptions() {
       {isOpen && (
         <div id={id} className={`${more.revealed} ${styles.wide}`}>
           <List label={t`More options`}>
-            <ListRow to={paths.eventsTimeline} icon={Milestone} iconTone="curtain" title={t`Events Timeline`} />
+            <UnlessOff feature="timeline">
+              <ListRow to={paths.eventsTimeline} icon={Milestone} iconTone="curtain" title={t`Events Timeline`} />
+            </UnlessOff>
             <LockedRow title={t`Personal Compensation Statements`}>
               <Trans>Locked. Your company has not opened these statements yet.</Trans>
             </LockedRow>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
+import { call, onFeatureOff, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { endForPerson } from '#client/api/personal-fetch.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
@@ -20,6 +20,7 @@ import {
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import { endSubscription } from '#client/push/end-subscription.ts';
 import type { UserData } from '#contract/auth.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
 import { clearTab, finishWipe, wipe } from './wipe.ts';
@@ -27,11 +28,15 @@ import { clearTab, finishWipe, wipe } from './wipe.ts';
 const user = createAtom(storedWipeDue.read() ? null : storedUser.read());
 const ended = createEvent<[isEndedElsewhere: boolean]>();
 const tooOld = createEvent();
+const switched = createEvent();
 
 /** Tells of a session that ended without this person's doing here: expired, revoked, signed out in another tab. */
 export const onSessionEnd = ended.on;
 /** Tells when the server was away for so long that what this page holds of the person must not be shown any more. */
 export const onTooOld = tooOld.on;
+
+/** Tells that the company has turned something off, or on again. */
+export const onSwitch = switched.on;
 
 /** Only the person's id is left, because the server was away for too long. */
 let isForgotten = false;
@@ -40,6 +45,10 @@ let signsOut = false;
 
 function set(next: UserData | null): void {
   isForgotten = false;
+  const before = user.get();
+  const isSwitched = before?.id === next?.id && before?.off?.join() !== next?.off?.join();
+  // They show what is gone.
+  if (isSwitched) storedSnapshots.remove();
   if (next) {
     signsOut = false;
     storedSessionEnded.remove();
@@ -47,6 +56,7 @@ function set(next: UserData | null): void {
     storedContact.write(Date.now());
   }
   become(next);
+  if (isSwitched) switched.emit();
 }
 
 /** What goes on for the person before ends first: whatever is told of the change must not wait for it. */
@@ -80,6 +90,18 @@ async function enter(ask: () => Promise<UserData>, isShared: boolean): Promise<v
 export function useUser(): UserData | null {
   // The build prerenders the page for nobody.
   return useSyncExternalStore(user.subscribe, user.get, () => null);
+}
+
+const nothing: readonly FeatureSwitch[] = [];
+
+/** What the company has turned off; re-renders when that changes. */
+export function useOff(): readonly FeatureSwitch[] {
+  return useUser()?.off ?? nothing;
+}
+
+/** Whether the company has turned a feature off; false for one that it cannot turn off. */
+export function isOff(feature: FeatureSwitch | undefined): boolean {
+  return feature !== undefined && user.get()?.off?.includes(feature) === true;
 }
 
 /** The time zone whose day is the signed-in person's, as the server said; undefined where it has not. */
@@ -185,11 +207,12 @@ export function forgetOld(): void {
 }
 
 /**
- * Watches the session: an UNAUTHENTICATED answer, a change in another tab, and a check whenever the page is shown again
+ * Watches the session: an UNAUTHENTICATED or FEATURE_OFF answer, a change in another tab, and a check whenever the page is shown again
  * or online. A network failure ends nothing.
  */
 export function watchSession(): void {
   onUnauthenticated(endSession);
+  onFeatureOff(() => void lookAtSession());
   addEventListener('storage', (event) => {
     if (event.key === storedUser.key || event.key === null) adopt(storedUser.read());
   });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useOff } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmailAddress } from '#client/ui/email-address.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -26,10 +27,12 @@ type Props = {
  */
 export function MailKinds({ chosen, payslipMail, mailTo, isAddressRefused, sendsMail, onChange, onPayslips }: Props) {
   const { t } = useLingui();
+  const off = useOff();
   const kinds: { kind: MailKind; name: string; what?: string }[] = [
     { kind: 'mentions', name: t`A mention in My Voice`, what: t`Somebody mentions you or answers you.` },
     { kind: 'timeOff', name: t`An answer to your leave` },
   ];
+  const used = kinds.filter(({ kind }) => !(kind === 'mentions' && off.includes('myVoice')));
   return (
     <Section title={<Trans>By mail</Trans>}>
       <Card>
@@ -65,7 +68,7 @@ export function MailKinds({ chosen, payslipMail, mailTo, isAddressRefused, sends
                 {t`Every payslip, also if a device was notified`}
               </Switch>
             )}
-            {kinds.map(({ kind, name, what }) => (
+            {used.map(({ kind, name, what }) => (
               <Switch
                 key={kind}
                 isSelected={chosen.includes(kind)}

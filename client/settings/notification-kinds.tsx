@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useOff } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Switch } from '#client/ui/switch.tsx';
@@ -10,6 +11,7 @@ type Props = { chosen: PushSettings['categories']; onChange: (chosen: PushSettin
 /** What the person is notified of, one switch for each kind. */
 export function NotificationKinds({ chosen, onChange }: Props) {
   const { t } = useLingui();
+  const off = useOff();
   const kinds: { kind: PushCategory; name: string; what: string }[] = [
     {
       kind: 'payslips',
@@ -24,11 +26,12 @@ export function NotificationKinds({ chosen, onChange }: Props) {
       what: t`Your leave is decided, or one of your team asks for leave or reports an absence.`,
     },
   ];
+  const used = kinds.filter(({ kind }) => !(kind === 'mentions' && off.includes('myVoice')));
   return (
     <Section title={<Trans>What you hear about</Trans>}>
       <Card>
         <div className={styles.kinds}>
-          {kinds.map(({ kind, name, what }) => (
+          {used.map(({ kind, name, what }) => (
             <Switch
               key={kind}
               isSelected={chosen[kind]}

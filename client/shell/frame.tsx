@@ -19,9 +19,9 @@ import { ScreenLoading } from './screen-loading.tsx';
 import { useScrollPosition } from './scroll-position.ts';
 
 /** What may wait to be sent, in the order it is named. */
-const outboxKinds: QueuedKind[] = [
-  { operation: 'myVoice.send', to: paths.myVoice, Words: QueuedMessages },
-  { operation: 'absence.report', to: paths.reportAbsence, Words: QueuedReports },
+export const outboxKinds: QueuedKind[] = [
+  { operation: 'myVoice.send', to: paths.myVoice, Words: QueuedMessages, switchedBy: 'myVoice' },
+  { operation: 'absence.report', to: paths.reportAbsence, Words: QueuedReports, switchedBy: 'absence' },
   { operation: 'timeOff.ask', to: paths.leaveRequests, Words: QueuedLeave },
   { operation: 'profile.savePersonalInfo', to: paths.personalInfo, Words: QueuedPersonalInfo },
 ];

@@ -4,19 +4,20 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { storedUser } from '#client/device/stored.ts';
 import type { FramedScreen, ScreenProps } from '#client/feature.ts';
-import { framedAt, framedScreens } from '#client/features.ts';
+import { framedAt, framedScreens, screens } from '#client/features.ts';
 import { currentLanguage } from '#client/i18n/language-switch.ts';
-import { useUser } from '#client/session/session.ts';
+import { isOff, useOff, useUser } from '#client/session/session.ts';
 import { part } from '#client/ui/part.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { paths, screenAt } from '#contract/paths.ts';
-import { Frame } from './frame.tsx';
+import { Frame, outboxKinds } from './frame.tsx';
 import NotFoundScreen from './not-found-screen.tsx';
 import { useVisit } from './shown-path.ts';
 import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 
+const TurnedOff = part(() => import('#client/outbox/off/turned-off.tsx'));
 const LeaverNotice = part(() => import('./leaver-notice.tsx'));
 const ConsoleRoute = part(() => import('./console-route.tsx'));
 
@@ -33,6 +34,7 @@ const framed = framedScreens.map(([path, declared]) => ({
 export default function FramedRoutes() {
   const { i18n } = useLingui();
   const user = useUser();
+  const off = useOff();
   const [path] = useLocation();
   const until = user?.payslipsUntil;
   useEffect(() => (until ? undefined : warmWhenIdle(framed.map(({ Part }) => Part))), [until]);
@@ -46,13 +48,21 @@ export default function FramedRoutes() {
         {!screenAt(path) && <Route>{nowhere}</Route>}
         {framed
           .filter(({ leavers }) => !until || leavers)
-          .map(({ path, title, signedOut, Part }) => (
+          .map(({ path, title, signedOut, switchedBy, Part }) => (
             <Route key={path} path={path}>
-              {(params: ScreenProps['params']) =>
-                !user && signedOut === 'empty' ? <SignedOutScreen /> : <Part title={i18n._(title)} params={params} />
-              }
+              {(params: ScreenProps['params']) => {
+                if (!user && signedOut === 'empty') return <SignedOutScreen />;
+                if (switchedBy && off.includes(switchedBy))
+                  return <TurnedOff title={i18n._(title)} kinds={kindsAt(path)} />;
+                return <Part title={i18n._(title)} params={params} />;
+              }}
             </Route>
           ))}
+        {off.includes('myVoice') && !until && (
+          <Route path={paths.myVoice}>
+            <TurnedOff title={i18n._(screens[paths.myVoice].title)} kinds={kindsAt(paths.myVoice)} />
+          </Route>
+        )}
         <Route>{nowhere}</Route>
       </Switch>
     </Frame>
@@ -72,15 +82,17 @@ async function warmScreen(address: string): Promise<void> {
   await partOf(address)?.warm();
 }
 
+const kindsAt = (path: string) => outboxKinds.filter(({ to }) => to === path);
+
 function partOf(address: string) {
   const shown = screenAt(address);
   return framed.find(({ path }) => path === shown)?.Part;
 }
 
 /** The reads begin together with the file; the built page asks for both before any script runs. */
-function readAhead({ reads }: FramedScreen): void {
+function readAhead({ reads, switchedBy }: FramedScreen): void {
   const userId = storedUser.read()?.id;
-  if (!userId || !reads) return;
+  if (!userId || !reads || isOff(switchedBy)) return;
   const slot = location.pathname.replace(/.*\//, '') as NewsSlot;
   for (const read of reads({ language: currentLanguage(), userId, slot })) {
     // A read without a stale time would be fetched twice.

@@ -6,7 +6,7 @@ import { browserReads } from '#client/api/reads-store.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedContact, storedDiscount, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
-import { features } from '#client/features.ts';
+import { features, usedFeatures } from '#client/features.ts';
 import { forgetOld, lookAtSession, onPersonChange, onTooOld } from '#client/session/session.ts';
 
 const minute = 60_000;
@@ -49,7 +49,7 @@ async function dropOldOfFeatures(): Promise<void> {
 }
 
 async function catchUp(): Promise<void> {
-  await Promise.all(features.map((each) => each.catchUp?.()));
+  await Promise.all(usedFeatures().map((each) => each.catchUp?.()));
 }
 
 /**

@@ -13,7 +13,7 @@ import { LoginScreen } from '#client/auth/login-screen.tsx';
 import { typedBefore } from '#client/auth/typed-before.ts';
 import { settled } from '#client/device/when-idle.ts';
 import { loadSignedInWords } from '#client/i18n/language-switch.ts';
-import { useUser } from '#client/session/session.ts';
+import { isOff, useUser } from '#client/session/session.ts';
 import { part } from '#client/ui/part.tsx';
 import { isEntrance, paths } from '#contract/paths.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -51,6 +51,7 @@ export function AppRoutes() {
   useReturnToLogin();
   const user = useUser();
   const hasLeft = user?.payslipsUntil !== undefined;
+  const hasRoom = !hasLeft && !user?.off?.includes('myVoice');
   const [path] = useLocation();
   useEffect(focusTitles, []);
   useEffect(() => (path === paths.login ? whenSomebodyTypes(() => open(paths.home)) : undefined), [path]);
@@ -73,7 +74,7 @@ export function AppRoutes() {
             <Route key={path} path={path} component={Screen} />
           ))}
           <Route path={paths.gallery} component={GalleryScreen} />
-          <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomRoute} />
+          <Route path={paths.myVoice} component={hasRoom ? RoomRoute : FramedRoutes} />
           <Route component={FramedRoutes} />
         </Switch>
       </Suspense>
@@ -94,7 +95,8 @@ async function open(address: string): Promise<void> {
   const entrance = entranceScreens.find(({ path }) => path === address);
   if (entrance) return entrance.Screen.open();
   const numbers = readyNumbers();
-  if (address === paths.myVoice) await Promise.all([RoomRoute.open(), roomRoute().then(({ Room }) => Room.open())]);
+  if (address === paths.myVoice && !isOff('myVoice'))
+    await Promise.all([RoomRoute.open(), roomRoute().then(({ Room }) => Room.open())]);
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);
   await numbers;
 }

@@ -4,6 +4,8 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link, useLocation } from 'wouter';
 import { framedAt, tabs } from '#client/features.ts';
 import { UnreadDot } from '#client/my-voice/outside/unread-parts.tsx';
+import { useOff } from '#client/session/session.ts';
+import { UnlessOff } from '#client/session/unless-off.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
@@ -15,6 +17,7 @@ export function TabBar() {
   const { t, i18n } = useLingui();
   const [pathname] = useLocation();
   const isReady = useIsReady();
+  const off = useOff();
   const current = framedAt(pathname)?.tab ?? paths.more;
 
   return (
@@ -22,15 +25,29 @@ export function TabBar() {
       <span className={styles.mark}>
         <Mark />
       </span>
-      {tabs.map(({ to, icon, title }) => (
-        <Link key={to} className={styles.tab} to={to} aria-current={to === current ? 'page' : undefined}>
-          <span className={styles.pill}>
-            <Icon of={icon} />
-          </span>
-          {i18n._(title)}
-          {isReady && to === paths.more && <UnreadDot />}
-        </Link>
-      ))}
+      {tabs.map(
+        ({ to, icon, title, switchedBy }) =>
+          !(switchedBy && off.includes(switchedBy)) && (
+            <Link
+              key={to}
+              className={styles.tab}
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              // Painted before any script knows who is signed in: index.html hides what is turned off.
+              data-switched-by={isReady ? undefined : switchedBy}
+            >
+              <span className={styles.pill}>
+                <Icon of={icon} />
+              </span>
+              {i18n._(title)}
+              {isReady && to === paths.more && (
+                <UnlessOff feature="myVoice">
+                  <UnreadDot />
+                </UnlessOff>
+              )}
+            </Link>
+          ),
+      )}
       <AriaButton className={styles.tab} isDisabled={!isReady} onPress={() => location.reload()}>
         <span className={styles.pill}>
           <Icon of={RefreshCw} />

@@ -5,7 +5,7 @@ import { aminata, showApp } from './show-app.tsx';
 
 export const wholeCompany: RoleScope = { locations: null, departments: null };
 
-type Shown = Omit<NonNullable<Parameters<typeof showApp>[1]>, 'user'> & {
+type Shown = NonNullable<Parameters<typeof showApp>[1]> & {
   roles?: RoleName[];
   /** Whether the console is open from the start. */
   isOpen?: boolean;
@@ -51,5 +51,5 @@ export function showConsole(
   { roles = ['administrator'], isOpen = true, secondFactor = 'none', answers = {}, ...shown }: Shown = {},
 ): Promise<FakeServer> {
   const state = consoleOf(roles, { open: isOpen ? justOpened : null, secondFactor });
-  return showApp(path, { ...shown, user: aminata, answers: { 'console.mine': state, ...quiet, ...answers } });
+  return showApp(path, { user: aminata, ...shown, answers: { 'console.mine': state, ...quiet, ...answers } });
 }

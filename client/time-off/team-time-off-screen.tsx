@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useOff } from '#client/session/session.ts';
 import cards from '#client/ui/cards.module.css';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -16,6 +17,7 @@ import { timeOffQueries } from './time-off-queries.ts';
 /** The requests that a manager or deputy answers. */
 export default function TeamTimeOffScreen({ title }: { title: string }) {
   const language = useLanguage();
+  const off = useOff();
   const words = loadTeamWords(language);
   const team = useQuery(timeOffQueries.team(language));
   const deputies = useQuery(timeOffQueries.deputies());
@@ -33,7 +35,7 @@ export default function TeamTimeOffScreen({ title }: { title: string }) {
   );
   return (
     <Screen title={title} back={paths.timeOff} className={styles.screen}>
-      {overview?.teamAbsent && (
+      {overview?.teamAbsent && !off.includes('absence') && (
         <List>
           <AbsentRow {...overview.teamAbsent} />
         </List>

@@ -5,6 +5,7 @@ import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { thisDay } from '#client/session/today.ts';
+import { UnlessOff } from '#client/session/unless-off.tsx';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -39,7 +40,9 @@ export default function TimeOffScreen({ title }: { title: string }) {
               iconTone="curtain"
               title={t`Request Leave of Absence`}
             />
-            <ListRow to={paths.reportAbsence} icon={Siren} iconTone="curtain" title={t`Report Lateness or Absence`} />
+            <UnlessOff feature="absence">
+              <ListRow to={paths.reportAbsence} icon={Siren} iconTone="curtain" title={t`Report Lateness or Absence`} />
+            </UnlessOff>
             <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
             <ListRow
               to={paths.leaveCalendar}
@@ -116,5 +119,9 @@ function Team() {
   const { data } = useQuery(timeOffQueries.overview(useLanguage()));
   const waiting = data?.teamWaiting ?? null;
   if (waiting === null) return null;
-  return <TeamRow waiting={waiting}>{data?.teamAbsent && <AbsentRow {...data.teamAbsent} />}</TeamRow>;
+  return (
+    <TeamRow waiting={waiting}>
+      <UnlessOff feature="absence">{data?.teamAbsent && <AbsentRow {...data.teamAbsent} />}</UnlessOff>
+    </TeamRow>
+  );
 }

@@ -7,6 +7,7 @@ import { trainingQueries } from './training-queries.ts';
 
 /** What somebody has to learn, may learn, and has learned. */
 export const trainingFeature = defineFeature({
+  switchedBy: 'training',
   screens: {
     [paths.career]: {
       file: () => import('./career-screen.tsx'),

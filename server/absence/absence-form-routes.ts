@@ -150,13 +150,23 @@ async function readerLook(db: Database, request: FastifyRequest, caller: Caller)
   return { ...lookOf(request.headers.cookie), language };
 }
 
-/** Asks to sign in if the form exists, else 404. */
-const refuse: Refuse = (request, reply) => {
+/** Asks to sign in if the form exists, else 404; says so where the company has turned the forms off. */
+const refuse: Refuse = (request, reply, { refusal }) => {
+  if (refusal === 'FEATURE_OFF') return sendOff(request, reply);
   const { kind } = request.params as { kind?: string };
   if (kind === undefined || absenceKinds.some((each) => each === kind)) return askToSignIn(request, reply);
   reply.callNotFound();
   return reply;
 };
+
+/** Says that the company does not use our forms, with the way home. */
+function sendOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const look = lookOfPage(request);
+  const i18n = wordsFor(look.language);
+  const sentence = i18n._({ id: 'Your company does not use this part of Stagedoor.' });
+  const link = { href: paths.home, words: i18n._({ id: 'Go to the home page' }) };
+  return send(reply.code(403), wordsPage(look, sentence, link));
+}
 
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const look = lookOfPage(request);

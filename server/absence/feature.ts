@@ -22,6 +22,7 @@ type Needs = {
 /** Reports of absence, on our own forms or the company’s, and the boards on which they are answered. */
 export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
   defineFeature({
+    switchedBy: 'absence',
     personal: absenceTables,
     access: {
       'absence.change': 'own-record',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FailureCode } from '#contract/failure.ts';
 import { id } from '#contract/id.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { type Caller, type Found, isPayOpen } from '#server/session/caller.ts';
@@ -13,7 +14,13 @@ import { isInScope } from './scope-rows.ts';
 /** Why a caller may not. */
 type RefusalCode = Extract<
   FailureCode,
-  'UNAUTHENTICATED' | 'PAYSLIPS_ONLY' | 'STEP_UP_REQUIRED' | 'MODERATORS_ONLY' | 'NOT_FOUND' | 'CONSOLE_LOCKED'
+  | 'UNAUTHENTICATED'
+  | 'PAYSLIPS_ONLY'
+  | 'STEP_UP_REQUIRED'
+  | 'MODERATORS_ONLY'
+  | 'NOT_FOUND'
+  | 'CONSOLE_LOCKED'
+  | 'FEATURE_OFF'
 >;
 
 /** The caller and their scope, or why they are refused; a refused caller may be known. */
@@ -24,13 +31,32 @@ export type Admission =
 /** What the policies look at beside the session. */
 export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes'> };
 
-/** What is asked for: the input, not checked yet, and whether a page asks by itself. */
-type AccessRequest = { input?: unknown; use: 'by-a-person' | 'by-itself' };
+/** What is asked for: the input, not checked yet, whether a page asks by itself, and what turns it off, if anything does. */
+type AccessRequest = {
+  input?: unknown;
+  use: 'by-a-person' | 'by-itself';
+  switchedBy?: FeatureSwitch | undefined;
+};
 
 const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocked']);
 
-/** Checks a policy against the session's caller: the one place that does, for operations and routes alike. */
+/**
+ * Checks a policy against the session's caller, and then whether the company uses what is asked for: the one place that
+ * does, for operations and routes alike. Whom the policy refuses does not learn what is turned off.
+ */
 export async function admissionBy(
+  policy: Exclude<Policy, 'anyone'>,
+  found: Found,
+  facts: Facts,
+  request: AccessRequest,
+): Promise<Admission> {
+  const admission = await policyAdmission(policy, found, facts, request);
+  const { caller, refusal } = admission;
+  const isOff = request.switchedBy !== undefined && caller?.off.includes(request.switchedBy);
+  return refusal === null && isOff ? { caller, refusal: 'FEATURE_OFF' } : admission;
+}
+
+async function policyAdmission(
   policy: Exclude<Policy, 'anyone'>,
   { caller: worker, leaver }: Found,
   facts: Facts,

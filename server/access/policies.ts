@@ -1,5 +1,6 @@
 import type { OperationName } from '#contract/contract.ts';
 import type { RoleName } from '#contract/role-names.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 
 /**
  * Who may call an operation or a route, each as a sentence. `admissionBy` in admission.ts enforces them before any
@@ -77,6 +78,8 @@ export type Rule =
        * somebody uses such a page, it calls `console.mine`.
        */
       byItself?: true;
+      /** What the company turns off it with: the `switchedBy` of its feature, which server/features.ts writes here. */
+      switchedBy?: FeatureSwitch;
     };
 
 /** Every operation and its rule. */
@@ -84,6 +87,10 @@ export type AccessTable = Record<OperationName, Rule>;
 
 /** A rule in its long form. */
 export function ruleIn(table: AccessTable, name: OperationName): Exclude<Rule, Policy> {
-  const rule = table[name];
+  return inFull(table[name]);
+}
+
+/** The same of a rule at hand. */
+export function inFull(rule: Rule): Exclude<Rule, Policy> {
   return typeof rule === 'object' && 'policy' in rule ? rule : { policy: rule };
 }

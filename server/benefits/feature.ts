@@ -4,6 +4,7 @@ import { benefitsTables } from './benefits-tables.ts';
 
 /** What the company offers. */
 export const benefitsFeature = defineFeature({
+  switchedBy: 'benefits',
   personal: benefitsTables,
   access: {
     'benefits.mine': 'own-record',

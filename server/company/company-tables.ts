@@ -2,6 +2,7 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
 import { absenceDays } from '#contract/limits.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
 
@@ -37,6 +38,8 @@ export const companySetup = pgTable('company_setup', {
   timeZone: text('time_zone'),
   /** After how many days reports of absence are deleted, counted from their last day. HR sets it. */
   absenceDays: integer('absence_days').notNull().default(absenceDays.byDefault),
+  /** What administrators turned off for everybody, in no order. */
+  switchedOff: jsonb('switched_off').$type<FeatureSwitch[]>().notNull().default([]),
 });
 
 /** What these tables are to people. */
@@ -44,6 +47,6 @@ export const companyTables = [
   personal(companyScreen, { kind: null, columns: { screen: 'id', groups: 'words' } }),
   personal(companySetup, {
     kind: null,
-    columns: { name: 'words', absenceForms: 'id', accent: 'id', logo: 'id', timeZone: 'id' },
+    columns: { name: 'words', absenceForms: 'id', accent: 'id', logo: 'id', timeZone: 'id', switchedOff: 'id' },
   }),
 ];

@@ -13,5 +13,6 @@ export const samples: SamplesOf<typeof companyFeature> = {
   },
   'companySetup.setAbsenceForm': { unheard: 'is-read-when-opened', fields: () => ({ kind: 'late', url: null }) },
   'companySetup.setAccent': { unheard: 'is-read-when-opened', fields: () => ({ accent: null }) },
+  'companySetup.turnFeature': { fields: () => ({ feature: 'timeline', on: true }) },
   'companySetup.setLogo': { unheard: 'is-read-when-opened', fields: () => ({ png: null }) },
 };

@@ -19,6 +19,7 @@ export const companyFeature = defineFeature({
     'companySetup.setAbsenceForm': aboutCompany('administrator'),
     'companySetup.setAccent': aboutCompany('administrator'),
     'companySetup.setLogo': aboutCompany('administrator'),
+    'companySetup.turnFeature': aboutCompany('administrator'),
   },
   open: (app, { db, look, companySetup, company, absenceForms }) => {
     // The login screen has the look, too.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { AbsenceFormSetting, CompanyName, CompanySetup } from '#contract/company-setup.ts';
 import type { Language } from '#contract/language.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { readSettings } from '#server/environment/settings.ts';
 import { type MailTrial, trialBySmtp } from '#server/mail/trial.ts';
@@ -70,12 +71,14 @@ describe('what is set', () => {
         { kind: 'late', url: null, from: 'nobody' },
         { kind: 'call-back', url: null, from: 'nobody' },
       ],
+      off: [],
       subscribed: { browsers: 0, people: 0 },
     } satisfies CompanySetup & {
       name: CompanyName;
       accent: null;
       logo: null;
       absenceForms: AbsenceFormSetting[];
+      off: FeatureSwitch[];
       subscribed: object;
     });
     for (const secret of ['pa55', 'staff:', given.AUTH_SECRET]) expect(answer.body).not.toContain(secret);

@@ -1,11 +1,15 @@
 import type { CompanySetup } from '#contract/company-setup.ts';
+import { type FeatureSwitch, featureSwitches } from '#contract/switches.ts';
+import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { personById } from '#server/directory/person-rows.ts';
+import { readSwitchedOff } from '#server/directory/switch-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { wordsIn } from '#server/mail/mail-words.ts';
 import type { MailTrial } from '#server/mail/trial.ts';
+import { publish } from '#server/notify/publish.ts';
 import { countBrowsers } from '#server/push/subscription-rows.ts';
 import type { PushTransport } from '#server/push/transport.ts';
 import { tryBrowsers } from '#server/push/trial.ts';
@@ -15,7 +19,7 @@ import { type NameSetting, namedBy } from './company-name.ts';
 import { decodedLogo } from './logo.ts';
 import { lookOf } from './look.ts';
 import { pathOfLogo } from './png.ts';
-import { putForm, putLogo, putSetup, setupOnRecord } from './setup-rows.ts';
+import { putForm, putLogo, putSetup, putSwitch, setupOnRecord } from './setup-rows.ts';
 
 /** What the screen shows, and what sends at once, past the outboxes. */
 export type CompanySetupContext = { setup: CompanySetup; tryMail: MailTrial; tryPush: PushTransport };
@@ -36,6 +40,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
         accent,
         logo,
         absenceForms: await absenceFormsBy(context.db, absenceForms),
+        off: await offInOrder(context.db),
         subscribed: await countBrowsers(context.db),
       };
     }),
@@ -60,6 +65,18 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
         const entry = { act: 'absence-form-set', result: 'ok', object: `${kind} ${url ?? 'none'}` } as const;
         await audited({ ...context, db: transaction }, caller, entry);
         return { kind, url, from: url === null ? 'nobody' : 'console' };
+      });
+    }),
+
+    turnFeature: operation.companySetup.turnFeature.handler(async ({ context, input: { feature, on } }) => {
+      const caller = requireCaller(context);
+      return context.db.transaction(async (transaction) => {
+        await putSwitch(transaction, feature, on);
+        const act = on ? 'feature-turned-on' : 'feature-turned-off';
+        await audited({ ...context, db: transaction }, caller, { act, result: 'ok', object: feature });
+        // Open screens ask again what there is.
+        await publish(transaction, null, 'company');
+        return { off: await offInOrder(transaction) };
       });
     }),
 
@@ -104,6 +121,11 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
       return { browsers };
     }),
   };
+}
+
+async function offInOrder(db: Database): Promise<FeatureSwitch[]> {
+  const off = await readSwitchedOff(db);
+  return featureSwitches.filter((each) => off.includes(each));
 }
 
 /** The most UTF-16 units of a mail server's answer: enough for its sentence. */

@@ -1,13 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { absenceDays as kept } from '#contract/limits.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { companySetup } from './company-tables.ts';
 
 /** What an administrator set: the name, the absence forms, the colour, and the path of the stored logo. */
-export async function setupOnRecord(db: Database): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone'>> {
+export async function setupOnRecord(
+  db: Database,
+): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone' | 'switchedOff'>> {
   const { name, absenceForms, accent, logo, absenceDays } = companySetup;
   const [row] = await db.select({ name, absenceForms, accent, logo, absenceDays }).from(companySetup);
   return row ?? { name: null, absenceForms: {}, accent: null, logo: null, absenceDays: kept.byDefault };
@@ -33,6 +36,18 @@ export async function putForm(db: Database, kind: AbsenceKind, url: string | nul
     .onConflictDoUpdate({
       target: companySetup.id,
       set: { absenceForms: sql`(company_setup.absence_forms - ${kind}::text) || excluded.absence_forms` },
+    });
+}
+
+/** Turns a feature off for everybody, or on; one that already is stays so. */
+export async function putSwitch(db: Database, feature: FeatureSwitch, on: boolean): Promise<void> {
+  const switchedOff = on ? [] : [feature];
+  await db
+    .insert(companySetup)
+    .values({ id: 1, switchedOff })
+    .onConflictDoUpdate({
+      target: companySetup.id,
+      set: { switchedOff: sql`(company_setup.switched_off - ${feature}::text) || excluded.switched_off` },
     });
 }
 

@@ -225,6 +225,8 @@ const readings: Record<AuditAct, Reading> = {
   'audit-exported': nothing,
   'company-renamed': asWritten,
   'absence-form-set': ({ object }) => words(/^\S+ (https?:.*)$/.exec(object)?.[1] ?? ''),
+  'feature-turned-off': asWritten,
+  'feature-turned-on': asWritten,
   'time-zone-set': asWritten,
   'accent-set': asWritten,
   'logo-set': nothing,

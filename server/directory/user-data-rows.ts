@@ -6,6 +6,7 @@ import { preparedOnce } from '#server/db/prepared-once.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { payslipsUntil } from './leavers.ts';
+import { switchedOff } from './switch-rows.ts';
 import { zoneOf } from './today-rows.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function userDataOf(
 ): Promise<UserData | null> {
   const [row] = await userData(db).execute({ userId });
   if (!row) return null;
-  const { deactivatedAt, ...data } = row;
+  const { deactivatedAt, off, ...rest } = row;
+  const data = off.length > 0 ? { ...rest, off } : rest;
   const until = payslipsUntil({ deactivatedAt }, appContext);
   return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
 }
@@ -35,6 +37,7 @@ const userData = preparedOnce((db) =>
       profilePic: userProfile.profilePic,
       timeZone: zoneOf(userProfile.userId),
       deactivatedAt: user.deactivatedAt,
+      off: switchedOff,
     })
     .from(userProfile)
     .innerJoin(user, eq(user.id, userProfile.userId))

@@ -55,7 +55,7 @@ export const operation: ImplementerInternalWithMiddlewares<
   .$context<RequestContext>()
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;
-    const { policy, hashesPassword, byItself } = ruleIn(context.access, name);
+    const { policy, hashesPassword, byItself, switchedBy } = ruleIn(context.access, name);
     const goOn = async (caller: Caller | null, scope: CallerScope | null = null) => {
       const run = async () => next({ context: { caller, scope } });
       if (caller && typeof policy === 'object' && 'roles' in policy) {
@@ -70,11 +70,12 @@ export const operation: ImplementerInternalWithMiddlewares<
     const found = await findCaller(context, use);
     const known = found.caller ?? found.leaver;
     if (known) context.noteCaller(known.userId);
-    const admission = await admissionBy(policy, found, context, { input, use });
+    const admission = await admissionBy(policy, found, context, { input, use, switchedBy });
     const { caller, refusal } = admission;
     if (found.caller || !refusal) context.setCookies(found.cookies);
     if (refusal) {
-      await auditDenied(context, caller, name);
+      // A page from before it was turned off does nothing wrong.
+      if (refusal !== 'FEATURE_OFF') await auditDenied(context, caller, name);
       throw failure(refusal);
     }
     return goOn(caller, admission.scope).catch(async (error: unknown) => {

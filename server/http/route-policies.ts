@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import { type Admission, admissionBy, type Facts } from '#server/access/admission.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { CallerScope } from '#server/access/scope.ts';
@@ -22,6 +23,8 @@ declare module 'fastify' {
     refuse?: Refuse;
     /** True if a page calls it by itself: such a call does not prolong the session. */
     byItself?: true;
+    /** What the company turns off it with: the `switchedBy` of its feature, which server/features.ts writes here. */
+    switchedBy?: FeatureSwitch;
     /** True for a file that is made while it is sent: a person's wait behind each other. */
     isMadeForOne?: true;
   }
@@ -51,13 +54,13 @@ export function enforceRoutePolicies(
   app.decorateRequest('caller', null);
   app.decorateRequest('scope', null);
   app.addHook('onRequest', async (request, reply) => {
-    const { policy, refuse = refuseAsJson, byItself, isMadeForOne } = request.routeOptions.config;
+    const { policy, refuse = refuseAsJson, byItself, isMadeForOne, switchedBy } = request.routeOptions.config;
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
     const use = byItself ? 'by-itself' : 'by-a-person';
     const found = await findCaller(request, use);
     const known = found.caller ?? found.leaver;
     if (known) noteCaller(request, known.userId);
-    const admission = await admissionBy(policy, found, facts, { input: request.params, use });
+    const admission = await admissionBy(policy, found, facts, { input: request.params, use, switchedBy });
     if (admission.refusal) return refuse(request, reply, admission);
     if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);
     if (isMadeForOne && !(await takeDownload(reply, admission.caller))) return reply;

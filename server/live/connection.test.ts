@@ -20,6 +20,7 @@ const caller = {
   onSharedDevice: false,
   roles: [],
   payOpened: null,
+  off: [],
 };
 
 /** A connection and its client, which records what it receives. */
@@ -37,6 +38,7 @@ async function connected() {
   const feature = {
     attend: () => ({ hear: () => false, goOn: () => felt.push('goes on'), leave: () => felt.push('left') }),
     typing: () => {},
+    companyChanged: () => {},
     close: async () => {},
   };
   const connection = keepConnection({

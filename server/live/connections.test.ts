@@ -15,6 +15,7 @@ function someone() {
       onSharedDevice: false,
       roles: [],
       payOpened: null,
+      off: [],
     },
     checkAt: 0,
     isBehind: false,

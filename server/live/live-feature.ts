@@ -27,6 +27,8 @@ export type LiveFeature = {
   attend(channel: LiveChannel): Attendant;
   /** Hears from any node that somebody is writing. */
   typing(who: Typing): void;
+  /** Hears that something of the whole company changed, or may have: what it has turned off, for one. */
+  companyChanged(): void;
   /** Ends what it does by itself, once all connections are closed. */
   close(): Promise<void>;
 };

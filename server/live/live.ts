@@ -50,6 +50,7 @@ export async function openLive(
     } else if ('typing' in word) {
       feature.typing(word.typing);
     } else if (word.userId === null) {
+      if (word.topic === 'company') feature.companyChanged();
       void connections.publishToAll({ topic: word.topic });
     } else {
       for (const connection of connections.of(word.userId)) connection.send({ topic: word.topic });
@@ -57,6 +58,7 @@ export async function openLive(
   }
 
   function missed(): void {
+    feature.companyChanged();
     for (const connection of connections.all()) connection.checkAt = 0;
     void connections.publishToAll({ missed: true });
   }

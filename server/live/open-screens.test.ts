@@ -44,6 +44,7 @@ const hr = await peopleConsole(testServer);
 const sender = await consoleSender(testServer, 'hr');
 const payroll = await payrollAt(testServer);
 const editor = await consoleSender(testServer, 'editor');
+const administrator = await consoleSender(testServer, 'administrator');
 const second = await payrollAt(testServer);
 const who: Record<string, string> = {
   [above.id]: 'above',
@@ -560,6 +561,10 @@ const tells: Partial<Record<OperationName, Tells>> = {
     prepare: () => leave('waiting', above.id),
     act: (id) => post('timeOff.withdraw', { id, language }, person),
     hears: withAbove,
+  },
+  'companySetup.turnFeature': {
+    act: () => post('companySetup.turnFeature', { feature: 'timeline', on: true }, administrator),
+    hears: ['company: everybody'],
   },
   'training.enrol': {
     act: () => post('training.enrol', { id: 'offered' }, person),

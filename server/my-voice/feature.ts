@@ -11,6 +11,7 @@ import { myVoiceTables } from './my-voice-tables.ts';
 
 /** The room that everybody talks in, and its moderation. */
 export const myVoiceFeature = defineFeature({
+  switchedBy: 'myVoice',
   personal: myVoiceTables,
   access: {
     'moderation.closeReports': 'moderator',

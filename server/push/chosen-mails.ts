@@ -1,8 +1,10 @@
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { MailKind } from '#contract/push.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Database } from '#server/db/database.ts';
 import { personWith } from '#server/directory/person-rows.ts';
+import { readSwitchedOff } from '#server/directory/switch-rows.ts';
 import { isRefused } from '#server/mail/mail-rows.ts';
 import { type Chosen, type MailWords, wordsIn } from '#server/mail/mail-words.ts';
 import type { ChosenMail, WriteChosen } from '#server/mail/mail-worker.ts';
@@ -24,7 +26,7 @@ export type KindOfMail = {
 };
 
 /** Every mail that people may choose. */
-export type KindsOfMail = Record<MailKind, KindOfMail>;
+export type KindsOfMail = Record<MailKind, KindOfMail & { switchedBy?: FeatureSwitch | undefined }>;
 
 /**
  * Writes the mails that people chose to get, or get in place of notifications, in their language: only about what still
@@ -38,6 +40,8 @@ export function chosenMails(kinds: KindsOfMail, { publicUrl, key }: Signing): Wr
     const isChosen = mail.includes(kind);
     if (!isChosen && !(kind === 'payslips' && payslipMail === 'unreached')) return 'mail-ended';
     if (!isChosen && (await isRefused(db, person.email))) return 'address-refused';
+    const { switchedBy } = kinds[kind];
+    if (switchedBy && (await readSwitchedOff(db)).includes(switchedBy)) return 'nothing-left';
     const content = await kinds[kind].write(db, chosen, person.language);
     if (!content) return 'nothing-left';
     const screen = `${publicUrl}${kinds[kind].screen}`;

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSwitchedOff } from '#server/directory/switch-rows.ts';
 import { retryDelay } from '#server/jobs/worker.ts';
 import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
-import { messageAbout, neutralMessage, notifications, type PushAbout } from './push-words.ts';
+import { messageAbout, type Notification, neutralMessage, notifications, type PushAbout } from './push-words.ts';
 import { quietUntil } from './quiet-hours.ts';
 import { asSettings } from './settings-rows.ts';
 import { removeSubscription } from './subscription-rows.ts';
@@ -29,13 +30,15 @@ const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : day);
 const keptThere = (about: PushAbout) => (notifications[about].category === 'payslips' ? 14 * day : timeToLive(about));
 
 /**
- * Delivers what is due for one browser: what is wanted and still true, outside of quiet hours, the newest of each tag.
+ * Delivers what is due for one browser: what is wanted, still true and of what the company uses, outside of quiet hours, the newest of each tag.
  */
 export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<void> {
   if (!due.alive) return dropBrowser(db, due.id);
   const settings = asSettings(due.settings);
+  const off = await readSwitchedOff(db);
   const isWanted = ({ about }: DueMessage) => {
-    const { category } = notifications[about];
+    const { category, switchedBy }: Notification = notifications[about];
+    if (switchedBy && off.includes(switchedBy)) return false;
     return category === null || settings.categories[category];
   };
   const isInTime = ({ about, age }: DueMessage) => age < timeToLive(about);

@@ -4,6 +4,7 @@ import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import { type MailKind, mailKinds } from '#contract/push.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { putSwitch } from '#server/company/setup-rows.ts';
 import { randomId } from '#server/db/ids.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { mail } from '#server/mail/mail-tables.ts';
@@ -281,6 +282,16 @@ describe('a mention', () => {
     const [ada, ben] = [await member(), await member(['mentions'])];
     await ada.post('/my-voice/messages/remove', { seq: await ada.say(`@${ben.name}`) });
     expect(await mailsTo(ben)).toEqual([]);
+  });
+
+  test('is not while the company has turned My Voice off', async () => {
+    const [ada, ben] = [await member(), await member(['mentions'])];
+    await ada.say(`@${ben.name}`);
+    await putSwitch(testServer.db, 'myVoice', false);
+    expect(await mailsTo(ben)).toEqual([]);
+    await putSwitch(testServer.db, 'myVoice', true);
+    await ada.say(`@${ben.name}`);
+    expect(await mailsTo(ben)).toHaveLength(1);
   });
 });
 

@@ -4,9 +4,10 @@ import { newsSlots } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 import { articlePath, paths } from '#contract/paths.ts';
 import type { MailKind, PushCategory, PushMessage } from '#contract/push.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 
-type Notification = {
+export type Notification = {
   /** The category that a person can switch off; a test is requested, so it has none. */
   category: PushCategory | null;
   /**
@@ -18,10 +19,19 @@ type Notification = {
   path: string;
   /** The kind of mail for the same news. A manager is mailed each request for leave anyway. */
   mail: MailKind | null;
+  /** What the company turns off it with; it is not sent then. */
+  switchedBy?: FeatureSwitch;
 };
 
 const ofPayslips = { category: 'payslips', tag: 'payslips', path: paths.payslips, mail: 'payslips' } as const;
-const ofMentions = { category: 'mentions', tag: 'mentions', path: paths.myVoice, mail: 'mentions' } as const;
+const ofMentions = {
+  category: 'mentions',
+  tag: 'mentions',
+  path: paths.myVoice,
+  mail: 'mentions',
+  switchedBy: 'myVoice',
+} as const;
+const ofAbsence = { category: 'timeOff', mail: null, switchedBy: 'absence' } as const;
 
 /** Everything a notification may be about. */
 export const notifications = {
@@ -42,11 +52,11 @@ export const notifications = {
   'leave-days-back': { category: 'timeOff', tag: 'time-off', path: paths.leaveRequests, mail: 'timeOff' },
   // The mail for these goes out anyway.
   'leave-given-back': { category: 'timeOff', tag: 'team-time-off', path: paths.teamTimeOff, mail: null },
-  'absence-reported': { category: 'timeOff', tag: 'team-absence', path: paths.teamAbsence, mail: null },
+  'absence-reported': { ...ofAbsence, tag: 'team-absence', path: paths.teamAbsence },
   // Only HR knows that there are proofs, so it names none.
-  'absence-proof': { category: 'timeOff', tag: 'absence-proof', path: consolePaths.absence, mail: null },
+  'absence-proof': { ...ofAbsence, tag: 'absence-proof', path: consolePaths.absence },
   // So does the mail for this.
-  'absence-changed': { category: 'timeOff', tag: 'absence', path: paths.reportAbsence, mail: null },
+  'absence-changed': { ...ofAbsence, tag: 'absence', path: paths.reportAbsence },
   test: { category: null, tag: 'test', path: paths.settings, mail: null },
 } as const satisfies Record<string, Notification>;
 

@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
+import { putSwitch } from '#server/company/setup-rows.ts';
 import { randomId } from '#server/db/ids.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
@@ -63,6 +64,21 @@ test('what is due at once and alike is one notification; what is not alike is se
   const tags = receiver.on(browser).map(({ message }) => message.tag);
   expect(tags.toSorted()).toEqual(['news', 'payslips', 'team-time-off', 'time-off']);
   for (const row of await rows()) expect(row).toMatchObject(isSent);
+});
+
+test('what the company has turned off is given up, and all else arrives', async () => {
+  const { person, browser } = await testServer.reader();
+  for (const kind of ['mention', 'absence-changed', 'news'] as const) await notify(db, [person.id], kind);
+  for (const feature of ['myVoice', 'absence'] as const) await putSwitch(db, feature, false);
+  onTestFinished(async () => {
+    for (const feature of ['myVoice', 'absence'] as const) await putSwitch(db, feature, true);
+  });
+  await testServer.deliver();
+  expect(receiver.on(browser).map(({ message }) => message.tag)).toEqual(['news']);
+  expect((await rows()).filter(({ givenUpAt }) => givenUpAt).map(({ about }) => about)).toEqual([
+    'mention',
+    'absence-changed',
+  ]);
 });
 
 test('every browser of a person gets it, in its own language', async () => {

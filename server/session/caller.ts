@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Role } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { maySignIn } from '#server/directory/leavers.ts';
@@ -19,6 +20,8 @@ export type Caller = {
   roles: Role[];
   /** When they opened pay in this session, and how long ago; null where they never did, or closed it. */
   payOpened: PayOpened | null;
+  /** What their company has turned off. */
+  off: readonly FeatureSwitch[];
 };
 
 /** When pay was opened to a session, and how many seconds ago by the database's clock. */
@@ -68,9 +71,9 @@ export async function findCaller(
   if (!cookies) return nobody;
   // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
   if (now - found.createdAt.getTime() > longestSession * 1000 || !maySignIn(found, appContext)) return nobody;
-  const { userId, sessionId, email, onSharedDevice, roles, paySince, paySeconds } = found;
+  const { userId, sessionId, email, onSharedDevice, roles, paySince, paySeconds, off } = found;
   const payOpened = paySince && { at: paySince, secondsAgo: paySeconds ?? 0 };
-  const caller = { userId, sessionId, email, onSharedDevice, roles, payOpened };
+  const caller = { userId, sessionId, email, onSharedDevice, roles, payOpened, off };
   return found.deactivatedAt
     ? { ...nobody, leaver: { ...caller, roles: [] }, cookies }
     : { ...nobody, caller, cookies };

@@ -3,6 +3,7 @@ import type { Id } from '#contract/id.ts';
 import { rolesAsJson } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
+import { switchedOff } from '#server/directory/switch-rows.ts';
 import { longestSession } from './session-length.ts';
 import { payGrant, session, user } from './session-tables.ts';
 
@@ -23,6 +24,8 @@ const sessionByToken = preparedOnce((db) =>
       email: user.email,
       deactivatedAt: user.deactivatedAt,
       roles: rolesAsJson(user.id),
+      // With the caller: each request sees at once what was turned off, and none asks for it apart.
+      off: switchedOff,
       paySince: payGrant.unlockedAt,
       // By the database's clock, which all servers share.
       paySeconds: sql<number | null>`extract(epoch from now() - ${payGrant.unlockedAt})::float8`,

@@ -4,6 +4,7 @@ import { trainingTables } from './training-tables.ts';
 
 /** Trainings: one’s own, and those that one may choose. */
 export const trainingFeature = defineFeature({
+  switchedBy: 'training',
   personal: trainingTables,
   access: {
     'training.enrol': 'own-record',

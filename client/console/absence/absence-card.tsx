@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { EnterReport } from '#client/absence/board/enter-dialog.tsx';
 import { ReportCard } from '#client/absence/board/report-card.tsx';
+import { UnlessOff } from '#client/session/unless-off.tsx';
 import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
@@ -11,8 +12,18 @@ import type { PersonRecord } from '#contract/people-records.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { change, enter } from './acts.ts';
 
+type Props = { id: PersonRecord['id']; name: string };
+
 /** What somebody reported, the same rows as on the board, and a button that enters what they say on the telephone. */
-export function AbsenceCard({ id, name }: { id: PersonRecord['id']; name: string }) {
+export function AbsenceCard(props: Props) {
+  return (
+    <UnlessOff feature="absence">
+      <Reports {...props} />
+    </UnlessOff>
+  );
+}
+
+function Reports({ id, name }: Props) {
   const read = useQuery(absenceQueries.ofPerson(id));
   const skeleton = <ListSkeleton rows={1} />;
   return (

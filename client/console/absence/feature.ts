@@ -11,6 +11,7 @@ export const absenceFeature = defineConsoleFeature({
     word: msg({ message: 'Absence', context: 'console', comment: 'Link of the console: who is absent today' }),
     icon: Thermometer,
     roles: ['hr'],
+    switchedBy: 'absence',
   },
   screens: {
     [consolePaths.absence]: () => import('./absence-screen.tsx'),

@@ -146,6 +146,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'company-renamed': msg({ message: 'Renamed the company', comment: 'Audit: what somebody did' }),
   'time-zone-set': msg({ message: 'Set a time zone', comment: 'Audit: what somebody did' }),
   'absence-form-set': msg({ message: 'Set an absence form', comment: 'Audit: what somebody did' }),
+  'feature-turned-off': msg({ message: 'Turned a feature off', comment: 'Audit: what somebody did' }),
+  'feature-turned-on': msg({ message: 'Turned a feature on again', comment: 'Audit: what somebody did' }),
   'accent-set': msg({ message: 'Set the colour of the app', comment: 'Audit: what somebody did' }),
   'logo-set': msg({ message: 'Set the logo of the app', comment: 'Audit: what somebody did' }),
   'test-mail-sent': msg({ message: 'Sent a test mail', comment: 'Audit: what somebody did' }),

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
+import { aminata } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
 import type { TestedBrowser } from '#contract/company-setup.ts';
 import { consolePaths } from '#contract/console-paths.ts';
@@ -24,6 +25,7 @@ const setup: Output<'companySetup.read'> = {
     { kind: 'late', url: null, from: 'nobody' },
     { kind: 'call-back', url: null, from: 'nobody' },
   ],
+  off: [],
   subscribed: { browsers: 41, people: 37 },
 };
 
@@ -404,5 +406,41 @@ describe('the logo of the app', () => {
     await expect.element(dialog.getByText(/^This picture cannot be read/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(server.calls('companySetup.setLogo')).toEqual([]);
+  });
+});
+
+describe('what the company uses', () => {
+  test('is turned off after a question that says what goes, and on again', async () => {
+    let off: Output<'companySetup.read'>['off'] = ['timeline'];
+    const server = await show({ 'companySetup.read': () => ({ ...setup, off }) });
+    const used = part('What you use');
+    await expect.element(used.getByText('Turned off', { exact: true })).toBeVisible();
+    await used.getByRole('button', { name: 'Turn off: Absence reports' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Turn this off for everybody?' });
+    await expect.element(dialog.getByText(/the boards of managers and HR/)).toBeVisible();
+    await expect.element(dialog.getByText(/Nothing is deleted/)).toBeVisible();
+    await expectAccessible();
+    off = ['timeline', 'absence'];
+    server.answer({ 'companySetup.turnFeature': { off } });
+    await dialog.getByRole('button', { name: 'Turn off: Absence reports' }).click();
+    await expect.element(page.getByText('It is turned off: Absence reports')).toBeVisible();
+    expect(server.calls('companySetup.turnFeature')).toEqual([{ feature: 'absence', on: false }]);
+    // Its settings go as well.
+    await expect.element(part('Absence forms')).not.toBeInTheDocument();
+
+    off = ['absence'];
+    await used.getByRole('button', { name: 'Turn on: Events Timeline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn on: Events Timeline' }).click();
+    await expect.element(page.getByText('Everybody has it again: Events Timeline')).toBeVisible();
+    expect(server.calls('companySetup.turnFeature')[1]).toEqual({ feature: 'timeline', on: true });
+  });
+
+  test('its part of the console goes, and its address says so', async () => {
+    const user = { ...aminata, off: ['absence' as const] };
+    await showConsole(consolePaths.absence, { roles: ['hr'], user });
+    await expect.element(page.getByText('Your company does not use this part of Stagedoor.')).toBeVisible();
+    const links = page.getByRole('navigation', { name: 'Console' });
+    await expect.element(links.getByRole('link', { name: 'People' })).toBeVisible();
+    expect(links.getByRole('link', { name: 'Absence' }).elements()).toEqual([]);
   });
 });

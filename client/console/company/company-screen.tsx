@@ -5,7 +5,15 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import styles from './company.module.css';
 import { companySetupQueries } from './company-queries.ts';
-import { AbsencePart, CompanyPart, LookPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
+import {
+  AbsencePart,
+  CompanyPart,
+  FeaturePart,
+  LookPart,
+  MailPart,
+  NotificationPart,
+  RulePart,
+} from './setup-parts.tsx';
 
 /** How this installation is set up, in plain words, and tests of what it sends. */
 export default function CompanyScreen() {
@@ -29,6 +37,7 @@ export default function CompanyScreen() {
               <AbsencePart setup={setup} />
             </div>
             <div className={styles.column}>
+              <FeaturePart setup={setup} />
               <NotificationPart setup={setup} />
               <RulePart setup={setup} />
             </div>

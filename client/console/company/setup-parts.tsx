@@ -9,6 +9,7 @@ import { AbsenceFact } from './absence-fact.tsx';
 import styles from './company.module.css';
 import { notificationWords } from './company-words.ts';
 import { Fact, Facts } from './facts.tsx';
+import { FeatureFacts } from './feature-part.tsx';
 import { LookFacts } from './look-part.tsx';
 import { NameFact } from './name-fact.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -153,8 +154,18 @@ export function RulePart({ setup }: Props) {
   );
 }
 
-/** Where each absence is reported. */
-export function AbsencePart({ setup: { absenceForms } }: Props) {
+/** What the company uses of Stagedoor. */
+export function FeaturePart({ setup: { off } }: Props) {
+  return (
+    <Part title={<Trans comment="Heading: the parts of the app that a company may turn off">What you use</Trans>}>
+      <FeatureFacts off={off} />
+    </Part>
+  );
+}
+
+/** Where each absence is reported; nothing where the company has no reports of absence. */
+export function AbsencePart({ setup: { absenceForms, off } }: Props) {
+  if (off.includes('absence')) return null;
   return (
     <Part title={<Trans comment="Heading: where people report an absence">Absence forms</Trans>}>
       <Facts>

@@ -4,6 +4,7 @@ import type { LucideIcon } from '#client/ui/icon.tsx';
 import type { ConsolePath } from '#contract/console-paths.ts';
 import type { ConsoleTopic } from '#contract/live.ts';
 import type { RoleName } from '#contract/role-names.ts';
+import type { FeatureSwitch } from '#contract/switches.ts';
 
 /** A part of the console with a link of its own in the navigation. */
 export type Section = {
@@ -14,6 +15,8 @@ export type Section = {
   roles: readonly RoleName[];
   /** Whether the role must be for the whole company. */
   isForWholeCompany?: boolean;
+  /** What the company turns it off with: then its link is gone, and its addresses say so. */
+  switchedBy?: FeatureSwitch;
 };
 
 /** One feature of the console. client/console/features.ts lists all of them. */

@@ -266,10 +266,17 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
             { kind: 'sickness', url: 'https://forms.house.example/sickness', from: 'console' },
             { kind: 'late', url: null, from: 'nobody' },
           ],
+          off: ['timeline'],
           subscribed: { browsers: 41, people: 37 },
         },
       },
-      dialogs: ['Change the name', 'Change the colour', 'Change the logo'],
+      dialogs: [
+        'Change the name',
+        'Change the colour',
+        'Change the logo',
+        'Turn off: My Voice',
+        'Turn on: Events Timeline',
+      ],
     },
   ],
 };

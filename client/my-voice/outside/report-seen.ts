@@ -3,6 +3,7 @@ import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedReading, storedUser } from '#client/device/stored.ts';
+import { isOff } from '#client/session/session.ts';
 import { unreadInRoom } from './unread-queries.ts';
 
 /** How often the server hears of it while the person reads, in milliseconds. */
@@ -17,7 +18,7 @@ let reported: { userId: string; seq: number } | null = null;
  */
 export async function reportSeen(): Promise<void> {
   const userId = storedUser.read()?.id;
-  if (!userId) return;
+  if (!userId || isOff('myVoice')) return;
   const known = queryClient.getQueryData(unreadInRoom().queryKey);
   let here = storedReading.read();
   if (here?.userId !== userId && known && known.seen === null) {

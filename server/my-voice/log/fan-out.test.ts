@@ -43,6 +43,7 @@ function createReader({ after }: Position) {
       onSharedDevice: false,
       roles: [],
       payOpened: null,
+      off: [],
     },
     isBehind: false,
     write(frame: Buffer) {

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveClose, liveQuestion } from '#contract/live.ts';
 import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
+import { putSwitch } from '#server/company/setup-rows.ts';
 import { randomId } from '#server/db/ids.ts';
 import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { myVoicePresence, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
@@ -406,11 +407,11 @@ describe('what no client of ours says', () => {
   });
 });
 
-describe('how many are in the room', () => {
-  const lastPresent = ({ received }: LiveClient) =>
-    received.flatMap((event) => ('present' in event ? [event.present] : [])).at(-1);
-  const count = (client: LiveClient, people: number) => expect.poll(() => lastPresent(client)).toBe(people);
+const lastPresent = ({ received }: LiveClient) =>
+  received.flatMap((event) => ('present' in event ? [event.present] : [])).at(-1);
+const count = (client: LiveClient, people: number) => expect.poll(() => lastPresent(client)).toBe(people);
 
+describe('how many are in the room', () => {
   test('are people, not screens, on every server that lives, and nobody who left', async () => {
     const [eve, onlooker] = [await newcomer(), await newcomer()];
     await expect.poll(() => testServer.db.$count(myVoicePresence)).toBe(0);
@@ -440,6 +441,46 @@ describe('how many are in the room', () => {
     bens.socket.terminate();
     await count(adas, 1);
     expect([lastPresent(eves), lastPresent(outside)]).toEqual([5, undefined]);
+  });
+});
+
+describe('while the company has turned My Voice off', () => {
+  const turn = async (on: boolean) => {
+    await putSwitch(testServer.db, 'myVoice', on);
+    await publish(testServer.db, null, 'company');
+  };
+  afterEach(() => turn(true));
+
+  test('nobody is in the room on any server, whoever was; turned on again, they may be', async () => {
+    await expect.poll(() => testServer.db.$count(myVoicePresence)).toBe(0);
+    const position = await end();
+    const [adas, bens] = [await join(here, ada, position), await join(there, ben, position)];
+    for (const client of [adas, bens]) await count(client, 2);
+    await turn(false);
+    await expect.poll(() => testServer.db.$count(myVoicePresence)).toBe(0);
+    say(adas, { room: position });
+    say(adas, { typing: true });
+    // What the room's functions would take, no operation lets through.
+    await groupedSends(
+      testServer.db,
+      () => {},
+      false,
+    )({
+      senderId: ben.id,
+      clientId: uuidv7(),
+      text: 'Unheard',
+      replyTo: null,
+    });
+    await publish(testServer.db, null, 'news');
+    await expect.poll(() => bens.received).toContainEqual({ topic: 'news' });
+    await expect.poll(() => adas.received).toContainEqual({ topic: 'news' });
+    expect([framesTo(adas), framesTo(bens)].flat().filter(({ events }) => events.length > 0)).toEqual([]);
+
+    await turn(true);
+    await publish(testServer.db, null, 'benefits');
+    await expect.poll(() => adas.received).toContainEqual({ topic: 'benefits' });
+    say(adas, { room: position });
+    expect((await caughtUp(adas, position)).map(({ text }) => text)).toContain('Unheard');
   });
 });
 

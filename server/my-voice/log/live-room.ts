@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LiveEvent, LiveRemark } from '#contract/live.ts';
 import { cursor, epoch } from '#contract/my-voice-log.ts';
 import type { Database } from '#server/db/database.ts';
+import { readSwitchedOff } from '#server/directory/switch-rows.ts';
 import type { Attendant, LiveChannel, LiveFeature } from '#server/live/live-feature.ts';
 import { textFrame } from '#server/live/text-frame.ts';
 import { createRoomNews, type Outsider } from '#server/my-voice/outside/room-news.ts';
@@ -20,7 +21,10 @@ const remark: z.ZodType<LiveRemark> = z.union([
 type Member = RoomConnection &
   Outsider & { /** The number of people present that it was last sent. */ sentPresent: number };
 
-/** The room on this node's live connections: members read on, and see how many are present and who is typing. */
+/**
+ * The room on this node's live connections: members read on, and see how many are present and who is typing. While the
+ * company has turned My Voice off, nobody is in it, whatever a page says.
+ */
 export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogger): LiveFeature {
   const members = new Set<Member>();
   const outsiders = new Set<Outsider>();
@@ -29,6 +33,18 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
   const typing = countTyping(db, log);
   const here = () => new Set([...members].map(({ channel }) => channel.caller.userId));
   const presence = countPresent({ db, here, publishToAll: () => members.forEach(sendPresence), log });
+  let isOff = false;
+
+  async function lookWhetherOff(): Promise<void> {
+    isOff = (await readSwitchedOff(db)).includes('myVoice');
+    if (!isOff) return;
+    for (const member of members) fanOut.leave(member);
+    if (members.size > 0) presence.changed();
+    members.clear();
+  }
+  const companyChanged = () =>
+    void lookWhetherOff().catch((error) => log.warn({ err: error }, 'it is not known whether My Voice is turned off'));
+  companyChanged();
 
   function sendPresence(member: Member): void {
     const present = presence.known();
@@ -54,7 +70,7 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
           leave();
           outsiders.add(member);
           member.sentPresent = 0;
-        } else {
+        } else if (!isOff) {
           members.add(member);
           outsiders.delete(member);
           fanOut.join(member, data.room);
@@ -83,6 +99,7 @@ export function openLiveRoom(db: Database, room: RoomNode, log: FastifyBaseLogge
         if (channel.caller.userId !== who.id && !channel.isBehind) channel.write(frame);
       }
     },
+    companyChanged,
     async close() {
       fanOut.close();
       news.close();

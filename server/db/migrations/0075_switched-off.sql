@@ -1,0 +1,1 @@
+ALTER TABLE "company_setup" ADD COLUMN "switched_off" jsonb DEFAULT '[]'::jsonb NOT NULL;
