@@ -81,7 +81,7 @@ async function preview(
     const count = await countOfRows(db, table, person);
     if (count > 0) terminal.say(`  ${nameOf(table)}: ${count}`);
   }
-  const kept = await retainedPayslipsOf(db, person.id, payslipYears);
+  const { count: kept } = await retainedPayslipsOf(db, person.id, payslipYears);
   terminal.say(`What stays, as laws ask for it:
   ${kept} payslips with the name, each for ${payslipYears} years after its own
   who did what, without name and network, for ${auditDays} days`);

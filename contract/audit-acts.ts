@@ -27,6 +27,9 @@ export const auditActs = {
     'reactivated',
     'person-exported',
     'person-erased',
+    'erasure-asked',
+    'erasure-approved',
+    'erasure-withdrawn',
     'employees-exported',
     'employees-imported',
     'import-taken-back',
@@ -157,6 +160,9 @@ export type ActOnPerson = Extract<
   | 'deactivated'
   | 'reactivated'
   | 'person-exported'
+  | 'erasure-asked'
+  | 'erasure-approved'
+  | 'erasure-withdrawn'
   | 'payslip-recalled'
   | 'payslip-replaced'
   | 'leave-approved'

@@ -10,6 +10,7 @@ import { consoleSession, secondFactor } from './console.ts';
 import { deputies } from './deputies.ts';
 import { discount } from './discount.ts';
 import { emergency, teamEmergency } from './emergency.ts';
+import { erasures } from './erasures.ts';
 import { home } from './home.ts';
 import { leaveCalendar } from './leave-calendar.ts';
 import { leaveInbox } from './leave-inbox.ts';
@@ -47,6 +48,7 @@ export const contract = {
   deputies,
   discount,
   emergency,
+  erasures,
   home,
   leaveCalendar,
   leaveInbox,

@@ -51,7 +51,7 @@ export const failures = {
   OWN_LEAVE: 403,
   OWN_DEPUTY: 403,
   OWN_SECOND_FACTOR: 403,
-  /** Whoever asked for the release of a batch is not the second person. */
+  /** Whoever asked for the release of a batch, or for an erasure, is not the second person. */
   SAME_PERSON: 403,
   /** Whoever replaces a payslip has put payslips before as many people within a day as one person alone may. */
   SECOND_PERSON_NEEDED: 403,
@@ -81,6 +81,8 @@ export const failures = {
   TOO_MANY_LEAVE_TYPES: 409,
   /** There is a public holiday on this day at this place already. */
   HOLIDAY_THERE: 409,
+  /** Only somebody who has left is erased. */
+  HAS_NOT_LEFT: 409,
   /** Somebody else changed the same meanwhile. */
   CHANGED_MEANWHILE: 409,
   LAST_ADMINISTRATOR: 409,

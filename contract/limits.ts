@@ -41,3 +41,6 @@ export const absenceDays = { least: 90, most: 3_650, byDefault: 365 } as const;
 
 /** How many requests for leave HR answers, hands on or reminds of at once. */
 export const requestsAtOnce = 100;
+
+/** How long the reason for an erasure may be, in UTF-16 units. */
+export const longestErasureReason = 500;

@@ -34,6 +34,8 @@ export const overview = {
       invited: count,
       /** Whose last day is in the next seven days. */
       leaving: count,
+      /** Erasures that somebody else asked for. */
+      erasures: count,
       /** Imports of people that wait to be looked through; for the whole company alone. */
       imports: count,
       /** The newest that could not be read, or whose work did not come to an end; for the whole company alone. */

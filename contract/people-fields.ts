@@ -48,8 +48,11 @@ export type PersonState = (typeof personStates)[number];
 /** How a list filters by state; `any` shows everybody, no filter everybody who has not left. */
 export const stateFilters = [...personStates, 'any'] as const;
 
-/** What may be pending of a person: a request for leave without an answer, or a last day within a week. */
-export const pendingMatters = ['leave', 'last-day'] as const;
+/**
+ * What may be pending of a person: a request for leave without an answer, a last day within a week, or an erasure that
+ * nobody has approved yet.
+ */
+export const pendingMatters = ['leave', 'last-day', 'erasure'] as const;
 
 /** What a list of people can be ordered by. */
 export const personOrders = [

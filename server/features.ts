@@ -25,6 +25,7 @@ import { jobTables } from './jobs/job-tables.ts';
 import { mailTables } from './mail/mail-tables.ts';
 import { myVoiceFeature } from './my-voice/feature.ts';
 import { payFeature } from './pay/feature.ts';
+import { retainedPayslipsOf } from './pay/retained-payslip-rows.ts';
 import { payrollFeature } from './payroll/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import type { PersonalTable } from './personal-data/personal-table.ts';
@@ -59,7 +60,11 @@ const all = [
   myVoiceFeature,
   payFeature,
   payrollFeature([leaveForPayroll, absencesForPayroll]),
-  peopleFeature(leaveOfPeople, absentToday),
+  peopleFeature(leaveOfPeople, absentToday, {
+    tables: () => personalTables,
+    steps: () => erasureSteps,
+    retainedPayslips: retainedPayslipsOf,
+  }),
   profileFeature,
   pushFeature,
   timeOffFeature({ countAbsent, reportedAway }),

@@ -314,6 +314,7 @@ describe('the overview', () => {
       never: 0,
       invited: 12,
       leaving: 1,
+      erasures: 0,
       imports: 2,
       failedImports: [{ id: importId, name: 'people.csv', isUnreadable: true }],
     },

@@ -36,6 +36,7 @@ const quiet = {
     never: 0,
     invited: 0,
     leaving: 0,
+    erasures: 0,
     imports: 0,
     failedImports: [],
   },

@@ -71,6 +71,14 @@ export async function holdersOver(db: Database, role: RoleName, userId: Id): Pro
   return rows.map(({ id }) => id);
 }
 
+/** A condition: one has a role whose scope the other is in. */
+export const holdsOver = (holder: SQLWrapper, role: RoleName, userId: SQLWrapper) => sql`exists (
+  select from role_grant g
+    left join user_profile gp on gp.user_id = ${userId} left join employee_profile ge on ge.user_id = ${userId}
+  where g.user_id = ${holder} and g.role = ${role} and g.ended_at is null
+    and (g.locations is null or ge.location = any(g.locations))
+    and (g.departments is null or gp.department = any(g.departments)))`;
+
 /** True if somebody has a role, whatever its scope. */
 async function hasRole(db: Database, userId: Id, role: RoleName): Promise<boolean> {
   return (await db.$count(roleGrant, and(eq(roleGrant.userId, userId), eq(roleGrant.role, role), isLive))) > 0;

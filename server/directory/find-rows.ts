@@ -8,6 +8,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
+import { isAskedFor } from './erasure-request-rows.ts';
 import { todayOf } from './today-rows.ts';
 
 /**
@@ -96,6 +97,7 @@ function waysOf(word: string, column: SQL): SQL[] {
 const isPending: Record<(typeof pendingMatters)[number], () => SQL> = {
   leave: () => sql`exists (select from leave_request l where l.user_id = s.user_id and l.state = 'waiting')`,
   'last-day': () => sql`exists (select from departure l where l.user_id = s.user_id and ${isLastDaySoon(sql`l`)})`,
+  erasure: () => isAskedFor(sql`s.user_id`),
 };
 
 /** A condition on a planned departure: its last day is within a week from the person's today. */
@@ -114,7 +116,8 @@ export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
     ...(location ? [sql`e.location = ${location}`] : []),
     ...(managerId ? [sql`e.manager_id = ${managerId}`] : []),
     ...(pending ? [isPending[pending]()] : []),
-    ...(state === undefined ? [sql`not s.has_left`] : []),
+    // Only leavers are erased.
+    ...(state === undefined && pending !== 'erasure' ? [sql`not s.has_left`] : []),
     ...(state && state !== 'any' ? [sql`${stateOf} = ${state}`] : []),
   ];
   return sql.join(conditions, sql` and `);

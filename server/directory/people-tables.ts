@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import { idColumn } from '#server/db/ids.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
@@ -65,10 +65,42 @@ export const erasedPerson = pgTable('erased_person', {
   erasedAt: moment('erased_at').notNull().defaultNow(),
 });
 
+/** Erasures that somebody asked for and nobody approved yet. A row goes with its person, so an approved one leaves none. */
+export const erasureRequest = pgTable(
+  'erasure_request',
+  {
+    userId: idColumn('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** When the person had left: whoever came back and left again since is asked about anew. */
+    leftAt: moment('left_at').notNull(),
+    reason: text('reason').notNull(),
+    askedBy: idColumn('asked_by')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Set in the transaction that erases the person. */
+    approvedBy: idColumn('approved_by').references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('erasure_request_asked_by').on(table.askedBy),
+    check('erasure_request_others', sql`${table.askedBy} <> ${table.userId}`),
+    check(
+      'erasure_request_two_people',
+      sql`${table.approvedBy} is null or (${table.approvedBy} <> ${table.askedBy} and ${table.approvedBy} <> ${table.userId})`,
+    ),
+  ],
+);
+
 /** What these tables are to people. */
 export const peopleTables = [
   personal(personSearch, { kind: 'record', columns: { userId: 'person', name: 'words', words: 'words' } }),
   personal(erasedPerson, { kind: null, columns: { id: 'somebody' } }),
+  personal(erasureRequest, {
+    kind: 'record',
+    columns: { userId: 'person', reason: 'words', askedBy: 'somebody', approvedBy: 'somebody' },
+  }),
   personal(locationZone, { kind: null, columns: { location: 'words', timeZone: 'id' } }),
   personal(departure, {
     kind: 'record',

@@ -31,13 +31,18 @@ export async function retainPayslips(db: Database, id: Id, years: number): Promi
   return rows.length;
 }
 
-/** How many of a person's payslips would be kept if they were erased now. */
-export async function retainedPayslipsOf(db: Database, id: Id, years: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
+/** How many of a person's payslips would be kept if they were erased now, and until when the last of them. */
+export async function retainedPayslipsOf(
+  db: Database,
+  id: Id,
+  years: number,
+): Promise<{ count: number; until: string | null }> {
+  const [row] = await rowsOf<{ count: number; until: string | null }>(
     db,
-    sql`select count(*)::int as count from payslip s where s.user_id = ${id} and ${isRetained(years)}`,
+    sql`select count(*)::int as count, max(${until(years)})::text as until
+      from payslip s where s.user_id = ${id} and ${isRetained(years)}`,
   );
-  return row?.count ?? 0;
+  return row ?? { count: 0, until: null };
 }
 
 /** Deletes those that have to be kept no longer on a day; answers how many. */

@@ -3,6 +3,19 @@ import { uuidv7 } from '#server/testing/test-room.ts';
 import type { peopleFeature } from './feature.ts';
 
 export const samples: SamplesOf<typeof peopleFeature> = {
+  // Whoever works here is not erased, and nobody asked for it.
+  'erasures.approve': {
+    unheard: 'is-shown-where-done',
+    fields: ({ person }) => ({ userId: person.id, askedAt: '2026-01-01T00:00:00.000Z' }),
+    status: 409,
+  },
+  'erasures.ask': {
+    unheard: 'is-shown-where-done',
+    fields: ({ person }) => ({ userId: person.id, reason: 'They asked for it.' }),
+    status: 409,
+  },
+  'erasures.ofPerson': { fields: ({ person }) => ({ userId: person.id }) },
+  'erasures.withdraw': { unheard: 'is-shown-where-done', fields: ({ person }) => ({ userId: person.id }) },
   'overview.people': { finds: true },
   // Whoever did not begin an act gets the same as for none: here the contract answers, for what is no id.
   'people.act': { fields: ({ act }) => ({ id: act }), status: 400 },

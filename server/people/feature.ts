@@ -1,4 +1,6 @@
+import { isId } from '#contract/id.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
+import { forgetLapsedRequests } from '#server/directory/erasure-request-rows.ts';
 import type { AbsentToday, LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { defineFeature } from '#server/feature.ts';
 import { peopleActRoutes } from './bulk-actions/act-routes.ts';
@@ -6,6 +8,8 @@ import { forgetActsBefore } from './bulk-actions/act-rows.ts';
 import { actRuns } from './bulk-actions/act-run.ts';
 import { actTables } from './bulk-actions/act-tables.ts';
 import { startDepartures } from './departure-worker.ts';
+import { erasuresWaitingFor } from './erasure/erasure-requests.ts';
+import { type ErasureNeeds, erasureRoutes } from './erasure/erasure-routes.ts';
 import { addPeopleExport } from './export-route.ts';
 import { peopleImportRoutes } from './imports/import-routes.ts';
 import { forgetImportsBefore } from './imports/import-rows.ts';
@@ -20,10 +24,15 @@ import { structureRoutes } from './structure-routes.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Everybody’s records: looked for, changed, imported, exported, and shown out. */
-export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday) =>
+export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday, erasing: ErasureNeeds) =>
   defineFeature({
     personal: [...importTables, ...actTables],
     access: {
+      // Two people of HR, for somebody whom both have in scope: whoever may read a record may ask for its end.
+      'erasures.approve': aboutPerson('hr'),
+      'erasures.ask': aboutPerson('hr'),
+      'erasures.ofPerson': aboutPerson('hr'),
+      'erasures.withdraw': aboutPerson('hr'),
       'overview.people': aboutPeople('hr'),
       // An act on many people is seen, stopped and resumed by whoever began it alone.
       'people.act': { policy: aboutPeople('hr'), byItself: true },
@@ -60,12 +69,13 @@ export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday) =>
       'structure.setZone': aboutCompany('hr'),
       'structure.zones': aboutCompany('hr'),
     },
-    open: (app, { db }) => {
+    open: (app, { db, payslipYears, auditDays }) => {
       addPeopleExport(app, db, aboutPeople('hr'));
       addLeftOutExport(app, db, aboutCompany('hr'));
       addTemplate(app, aboutCompany('hr'));
       return {
         operations: {
+          erasures: erasureRoutes(erasing, { payslipYears, auditDays }),
           overview: peopleOverview(leave, absentToday),
           people: { ...peopleRoutes(leave), ...peopleActRoutes },
           peopleImports: peopleImportRoutes,
@@ -75,9 +85,13 @@ export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday) =>
     },
     runs: ({ inviting }) => ({ ...importRuns(inviting), ...actRuns({ inviting, leave }) }),
     chores: [
+      { what: 'requests for an erasure', forget: forgetLapsedRequests, after: 0 },
       { what: 'acts', forget: forgetActsBefore, after: 90 * day },
       // They hold earlier records; what was done stays in the audit.
       { what: 'imports', forget: forgetImportsBefore, after: 30 * day },
     ],
+    stillTrue: {
+      'erasure-waiting': (db, userId, subjects) => erasuresWaitingFor(db, userId, subjects.filter(isId)),
+    },
     workers: ({ db, log }) => [startDepartures(db, leave, log)],
   });

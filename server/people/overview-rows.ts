@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { standsStill } from '#server/directory/erasure-request-rows.ts';
 import { everybodySought, isLastDaySoon, stateOf } from '#server/directory/find-rows.ts';
+
+/** How many erasures in a scope wait for a second person, other than those that somebody asked for. */
+export async function countErasures(db: Database, scope: CallerScope, userId: Id): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from erasure_request r
+      where r.asked_by <> ${userId} and ${standsStill} and ${inScope(scope, sql`r.user_id`)}`,
+  );
+  return row?.count ?? 0;
+}
 
 /** How many people of a scope work here, were never invited, have not taken their invite, and leave within a week. */
 export async function countStates(db: Database, scope: CallerScope) {

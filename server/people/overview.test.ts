@@ -32,6 +32,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
     never: 0,
     invited: 0,
     leaving: 0,
+    erasures: 0,
     imports: 0,
     failedImports: [],
   };
@@ -63,6 +64,7 @@ test('HR finds what waits among the people of a part, and of nobody else', async
     away: 1,
     leave: { waiting: 1, since: '2026-11-01T08:00:00.000Z' },
     leaving: 1,
+    erasures: 0,
   });
   expect((await read<{ working: number }>('people', whole.cookie)).working).toBe(before.working + 3);
 

@@ -43,6 +43,13 @@ export const notifications = {
   'payslip-replaced': ofPayslips,
   /** The subject is a batch that asks a second person of payroll. */
   'payslips-waiting': { category: 'payslips', tag: 'payroll', path: consolePaths.payslips, mail: null },
+  /** The subject is the person whose erasure asks a second person of HR. */
+  'erasure-waiting': {
+    category: 'timeOff',
+    tag: 'erasure',
+    path: `${consolePaths.people}?pending=erasure`,
+    mail: null,
+  },
   news: { category: 'news', tag: 'news', path: paths.home, mail: null },
   mention: ofMentions,
   reply: ofMentions,
@@ -94,6 +101,8 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'One of your payslips was replaced' });
     case 'payslips-waiting':
       return i18n._({ id: 'Payslips wait for you to release them' });
+    case 'erasure-waiting':
+      return i18n._({ id: 'Something in the console waits for your approval' });
     case 'news':
       return i18n._({ id: 'There is news', comment: 'Title of a notification: the company published news' });
     case 'mention':

@@ -272,6 +272,7 @@ describe('in every language', () => {
   const abouts: PushAbout[] = [
     'payslip',
     'payslips-waiting',
+    'erasure-waiting',
     'news',
     'mention',
     'reply',

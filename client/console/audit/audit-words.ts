@@ -46,6 +46,9 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   }),
   'person-exported': msg({ message: 'Exported all data of a person', comment: 'Audit: what somebody did' }),
   'person-erased': msg({ message: 'Erased somebody who had left', comment: 'Audit: what somebody did' }),
+  'erasure-asked': msg({ message: 'Asked to erase somebody who had left', comment: 'Audit: what somebody did' }),
+  'erasure-approved': msg({ message: 'Approved an erasure', comment: 'Audit: what somebody did' }),
+  'erasure-withdrawn': msg({ message: 'Withdrew an erasure', comment: 'Audit: what somebody did' }),
   'employees-exported': msg({ message: 'Exported people', comment: 'Audit: what somebody did' }),
   'employees-imported': msg({ message: 'Imported people', comment: 'Audit: what somebody did' }),
   'import-taken-back': msg({ message: 'Took an import back', comment: 'Audit: what somebody did' }),
@@ -174,6 +177,11 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   reactivated: (person) => msg({ message: `Brought ${person} back`, comment: 'Audit: what somebody did' }),
   'person-exported': (person) =>
     msg({ message: `Exported all data of ${person}`, comment: 'Audit: what somebody did' }),
+  'erasure-asked': (person) => msg({ message: `Asked to erase ${person}`, comment: 'Audit: what somebody did' }),
+  'erasure-approved': (person) =>
+    msg({ message: `Approved the erasure of ${person}`, comment: 'Audit: what somebody did' }),
+  'erasure-withdrawn': (person) =>
+    msg({ message: `Withdrew the erasure of ${person}`, comment: 'Audit: what somebody did' }),
   'payslip-viewed': (person) =>
     msg({ message: `Looked at a payslip of ${person}`, comment: 'Audit: what somebody did' }),
   'payslip-assigned': (person) =>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, FileSpreadsheet, MailQuestion, MailX, UserMinus, UserRoundCheck } from 'lucide-react';
+import { CalendarClock, Eraser, FileSpreadsheet, MailQuestion, MailX, UserMinus, UserRoundCheck } from 'lucide-react';
 import { pendingWords } from '#client/console/platform/field-words.ts';
 import { Failed, Waiting, WaitingList } from '#client/console/platform/waiting-list.tsx';
 import { Moment } from '#client/i18n/moment.tsx';
@@ -15,7 +15,7 @@ export function PeopleCard() {
   const read = useQuery(peopleQueries.overview());
   return (
     <WaitingList title={<Trans comment="Heading: what waits for HR">People</Trans>} read={read}>
-      {({ working, away, leave, never, invited, leaving, imports, failedImports }) => (
+      {({ working, away, leave, never, invited, leaving, erasures, imports, failedImports }) => (
         <>
           <Waiting
             count={leave.waiting}
@@ -61,6 +61,12 @@ export function PeopleCard() {
             icon={UserMinus}
             title={t(pendingWords['last-day'])}
             to={`${consolePaths.people}?pending=last-day`}
+          />
+          <Waiting
+            count={erasures}
+            icon={Eraser}
+            title={t(pendingWords.erasure)}
+            to={`${consolePaths.people}?pending=erasure`}
           />
           <ListRow
             icon={UserRoundCheck}

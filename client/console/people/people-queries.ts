@@ -41,6 +41,15 @@ export const peopleQueries = {
       staleTime: 0,
     }),
 
+  /** What an erasure would do to a leaver, and whether one was asked for; always refetched. */
+  erasure: (userId: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'erasure', userId],
+      queryFn: () => consoleCall('erasures.ofPerson', { userId }),
+      staleTime: 0,
+    }),
+
   /** What else ends if these people leave; always refetched. */
   consequences: (selection: PeopleSelection) =>
     queryOptions({
@@ -71,6 +80,11 @@ export const peopleQueries = {
       refetchInterval: ({ state }) => (state.data && state.data.state !== 'working' ? false : interval),
     }),
 };
+
+/** Reads a person's erasure again, after it was asked for, withdrawn or changed by somebody else. */
+export async function readErasureAgain(userId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['console', 'erasure', userId] });
+}
 
 async function readAct(id: string): Promise<Output<'people.act'>> {
   const results = [...(queryClient.getQueryData(peopleQueries.ownAct(id).queryKey)?.results ?? [])];

@@ -28,6 +28,10 @@ export const managerWord = msg`Manager`;
 export const pendingWords: Record<(typeof pendingMatters)[number], MessageDescriptor> = {
   leave: msg({ message: 'Leave without an answer', comment: 'How many requests wait for managers' }),
   'last-day': msg({ message: 'Last day within a week', comment: 'People who leave the company soon' }),
+  erasure: msg({
+    message: 'Erasure to approve',
+    comment: 'People who left and are to be erased, which waits for a second person',
+  }),
 };
 
 /** The state of an account, in a word or two. */

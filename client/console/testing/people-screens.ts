@@ -1,7 +1,19 @@
 import type { Output } from '#client/api/call.ts';
 import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { consolePaths, importPath, personPath } from '#contract/console-paths.ts';
-import { below, moment, ofRecord, oneImport, people, problemRow, record, top, units } from './shown-answers.ts';
+import {
+  below,
+  erasure,
+  leaver,
+  moment,
+  ofRecord,
+  oneImport,
+  people,
+  problemRow,
+  record,
+  top,
+  units,
+} from './shown-answers.ts';
 import type { Pressed, ShownScreen } from './shown-screen.ts';
 
 const { unreadable: _, refusal: __, ...importSummary } = oneImport;
@@ -98,6 +110,20 @@ export const peopleScreens = {
       dialogs: ['Invite again'],
     },
     { address: personPath(record.id), role: 'hr', ready: 'Person 2', answers: ofRecord, first: 'Edit' },
+    {
+      address: personPath(record.id),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: { ...ofRecord, 'people.record': leaver, 'erasures.ofPerson': { ...erasure, request: null } },
+      dialogs: ['Erase'],
+    },
+    {
+      address: personPath(record.id),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: { ...ofRecord, 'people.record': leaver, 'erasures.ofPerson': erasure },
+      dialogs: ['Look over and erase'],
+    },
   ],
   [consolePaths.structure]: [
     structure('departments', 'Front of House'),

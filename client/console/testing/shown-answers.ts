@@ -5,10 +5,12 @@ import { listed, listOf, recordOf } from '#client/console/people/testing/shown-p
 import type { Answers } from '#client/testing/fake-server.ts';
 import { wholeCompany } from '#client/testing/show-console.ts';
 import type { BoardReport } from '#contract/absence.ts';
+import { dataKinds } from '#contract/data-kinds.ts';
 import type { Id } from '#contract/id.ts';
 import type { CalendarLeave } from '#contract/leave-calendar.ts';
 import type { InboxRequest } from '#contract/leave-inbox.ts';
 import { rowStates } from '#contract/people-import.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 
 /** What the server answers for the screens of shown-screens.ts. */
 
@@ -87,6 +89,23 @@ export const answered: Partial<BoardReport> = {
 const { startsOn, returnsOn, minutesLate, phone } = absence;
 /** What a report said before somebody corrected it. */
 const earlierSaid = { by: bo.name, at: moment, startsOn, returnsOn, minutesLate, phone, note: '' };
+
+/** The same person, after they left. */
+export const leaver: PersonRecord = { ...record, state: 'left', leftAt: moment, leaving: null, sessions: [] };
+
+/** Their erasure, which somebody else asked for. */
+export const erasure: Output<'erasures.ofPerson'> = {
+  request: {
+    askedBy: bo.name,
+    isOwn: false,
+    reason: 'She asked for it in her letter of 3 November.',
+    askedAt: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-11-27T09:00:00.000Z',
+  },
+  goes: dataKinds.map((kind, at) => ({ kind, rows: at + 1 })),
+  kept: { payslips: 12, payslipYears: 10, payslipsUntil: '2036-12-31', auditDays: 730 },
+  others: 2,
+};
 
 export const ofRecord: Answers = {
   'absences.ofPerson': {

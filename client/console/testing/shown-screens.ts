@@ -36,6 +36,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
           never: 2,
           invited: 12,
           leaving: 1,
+          erasures: 1,
           imports: 2,
           failedImports: [{ id: oneImport.id, name: 'people.csv', isUnreadable: true }],
         },

@@ -1,4 +1,4 @@
-import { record } from '#server/audit/audit.ts';
+import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { deletePerson, eraseFromTeams, eraseFromTrace, erasurePatternOf } from '#server/directory/erased-rows.ts';
 import type { MailRecipient } from '#server/directory/person-rows.ts';
@@ -11,6 +11,8 @@ export type ErasedBy = {
   steps: readonly ErasureStep[];
   /** For how many years after theirs the law keeps payslips. */
   payslipYears: number;
+  /** Who approved it in the console; absent for an operator’s command. */
+  approved?: AuditedBy;
 };
 
 /**
@@ -20,7 +22,7 @@ export type ErasedBy = {
 export async function erasePerson(
   transaction: Database,
   person: MailRecipient,
-  { tables, steps, payslipYears }: ErasedBy,
+  { tables, steps, payslipYears, approved }: ErasedBy,
 ): Promise<void> {
   const pattern = await erasurePatternOf(transaction, person.id);
   for (const step of steps) await step(transaction, person, { pattern, payslipYears });
@@ -29,5 +31,5 @@ export async function erasePerson(
   await deleteOwnRows(transaction, tables, person);
   await deletePerson(transaction, person.id);
   await eraseFromWords(transaction, tables, pattern);
-  await record(transaction, { act: 'person-erased', result: 'ok', object: person.id });
+  await record(transaction, { ...approved, act: 'person-erased', result: 'ok', object: person.id });
 }

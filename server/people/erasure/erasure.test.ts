@@ -25,6 +25,7 @@ import { personalInfo } from '#server/profile/profile-tables.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -184,8 +185,16 @@ async function seeded(): Promise<{ id: Id; colleague: TestPerson }> {
   const report = randomId();
   const absence = { kind: 'sickness', startsOn: '2026-03-05', phone, note: `Ask ${name}` } as const;
   await db.insert(absenceReport).values([
-    { ...absence, id: report, userId: id, receipt: 'R-ZQ-1' },
-    { ...absence, id: randomId(), userId: colleague.id, receipt: 'R-ZQ-2', phone: '', toldId: id, enteredBy: id },
+    { ...absence, id: report, userId: id, receipt: randomId().slice(0, 12) },
+    {
+      ...absence,
+      id: randomId(),
+      userId: colleague.id,
+      receipt: randomId().slice(0, 12),
+      phone: '',
+      toldId: id,
+      enteredBy: id,
+    },
   ]);
   await db.insert(absenceCorrection).values({ reportId: report, startsOn: '2026-03-04', phone, note: name });
   const proof = randomId();
@@ -268,34 +277,61 @@ const lawKeeps = [
   'retained_payslip.name',
 ];
 
-test('after an erasure nothing of the person is in any table or file but what a law keeps', async () => {
-  const { id, colleague } = await seeded();
-  const before = await found();
-  for (const places of Object.values(before)) expect(places.length).toBeGreaterThan(0);
-  expect(before.name?.length).toBeGreaterThan(25);
-  const { code, said } = await stagedoor('erase', 'person', markers.address, '--yes');
-  expect(said).toContain('1 payslips with the name, each for 10 years after its own');
-  expect([code, said]).toEqual([0, expect.stringContaining(`Erased: ${id}`)]);
-  const after = await found();
-  expect([...new Set(Object.values(after).flat())].sort()).toEqual(lawKeeps);
-  expect(
-    await db.select({ id: retainedPayslip.personId, until: retainedPayslip.retainedUntil }).from(retainedPayslip),
-  ).toEqual([{ id, until: '2036-12-31' }]);
-  // What others have stays theirs, without the name.
-  const [team] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, colleague.id));
-  expect(team).toMatchObject({ managerId: null, leadershipTeam: [], jobHistory: [{ manager: 'somebody who left' }] });
-  const messages = await rowsOf<{ body: string | null; gone: boolean }>(
-    db,
-    sql`select body, deleted_at is not null as gone from my_voice_message order by seq desc limit 3`,
-  );
-  expect(messages).toEqual([
-    { body: '@somebody who left well said, write to somebody who left', gone: false },
-    { body: null, gone: true },
-    { body: null, gone: true },
-  ]);
-  expect(await whereIs('192.0.2.77')).toEqual([]);
-  expect(testServer.log.lines.join('\n')).not.toContain(markers.name);
-});
+/** Two of HR, one of whom asks for an erasure; answers the answer to the other, who approves it. */
+async function approved(userId: Id, reason: string) {
+  const [one, other] = [await roleHolder(testServer, 'hr'), await roleHolder(testServer, 'hr')];
+  await testServer.post('/console/people/erasure/ask', { userId, reason }, one.cookie);
+  const read = await testServer.ask({ url: `/api/console/people/erasure?userId=${userId}`, cookie: other.cookie });
+  const { askedAt } = read.json().request;
+  return testServer.post('/console/people/erasure/approve', { userId, askedAt }, other.cookie);
+}
+
+const erasures = {
+  'by a command': async (id: Id) => {
+    const { code, said } = await stagedoor('erase', 'person', markers.address, '--yes');
+    expect(said).toContain('1 payslips with the name, each for 10 years after its own');
+    expect([code, said]).toEqual([0, expect.stringContaining(`Erased: ${id}`)]);
+  },
+  'by two people in the console': async (id: Id) => {
+    const answer = await approved(id, `${markers.name} wrote from ${markers.address}.`);
+    const kept = { payslips: 1, payslipYears: 10, payslipsUntil: '2036-12-31', auditDays: expect.any(Number) };
+    expect([answer.statusCode, answer.json()]).toEqual([200, { kept }]);
+  },
+};
+
+test.for(Object.entries(erasures))(
+  'after an erasure %s nothing of the person is in any table or file but what a law keeps',
+  async ([, erase]) => {
+    const { id, colleague } = await seeded();
+    const before = await found();
+    for (const places of Object.values(before)) expect(places.length).toBeGreaterThan(0);
+    expect(before.name?.length).toBeGreaterThan(25);
+    await erase(id);
+    const after = await found();
+    expect([...new Set(Object.values(after).flat())].sort()).toEqual(lawKeeps);
+    expect(
+      await db
+        .select({ id: retainedPayslip.personId, until: retainedPayslip.retainedUntil })
+        .from(retainedPayslip)
+        .where(eq(retainedPayslip.personId, id)),
+    ).toEqual([{ id, until: '2036-12-31' }]);
+    // What others have stays theirs, without the name.
+    const [team] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, colleague.id));
+    expect(team).toMatchObject({ managerId: null, leadershipTeam: [], jobHistory: [{ manager: 'somebody who left' }] });
+    const messages = await rowsOf<{ body: string | null; gone: boolean }>(
+      db,
+      sql`select body, deleted_at is not null as gone from my_voice_message order by seq desc limit 3`,
+    );
+    expect(messages).toEqual([
+      { body: '@somebody who left well said, write to somebody who left', gone: false },
+      { body: null, gone: true },
+      { body: null, gone: true },
+    ]);
+    expect(await whereIs('192.0.2.77')).toEqual([]);
+    expect((await stagedoor('erased', 'people')).said).toContain(id);
+    expect(testServer.log.lines.join('\n')).not.toContain(markers.name);
+  },
+);
 
 test('whoever works here is not erased, nor anybody whom no address means', async () => {
   const { email } = await testServer.newcomer();

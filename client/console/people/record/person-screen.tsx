@@ -26,24 +26,29 @@ import { Icon } from '#client/ui/icon.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { RetainedByLaw } from '#contract/erasures.ts';
 import type { PersonRecord } from '#contract/people-records.ts';
 import { ChangeList } from './change-list.tsx';
 import { EditForm } from './edit-form.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
+import { EraseButton, ErasureNotice } from './erasure.tsx';
 import { JobHistoryList } from './job-history-list.tsx';
 import styles from './record.module.css';
 import { RecordFacts } from './record-facts.tsx';
 import { ReportList } from './report-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { Standing } from './standing.tsx';
+import { Erased } from './what-erasure-does.tsx';
 
 /** Somebody's record, its changes and the state of the account; all actions on one person. */
 export default function PersonScreen() {
   const { t } = useLingui();
   const { person = '' } = useParams<{ person: string }>();
   const record = useQuery(peopleQueries.record(person, useLanguage()));
+  const [erased, setErased] = useState<{ person: string; kept: RetainedByLaw } | null>(null);
   useOwnActs();
   const back = { to: peopleReturnPath(), label: t`Back to People` };
+  if (erased?.person === person) return <Erased kept={erased.kept} back={back} />;
   if (codeOf(record.error) === 'NOT_FOUND' || codeOf(record.error) === 'BAD_REQUEST') {
     return (
       <main className={screen.page}>
@@ -55,7 +60,10 @@ export default function PersonScreen() {
       </main>
     );
   }
-  if (record.data) return <Person key={person} record={record.data} back={back} />;
+  if (record.data) {
+    const onErased = (kept: RetainedByLaw) => setErased({ person, kept });
+    return <Person key={person} record={record.data} back={back} onErased={onErased} />;
+  }
   return (
     <main className={screen.page}>
       <PageHeader title={t({ message: 'Record', comment: 'Title: what is on record of one person' })} back={back} />
@@ -70,9 +78,13 @@ export default function PersonScreen() {
   );
 }
 
-type Props = { record: PersonRecord; back: { to: string; label: string } };
+type Props = {
+  record: PersonRecord;
+  back: { to: string; label: string };
+  onErased: (kept: RetainedByLaw) => void;
+};
 
-function Person({ record, back }: Props) {
+function Person({ record, back, onErased }: Props) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
   const [open, setOpen] = useState<'invite' | 'show-out' | 'bring-back' | null>(null);
@@ -119,8 +131,10 @@ function Person({ record, back }: Props) {
             )}
           </Button>
         )}
+        {hasLeft && <EraseButton userId={id} name={name} />}
       </div>
       <Standing record={record} />
+      {hasLeft && <ErasureNotice userId={id} name={name} onErased={onErased} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {isEditing ? (

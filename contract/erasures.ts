@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { count } from './counts.ts';
+import { dataKinds } from './data-kinds.ts';
+import { failing } from './failure.ts';
+import { id } from './id.ts';
+import { longestErasureReason } from './limits.ts';
+import { consoleRoute } from './route.ts';
+
+const userId = id;
+const moment = z.iso.datetime({ precision: 3 });
+
+/** What laws ask for, whoever is erased. */
+const kept = z.object({
+  payslips: count,
+  /** For how many years after its own each payslip is kept, and until when the last of them. */
+  payslipYears: count,
+  payslipsUntil: z.iso.date().nullable(),
+  /** For how many days it is kept who did what, without the name. */
+  auditDays: count,
+});
+
+export type RetainedByLaw = z.infer<typeof kept>;
+
+export const erasures = {
+  ofPerson: consoleRoute(
+    'GET /console/people/erasure',
+    'Tells what goes if somebody is erased, what stays by law, and whether that was asked for.',
+  )
+    .input(z.object({ userId }))
+    .output(
+      z.object({
+        request: z
+          .object({
+            askedBy: z.string().max(400),
+            isOwn: z.boolean(),
+            reason: z.string().max(longestErasureReason),
+            askedAt: moment,
+            expiresAt: moment,
+          })
+          .nullable(),
+        goes: z.array(z.object({ kind: z.enum(dataKinds), rows: count })).max(dataKinds.length),
+        kept,
+        /** How many others may approve a request of the caller’s. */
+        others: count,
+      }),
+    ),
+
+  ask: consoleRoute(
+    'POST /console/people/erasure/ask',
+    'Asks for somebody who has left to be erased, which somebody else has to approve. A repeat changes nothing.',
+  )
+    .errors(failing('HAS_NOT_LEFT', 'CHANGED_MEANWHILE'))
+    .input(z.object({ userId, reason: z.string().max(longestErasureReason, { abort: true }).trim().min(1) }))
+    .output(z.object({ asked: count })),
+
+  approve: consoleRoute(
+    'POST /console/people/erasure/approve',
+    'Erases somebody for good, as somebody else asked at this moment.',
+  )
+    .errors(failing('SAME_PERSON', 'CHANGED_MEANWHILE'))
+    .input(z.object({ userId, askedAt: moment }))
+    .output(z.object({ kept })),
+
+  withdraw: consoleRoute(
+    'POST /console/people/erasure/withdraw',
+    'Takes back that somebody is to be erased, also where somebody else asked for it. A repeat changes nothing.',
+  )
+    .input(z.object({ userId }))
+    .output(z.object({ isWithdrawn: z.boolean() })),
+};

@@ -1,0 +1,66 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
+import { holdsOver } from '#server/access/role-rows.ts';
+import type { Database } from '#server/db/database.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { user } from '#server/session/session-tables.ts';
+import { erasureRequest } from './people-tables.ts';
+
+/** An erasure that was asked for. */
+export type ErasureRequest = { askedBy: Id; askedByName: string; reason: string; askedAt: Date; expiresAt: Date };
+
+/**
+ * A condition on a request `r`: it is not too old, its person has not been back since, and whoever asked for it still has
+ * the role for that person.
+ */
+export const standsStill = sql`(r.expires_at > now()
+  and exists (select from "user" l where l.id = r.user_id and l.deactivated_at = r.left_at)
+  and ${holdsOver(sql`r.asked_by`, 'hr', sql`r.user_id`)})`;
+
+/** A condition: an erasure of a person was asked for, and still stands. */
+export const isAskedFor = (userId: SQL) =>
+  sql`exists (select from erasure_request r where r.user_id = ${userId} and ${standsStill})`;
+
+/** The erasure of a person that was asked for and still stands; null for none. */
+export async function erasureRequestOf(db: Database, userId: Id): Promise<ErasureRequest | null> {
+  const [row] = await rowsOf<Record<'askedAt' | 'expiresAt', Date | string> & Omit<ErasureRequest, 'askedAt'>>(
+    db,
+    sql`select r.asked_by as "askedBy", coalesce(p.full_name, u.name) as "askedByName", r.reason,
+        r.asked_at as "askedAt", r.expires_at as "expiresAt"
+      from erasure_request r join "user" u on u.id = r.asked_by left join user_profile p on p.user_id = r.asked_by
+      where r.user_id = ${userId} and ${standsStill}`,
+  );
+  return row ? { ...row, askedAt: new Date(row.askedAt), expiresAt: new Date(row.expiresAt) } : null;
+}
+
+/** Asks for the erasure of somebody who has left, in place of a request that stands no more. */
+export async function putErasureRequest(
+  db: Database,
+  { userId, askedBy, reason, days }: { userId: Id; askedBy: Id; reason: string; days: number },
+): Promise<void> {
+  await deleteErasureRequest(db, userId);
+  // In milliseconds, as an approval says which request it means.
+  await db.execute(sql`
+    insert into erasure_request (user_id, left_at, reason, asked_by, asked_at, expires_at)
+    select ${user.id}, ${user.deactivatedAt}, ${reason}, ${askedBy}, date_trunc('milliseconds', now()), now() + make_interval(days => ${days})
+    from ${user} where ${user.id} = ${userId}`);
+}
+
+/** Writes down who approves, whom the database compares with who asked. */
+export async function approveRequest(db: Database, userId: Id, approvedBy: Id): Promise<void> {
+  await db.update(erasureRequest).set({ approvedBy }).where(eq(erasureRequest.userId, userId));
+}
+
+export async function deleteErasureRequest(db: Database, userId: Id): Promise<void> {
+  await db.delete(erasureRequest).where(eq(erasureRequest.userId, userId));
+}
+
+/** Deletes requests that stand no more; answers how many. */
+export async function forgetLapsedRequests(db: Database, _: Date, atMost: number): Promise<number> {
+  const lapsed = sql`array(select r.user_id from erasure_request r where not ${standsStill} limit ${atMost})`;
+  const gone = await db
+    .delete(erasureRequest)
+    .where(sql`${erasureRequest.userId} = any(${lapsed})`)
+    .returning({ userId: erasureRequest.userId });
+  return gone.length;
+}

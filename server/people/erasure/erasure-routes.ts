@@ -1,0 +1,75 @@
+import { dataKinds } from '#contract/data-kinds.ts';
+import type { Id } from '#contract/id.ts';
+import type { Database } from '#server/db/database.ts';
+import { erasureRequestOf } from '#server/directory/erasure-request-rows.ts';
+import { type MailRecipient, personWith } from '#server/directory/person-rows.ts';
+import { failure } from '#server/http/failure.ts';
+import { operation, requireCaller } from '#server/http/operation.ts';
+import type { ErasureStep } from '#server/personal-data/erase-rows.ts';
+import { countOfRows } from '#server/personal-data/personal-rows.ts';
+import type { PersonalTable } from '#server/personal-data/personal-table.ts';
+import { approveErasure, askForErasure, otherApprovers, withdrawErasure } from './erasure-requests.ts';
+
+/** What is to know of all features: their tables, what they do themselves, and which payslips a law keeps. */
+export type ErasureNeeds = {
+  tables(): readonly PersonalTable[];
+  steps(): readonly ErasureStep[];
+  retainedPayslips(db: Database, id: Id, years: number): Promise<{ count: number; until: string | null }>;
+};
+
+/** What is kept for how long: for payslips in years, for the audit in days. */
+type Periods = { payslipYears: number; auditDays: number };
+
+/** The erasure of leavers in the console, by two people of HR. */
+export const erasureRoutes = (needs: ErasureNeeds, { payslipYears, auditDays }: Periods) => {
+  const keptOf = async (db: Database, userId: Id) => {
+    const { count, until } = await needs.retainedPayslips(db, userId, payslipYears);
+    return { payslips: count, payslipYears, payslipsUntil: until, auditDays };
+  };
+  return {
+    ofPerson: operation.erasures.ofPerson.handler(async ({ context: { db, ...context }, input: { userId } }) => {
+      const { userId: own } = requireCaller(context);
+      const person = await personWith(db, userId);
+      if (!person) throw failure('NOT_FOUND');
+      const request = await erasureRequestOf(db, userId);
+      return {
+        request: request && {
+          askedBy: request.askedByName,
+          isOwn: request.askedBy === own,
+          reason: request.reason,
+          askedAt: request.askedAt.toISOString(),
+          expiresAt: request.expiresAt.toISOString(),
+        },
+        goes: await whatGoes(db, needs.tables(), person),
+        kept: await keptOf(db, userId),
+        others: (await otherApprovers(db, userId, own)).length,
+      };
+    }),
+
+    ask: operation.erasures.ask.handler(async ({ context, input }) => ({
+      asked: await askForErasure({ call: context, caller: requireCaller(context) }, input),
+    })),
+
+    approve: operation.erasures.approve.handler(async ({ context, input }) => {
+      const by = { tables: needs.tables(), steps: needs.steps(), payslipYears };
+      return { kept: await approveErasure({ call: context, caller: requireCaller(context) }, input, by, keptOf) };
+    }),
+
+    withdraw: operation.erasures.withdraw.handler(async ({ context, input: { userId } }) => ({
+      isWithdrawn: await withdrawErasure({ call: context, caller: requireCaller(context) }, userId),
+    })),
+  };
+};
+
+/** How many rows of each kind an erasure deletes or empties. */
+async function whatGoes(db: Database, tables: readonly PersonalTable[], person: MailRecipient) {
+  const goes = [];
+  for (const kind of dataKinds) {
+    let rows = 0;
+    for (const table of tables) {
+      if (table.kind === kind && table.erasure !== 'kept') rows += await countOfRows(db, table, person);
+    }
+    if (rows > 0) goes.push({ kind, rows });
+  }
+  return goes;
+}
