@@ -51,6 +51,9 @@ export const templateAddress = '/console/people-template.xlsx';
 /** Where the rows of an import that are left out are answered as a workbook, as they were. */
 export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.xlsx`;
 
+/** Where those who have not read an article are answered as CSV. */
+export const notReadAddress = '/console/news-not-read.csv';
+
 /** Where the entries of the audit that a list shows are answered as CSV. */
 export const auditExportAddress = '/console/audit.csv';
 

@@ -21,10 +21,17 @@ export const newsItem = z.object({
 
 export type NewsItem = z.infer<typeof newsItem>;
 
+/** An article that asks the reader to say that they have read it. */
+const askedOf = newsItem.pick({ id: true, slot: true, line: true });
+
+export type MustReadItem = z.infer<typeof askedOf>;
+
 const newsArticle = newsItem.extend({
   /** Markdown, as contract/markdown.ts reads it. */
   body: readerWords.extend({ text: z.string().max(textLengths.newsText) }),
   publishedAt: z.iso.datetime(),
+  /** Of one that must be read: when the reader said that they have; null for others. */
+  mustRead: z.object({ acknowledgedAt: z.iso.datetime().nullable() }).nullable(),
 });
 
 export type NewsArticle = z.infer<typeof newsArticle>;
@@ -45,12 +52,30 @@ export const home = {
   )
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
-    .output(z.object({ news: z.array(newsItem).max(3), events: z.array(companyEvent).max(20) })),
+    .output(
+      z.object({
+        news: z.array(newsItem).max(3),
+        /** What the caller must read and has not yet, the oldest first. */
+        mustRead: z.array(askedOf).max(20),
+        events: z.array(companyEvent).max(20),
+      }),
+    ),
 
-  article: route('GET /home/story', "Reads the whole article behind one of the carousel's slides.")
+  article: route(
+    'GET /home/story',
+    "Reads the whole article behind one of the carousel's slides, or one that is no slide any more.",
+  )
     // Callers know it by this address and id.
     .route({ operationId: 'home.story' })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
-    .input(z.object({ slot: z.enum(newsSlots), language }))
+    .input(z.object({ slot: z.enum(newsSlots), id: id.optional(), language }))
     .output(newsArticle),
+
+  acknowledge: route(
+    'POST /home/story/acknowledge',
+    'Says that the caller has read an article that must be read. A repeat is answered as the first time.',
+  )
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
+    .input(z.object({ id }))
+    .output(z.object({ acknowledgedAt: z.iso.datetime() })),
 };

@@ -16,6 +16,9 @@ const articleState = z.enum(articleStates);
 
 export type ArticleState = z.infer<typeof articleState>;
 
+/** How many of those who have not read an article are shown; its export has all. */
+export const notReadShown = 100;
+
 /** How many articles a list answers at once. */
 export const articlesAtMost = 100;
 
@@ -50,6 +53,8 @@ const fields = z.object({
   text: wordsUpTo(textLengths.newsText),
   /** Whom it is for; null for everybody. */
   audience: audience.nullable(),
+  /** Whether its readers are asked to say that they have read it. */
+  mustRead: z.boolean(),
 });
 
 export type ArticleFields = z.infer<typeof fields>;
@@ -75,6 +80,7 @@ const listed = standing.extend({
   /** The languages without a title or without a text: their people read English. */
   missing: z.array(language).max(6),
   audience: audience.nullable(),
+  mustRead: z.boolean(),
 });
 
 export type ListedArticle = z.infer<typeof listed>;
@@ -106,6 +112,20 @@ const articleProblem = z.object({
 });
 
 export type ArticleProblem = z.infer<typeof articleProblem>;
+
+/** Of an article that must be read: those whom it is for today, and who of them said that they have read it. */
+const reading = z.object({
+  people: count,
+  acknowledged: count,
+  /** Who has not, by name. */
+  missing: z.array(personName).max(notReadShown),
+  /** Null where nobody was reminded yet. */
+  remindedAt: moment.nullable(),
+  /** Whether those who have not can be reminded now. */
+  mayRemind: z.boolean(),
+});
+
+export type ArticleReading = z.infer<typeof reading>;
 
 const refused = z.object({ outcome: z.literal('refused'), problems: z.array(articleProblem).max(100) });
 /** Somebody else saved meanwhile: what it is now. Nothing was written. */
@@ -197,6 +217,21 @@ export const newsroom = {
       }),
     )
     .output(z.discriminatedUnion('outcome', [done, refused, overtaken])),
+
+  reading: consoleRoute(
+    'GET /console/news/reading',
+    'Counts who has read an article that must be read, and names who has not.',
+  )
+    .input(z.object({ id }))
+    .output(reading),
+
+  remind: consoleRoute(
+    'POST /console/news/remind',
+    'Notifies those who have not read a live article that must be read, once an hour.',
+  )
+    .errors(failing('TOO_MANY_REQUESTS'))
+    .input(z.object({ id }))
+    .output(z.object({ outcome: z.enum(['reminded', 'too-early']), reading })),
 
   recall: consoleRoute(
     'POST /console/news/recall',

@@ -103,6 +103,11 @@ export function articlePath(slot: string): string {
   return paths.article.replace(':slot', slot);
 }
 
+/** The address of one article, also where a newer one has its place in the carousel. */
+export function oneArticlePath({ slot, id }: { slot: string; id: string }): string {
+  return `${articlePath(slot)}?article=${id}`;
+}
+
 /** All slots; not `newsSlots` itself, which would bring the whole contract of the home page to every screen. */
 const slots: Record<NewsSlot, true> = { news: true, update: true, events: true };
 

@@ -1,49 +1,59 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { latePart } from '#client/ui/part.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './home-news.module.css';
 import { homeQueries } from './home-queries.ts';
 
-/** The company's news: the carousel, then other features' cards, then the next events. */
+const MustReadCard = latePart(() => import('./must-read/must-read-card.tsx'));
+
+/** The company's news: what must be read, the carousel, then other features' cards, then the next events. */
 export function HomeNews({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();
   const home = useQuery(homeQueries.news(language));
 
   return (
-    <div className={styles.columns}>
-      <div className={styles.news}>
-        {home.isLoadingError && (
-          <ErrorState
-            title={t`The news could not be loaded.`}
-            error={home.error}
-            onRetry={() => home.refetch()}
-            isRetrying={home.isFetching}
-          />
-        )}
-        {home.isPending && (
-          <SkeletonGroup>
-            <Skeleton shape="block" className={styles.slide} />
-          </SkeletonGroup>
-        )}
-        {home.data && home.data.news.length > 0 && <Carousel news={home.data.news} />}
+    <>
+      {home.data && home.data.mustRead.length > 0 && (
+        <Suspense>
+          <MustReadCard articles={home.data.mustRead} />
+        </Suspense>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.news}>
+          {home.isLoadingError && (
+            <ErrorState
+              title={t`The news could not be loaded.`}
+              error={home.error}
+              onRetry={() => home.refetch()}
+              isRetrying={home.isFetching}
+            />
+          )}
+          {home.isPending && (
+            <SkeletonGroup>
+              <Skeleton shape="block" className={styles.slide} />
+            </SkeletonGroup>
+          )}
+          {home.data && home.data.news.length > 0 && <Carousel news={home.data.news} />}
+        </div>
+        <div className={styles.column}>{children}</div>
+        <div className={styles.column}>
+          {home.isPending && (
+            <SkeletonGroup>
+              <Skeleton width="short" />
+              <ListSkeleton rows={3} lines={3} />
+            </SkeletonGroup>
+          )}
+          {home.data && <EventList events={home.data.events} />}
+        </div>
       </div>
-      <div className={styles.column}>{children}</div>
-      <div className={styles.column}>
-        {home.isPending && (
-          <SkeletonGroup>
-            <Skeleton width="short" />
-            <ListSkeleton rows={3} lines={3} />
-          </SkeletonGroup>
-        )}
-        {home.data && <EventList events={home.data.events} />}
-      </div>
-    </div>
+    </>
   );
 }

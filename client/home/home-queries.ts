@@ -4,6 +4,7 @@ import { codeOf } from '#client/api/call-failure.ts';
 import { stored } from '#client/api/offline-reads.ts';
 import { queryClient, staleTimes } from '#client/api/query-client.ts';
 import type { NewsArticle, NewsItem, NewsSlot } from '#contract/home.ts';
+import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 
 export const homeQueries = {
@@ -23,12 +24,12 @@ export const homeQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The whole article of one slide. */
-  article: (slot: NewsSlot, language: Language) =>
+  /** The whole article of one slide, or of one that is no slide any more, by its id. */
+  article: (slot: NewsSlot, language: Language, id?: Id) =>
     queryOptions({
       ...stored(),
-      queryKey: ['home', 'article', slot, language],
-      queryFn: () => call('home.article', { slot, language }),
+      queryKey: ['home', 'article', slot, language, ...(id ? [id] : [])],
+      queryFn: () => call('home.article', { slot, language, ...(id && { id }) }),
       staleTime: staleTimes.news,
     }),
 };
@@ -39,10 +40,11 @@ function storedArticles() {
 
 /** Reads an article again that is not the person's newest of its kind any more: it may be for others now. */
 async function refresh({ queryKey, state }: ReturnType<typeof storedArticles>[number], news: NewsItem[]) {
-  const [, , slot, language] = queryKey as ['home', 'article', NewsSlot, Language];
+  const [, , slot, language, id] = queryKey as ['home', 'article', NewsSlot, Language, Id?];
   const kept = state.data as NewsArticle | undefined;
-  if (!kept || news.find((item) => item.slot === slot)?.id === kept.id) return;
-  await queryClient.prefetchQuery({ ...homeQueries.article(slot, language), staleTime: 0 });
+  if (!kept || (!id && news.find((item) => item.slot === slot)?.id === kept.id)) return;
+  const read = homeQueries.article(slot, language, id);
+  await queryClient.prefetchQuery(id ? read : { ...read, staleTime: 0 });
   if (isGone(queryClient.getQueryState(queryKey)?.error)) {
     queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' });
   }

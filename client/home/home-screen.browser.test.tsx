@@ -22,7 +22,7 @@ test('shows the news, the trainings, the next pay and what is coming up', async 
 });
 
 test('missing news and missing trainings are said in words', async () => {
-  await showApp(paths.home, { answers: { 'home.news': { news: [], events: [] }, 'training.mine': [] } });
+  await showApp(paths.home, { answers: { 'home.news': { news: [], mustRead: [], events: [] }, 'training.mine': [] } });
   await expect.element(page.getByRole('link', { name: /^0 Trainings, you enrolled in/ })).toBeVisible();
   await expect.element(page.getByText('Nothing is planned')).toBeVisible();
 });

@@ -55,7 +55,7 @@ export const aminata: UserData = {
 };
 
 /** What the home page reads, for a company without news: for tests that lead there. */
-export const emptyHome: Answers = { 'home.news': { news: [], events: [] }, 'training.mine': [] };
+export const emptyHome: Answers = { 'home.news': { news: [], mustRead: [], events: [] }, 'training.mine': [] };
 
 /**
  * Shows the whole app at an address, like a freshly loaded page, over a fake server. A test fails on a request that its

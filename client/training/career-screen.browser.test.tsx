@@ -32,7 +32,7 @@ const inSection = (name: string) => main.getByRole('region', { name, exact: true
 test('the tile of the home page leads to the trainings that it counts', async () => {
   const mine = [hearing, { ...hearing, id: 'fire', title: english('Fire safety') }];
   await showApp(paths.home, {
-    answers: { 'home.news': { news: [], events: [] }, 'training.mine': mine, 'training.offered': [] },
+    answers: { 'home.news': { news: [], mustRead: [], events: [] }, 'training.mine': mine, 'training.offered': [] },
   });
   await page.getByRole('link', { name: /^2 Trainings, you enrolled in/ }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Career and Training');

@@ -80,6 +80,7 @@ const right = {
   emergencyPhone: null,
   userId: people.ada.id,
   audience: null,
+  mustRead: false,
 };
 
 /** The same of reports of absence. */

@@ -5,6 +5,7 @@ import {
   absenceProofAddress,
   auditExportAddress,
   batchDocumentAddress,
+  notReadAddress,
   payrollExportAddress,
   peopleExportAddress,
   pieceAddress,
@@ -14,7 +15,7 @@ import type { Id } from '#contract/id.ts';
 import { roleNames } from '#contract/role-names.ts';
 import { recordEach } from '#server/audit/audit.ts';
 import type { access } from '#server/features.ts';
-import { addArticle } from '#server/home/newsroom/article-rows.ts';
+import { addArticle, writeMoments } from '#server/home/newsroom/article-rows.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { payrollAt, pdf, zipOfFiles } from '#server/pay/batches/testing/payroll.ts';
 import { addAct } from '#server/people/bulk-actions/act-rows.ts';
@@ -92,13 +93,29 @@ beforeAll(async () => {
 const audienceOf = (side: Side) => ({ locations: [`Hall ${mark[side]}`], departments: [], managers: [] });
 
 function articleFor(side: Side) {
-  return { slot: 'news' as const, title: { en: mark[side] }, text: { en: 'x' }, audience: audienceOf(side) };
+  return {
+    slot: 'news' as const,
+    title: { en: mark[side] },
+    text: { en: 'x' },
+    audience: audienceOf(side),
+    mustRead: true,
+  };
 }
 
 /** A look at a side's article, which is as it was afterwards. */
 const ofArticle = (name: OperationName, more: (side: Side) => Fields = () => ({})): Looks => ({
   byScope: [opened(name, (side) => ({ id: articles[side], ...more(side) }))],
 });
+
+/** Whether a live article of a side is found, to remind of it. */
+const isReminded: Look = async (holder, side) => {
+  const id = uuidv7();
+  await addArticle(db, { id, ...articleFor(side) }, null);
+  await writeMoments(db, id, { publishAt: null, expiresAt: null });
+  const { statusCode } = await fire('newsroom.remind', holder, { id });
+  await db.execute(sql`delete from news_article where id = ${id}`);
+  return statusCode === 200;
+};
 
 const beginner = (side: Side) => holders.find((holder) => holder.for === side) as Holder;
 
@@ -344,6 +361,14 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   'newsroom.one': ofArticle('newsroom.one'),
   'newsroom.publish': ofArticle('newsroom.publish', () => ({ version: 1, publishAt: null, expiresAt: null })),
   'newsroom.reach': { byScope: [opened('newsroom.reach', (side) => ({ audience: audienceOf(side) }))] },
+  'newsroom.reading': {
+    byScope: [
+      opened('newsroom.reading', (side) => ({ id: articles[side] })),
+      async (holder, side) =>
+        (await fire('newsroom.reading', holder, { id: articles[side] })).body.includes(mark[side]),
+    ],
+  },
+  'newsroom.remind': { byScope: [isReminded] },
   'newsroom.recall': ofArticle('newsroom.recall'),
   'newsroom.version': ofArticle('newsroom.version', () => ({ version: 1 })),
   'overview.payslips': {
@@ -600,6 +625,12 @@ const looksOfRoutes: Record<string, Looks> = {
         const url = payrollExportAddress(await payrollExportOf(beginner(side)), 'csv');
         return (await testServer.ask({ url, cookie })).statusCode === 200;
       },
+    ],
+  },
+  [notReadAddress]: {
+    byScope: [
+      async ({ cookie }, side) =>
+        (await testServer.ask({ url: `${notReadAddress}?id=${articles[side]}`, cookie })).body.includes(mark[side]),
     ],
   },
   [peopleExportAddress]: { byScope: [exported(peopleExportAddress, () => true)] },

@@ -3,16 +3,25 @@ import { anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import type { homeFeature } from './feature.ts';
-import { addArticle } from './newsroom/article-rows.ts';
+import { addArticle, writeMoments } from './newsroom/article-rows.ts';
 
 /** For nobody yet, which is within every scope. */
 const audience = { locations: [], departments: [], managers: [] };
 
-const words = { slot: 'news' as const, title: { en: 'A title' }, text: { en: 'A text.' }, audience };
+const words = { slot: 'news' as const, title: { en: 'A title' }, text: { en: 'A text.' }, audience, mustRead: false };
 
 async function draft({ db }: TestServer): Promise<string> {
   const id = uuidv7() as string as Id;
   await addArticle(db, { id, ...words }, null);
+  return id;
+}
+
+/** Live, and to be read by its owner alone, or by nobody. */
+async function mustRead({ db }: TestServer, owner: { id: Id } | null): Promise<string> {
+  const id = uuidv7() as string as Id;
+  const own = { ...audience, managers: owner ? [owner.id] : [] };
+  await addArticle(db, { id, ...words, audience: own, mustRead: true }, null);
+  await writeMoments(db, id, { publishAt: null, expiresAt: null });
   return id;
 }
 
@@ -22,6 +31,7 @@ const saves = { 'news-saves': [240, anHour] } as const;
 const publications = { 'news-publications': [30, anHour] } as const;
 
 export const samples: SamplesOf<typeof homeFeature> = {
+  'home.acknowledge': { fields: ({ thing }) => ({ id: thing }), others: 404, thing: mustRead },
   'home.article': {
     fields: () => ({ slot: 'news', language: 'en' }),
     others: 404,
@@ -53,6 +63,20 @@ export const samples: SamplesOf<typeof homeFeature> = {
     thing: draft,
   },
   'newsroom.reach': { fields: () => ({ audience }), unheard: 'is-shown-where-done' },
+  'newsroom.reading': {
+    fields: ({ thing }) => ({ id: thing }),
+    others: 404,
+    shared,
+    thing: (testServer) => mustRead(testServer, null),
+  },
+  'newsroom.remind': {
+    limits: publications,
+    fields: ({ thing }) => ({ id: thing }),
+    others: 404,
+    shared,
+    thing: (testServer) => mustRead(testServer, null),
+    unheard: 'is-shown-where-done',
+  },
   'newsroom.recall': {
     limits: publications,
     fields: ({ thing }) => ({ id: thing }),

@@ -4,11 +4,14 @@ import { homeRoutes } from './home-routes.ts';
 import { homeTables } from './home-tables.ts';
 import { startArticleMoments } from './newsroom/moments-worker.ts';
 import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
+import { addNotReadExport } from './newsroom/not-read-route.ts';
+import { remindersStanding } from './newsroom/reading-rows.ts';
 
 /** The news, and the newsroom in which editors write it. */
 export const homeFeature = defineFeature({
   personal: homeTables,
   access: {
+    'home.acknowledge': 'own-record',
     'home.article': 'own-record',
     'home.news': 'own-record',
     'newsroom.add': aboutPeople('editor'),
@@ -20,9 +23,15 @@ export const homeFeature = defineFeature({
     'newsroom.one': aboutPeople('editor'),
     'newsroom.publish': aboutPeople('editor'),
     'newsroom.reach': aboutPeople('editor'),
+    'newsroom.reading': aboutPeople('editor'),
     'newsroom.recall': aboutPeople('editor'),
+    'newsroom.remind': aboutPeople('editor'),
     'newsroom.version': aboutPeople('editor'),
   },
-  open: () => ({ operations: { home: homeRoutes, newsroom: newsroomRoutes } }),
+  open: (app, { db }) => {
+    addNotReadExport(app, db, aboutPeople('editor'));
+    return { operations: { home: homeRoutes, newsroom: newsroomRoutes } };
+  },
+  stillTrue: { 'news-reminder': remindersStanding },
   workers: ({ db, log }) => [startArticleMoments(db, log)],
 });

@@ -127,7 +127,7 @@ test('the next five events are listed, soonest first, and none that has begun', 
 test('a company without news or events has empty lists', async () => {
   const empty = await openTestServer();
   const answer = await empty.ask({ url: '/api/home/news?language=en', cookie: await empty.signIn(people.ada) });
-  expect(answer.json()).toEqual({ news: [], events: [] });
+  expect(answer.json()).toEqual({ news: [], mustRead: [], events: [] });
   await empty.close();
 });
 
@@ -137,6 +137,7 @@ describe('the article behind a slide', () => {
   test.for(languages)('is read in %s', async (language) => {
     expect((await article(`slot=news&language=${language}`)).json()).toEqual({
       id: expect.any(String),
+      mustRead: null,
       slot: 'news',
       picture: '/news-pictures/a.webp',
       pictureSmall: '/news-pictures/a-small.webp',

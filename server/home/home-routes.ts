@@ -1,11 +1,17 @@
 import { operation, requireCaller } from '#server/http/operation.ts';
+import { publish } from '#server/notify/publish.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { eventsFrom, newestIn, newestNews } from './home-rows.ts';
+import { acknowledge, acknowledgedAt, unreadBy } from './newsroom/reading-rows.ts';
 
 export const homeRoutes = {
   news: operation.home.news.handler(async ({ context, input }) => {
     const { userId } = requireCaller(context);
-    const [news, events] = await Promise.all([newestNews(context.db, userId), eventsFrom(context.db, new Date(), 5)]);
+    const [news, unread, events] = await Promise.all([
+      newestNews(context.db, userId),
+      unreadBy(context.db, userId),
+      eventsFrom(context.db, new Date(), 5),
+    ]);
     return {
       news: news.map((item) => ({
         id: item.id,
@@ -14,6 +20,7 @@ export const homeRoutes = {
         pictureSmall: item.pictureSmall,
         line: forReader(item.title, input.language),
       })),
+      mustRead: unread.map(({ title, ...item }) => ({ ...item, line: forReader(title, input.language) })),
       events: events.map((event) => ({
         id: event.id,
         startsAt: event.startsAt.toISOString(),
@@ -24,8 +31,10 @@ export const homeRoutes = {
   }),
 
   article: operation.home.article.handler(async ({ context, input, errors }) => {
-    const item = await newestIn(context.db, input.slot, requireCaller(context).userId);
+    const { userId } = requireCaller(context);
+    const item = await newestIn(context.db, input.slot, userId, input.id);
     if (!item) throw errors.NOT_FOUND();
+    const read = item.mustRead ? await acknowledgedAt(context.db, item.id, userId) : null;
     return {
       id: item.id,
       slot: item.slot,
@@ -34,6 +43,18 @@ export const homeRoutes = {
       line: forReader(item.title, input.language),
       body: forReader(item.body, input.language),
       publishedAt: (item.publishAt ?? new Date()).toISOString(),
+      mustRead: item.mustRead ? { acknowledgedAt: read?.toISOString() ?? null } : null,
     };
+  }),
+
+  acknowledge: operation.home.acknowledge.handler(async ({ context, input: { id }, errors }) => {
+    const { userId } = requireCaller(context);
+    return context.db.transaction(async (transaction) => {
+      const written = await acknowledge(transaction, id, userId);
+      const at = written && (await acknowledgedAt(transaction, id, userId));
+      if (!at) throw errors.NOT_FOUND();
+      if (written === 'first') await publish(transaction, userId, 'news');
+      return { acknowledgedAt: at.toISOString() };
+    });
   }),
 };

@@ -26,13 +26,16 @@ const allNews = preparedOnce((db) => {
   return unionAll(newestOf('news'), newestOf('update'), newestOf('events')).prepare('newest_news');
 });
 
-/** The newest article of one slot for a person, or of those for everybody; null if there is none. */
-export async function newestIn(db: Database, at: NewsSlot, reader: Id | 'everybody') {
+/**
+ * The newest article of one slot for a person, or of those for everybody; null if there is none.
+ * @param only an older one of the slot
+ */
+export async function newestIn(db: Database, at: NewsSlot, reader: Id | 'everybody', only?: Id) {
   const isMeant = reader === 'everybody' ? isNull(newsArticle.audience) : isFor(sql`${reader}::uuid`);
   const [article] = await db
-    .select({ id, slot, picture, pictureSmall, title, body, publishAt })
+    .select({ id, slot, picture, pictureSmall, title, body, publishAt, mustRead: newsArticle.mustRead })
     .from(newsArticle)
-    .where(and(eq(slot, at), isLive, isMeant))
+    .where(and(eq(slot, at), isLive, isMeant, only && eq(id, only)))
     .orderBy(desc(publishAt), desc(id))
     .limit(1);
   return article ?? null;

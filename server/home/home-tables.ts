@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
 import type { NewsAudience } from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
@@ -27,6 +27,10 @@ export const newsArticle = pgTable(
     body: jsonb('body').$type<CompanyWords>().notNull(),
     /** Whom it is for, as their record says while they read; null for everybody. */
     audience: jsonb('audience').$type<NewsAudience>(),
+    /** Whether its readers are asked to say that they have read it. */
+    mustRead: boolean('must_read').notNull().default(false),
+    /** When those who had not read it were reminded last. */
+    remindedAt: moment('reminded_at'),
     /** Counts its saves. */
     version: integer('version').notNull().default(1),
     /** Since or from when it is seen; null for a draft. */
@@ -62,10 +66,29 @@ export const newsVersion = pgTable(
     title: jsonb('title').$type<CompanyWords>().notNull(),
     body: jsonb('body').$type<CompanyWords>().notNull(),
     audience: jsonb('audience').$type<NewsAudience>(),
+    mustRead: boolean('must_read').notNull().default(false),
     savedAt: moment('saved_at').notNull().defaultNow(),
     savedBy: idColumn('saved_by').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.version] }), index('news_version_saver').on(table.savedBy)],
+);
+
+/** Who said that they have read an article, and when. */
+export const newsAcknowledgement = pgTable(
+  'news_acknowledgement',
+  {
+    articleId: idColumn('article_id')
+      .notNull()
+      .references(() => newsArticle.id, { onDelete: 'cascade' }),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.userId] }),
+    index('news_acknowledgement_person').on(table.userId),
+  ],
 );
 
 /** The news up to 0.2.0, one row per slot: servers of that release read it beside this one. Nothing reads it here. */
@@ -109,6 +132,7 @@ export const homeTables = [
     kind: null,
     columns: { articleId: 'id', slot: 'id', title: 'words', body: 'words', audience: 'id', savedBy: 'somebody' },
   }),
+  personal(newsAcknowledgement, { kind: 'messages', columns: { articleId: 'id', userId: 'person' } }),
   personal(newsItem, {
     kind: null,
     columns: { slot: 'id', picture: 'id', pictureSmall: 'id', line: 'words', body: 'words' },

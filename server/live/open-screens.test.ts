@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { OperationName } from '#contract/contract.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
+import { addArticle, writeMoments } from '#server/home/newsroom/article-rows.ts';
 import { publishMoments } from '#server/home/newsroom/moments-worker.ts';
 import { publishNews } from '#server/home/publish-news.ts';
 import { liveNotifyChannel, liveWord } from '#server/notify/live-channel.ts';
@@ -133,7 +134,11 @@ async function post(name: OperationName, body: object, { cookie }: { cookie: str
 /** A draft of the news. */
 async function article() {
   const id = newId();
-  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null }, editor);
+  await post(
+    'newsroom.add',
+    { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null, mustRead: false },
+    editor,
+  );
   return id;
 }
 
@@ -529,6 +534,20 @@ const tells: Partial<Record<OperationName, Tells>> = {
     act: (id) => post('timeOff.undoGiveBackOfTeam', { id, giveBack: id, language }, manager),
     hears: withAbove,
   },
+  'home.acknowledge': {
+    prepare: async () => {
+      const id = uuidv7();
+      await addArticle(
+        db,
+        { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null, mustRead: true },
+        null,
+      );
+      await writeMoments(db, id, { publishAt: null, expiresAt: null });
+      return id;
+    },
+    act: (id) => post('home.acknowledge', { id }, person),
+    hears: ['news: person'],
+  },
   'newsroom.change': {
     prepare: async () => {
       const id = await article();
@@ -538,7 +557,7 @@ const tells: Partial<Record<OperationName, Tells>> = {
     act: (id) =>
       post(
         'newsroom.change',
-        { id, version: 1, slot: 'news', title: { en: 'y' }, text: { en: 'y' }, audience: null },
+        { id, version: 1, slot: 'news', title: { en: 'y' }, text: { en: 'y' }, audience: null, mustRead: false },
         editor,
       ),
     hears: ['news: everybody'],
@@ -604,7 +623,11 @@ describe('what the company publishes reaches everybody', () => {
 
 test('an article reaches everybody when it appears by itself, and when it expires', async () => {
   const id = uuidv7();
-  await post('newsroom.add', { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null }, editor);
+  await post(
+    'newsroom.add',
+    { id, slot: 'news', title: { en: 'x' }, text: { en: 'x' }, audience: null, mustRead: false },
+    editor,
+  );
   const set = (moments: string) =>
     db.execute(sql`update news_article set ${sql.raw(moments)} where id = ${id}`).then(() => publishMoments(db));
   expect(await heardOf(() => set(`publish_at = now() + interval '1 hour'`))).toEqual([]);

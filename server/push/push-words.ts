@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { consolePaths } from '#contract/console-paths.ts';
 import { newsSlots } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
-import { articlePath, paths } from '#contract/paths.ts';
+import { articlePath, oneArticlePath, paths } from '#contract/paths.ts';
 import type { MailKind, PushCategory, PushMessage } from '#contract/push.ts';
 import type { FeatureSwitch } from '#contract/switches.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
@@ -51,6 +51,8 @@ export const notifications = {
     mail: null,
   },
   news: { category: 'news', tag: 'news', path: paths.home, mail: null },
+  /** The subject is the slot of an article that must be read, and its id. */
+  'news-reminder': { category: 'news', tag: 'news-reminder', path: paths.home, mail: null },
   mention: ofMentions,
   reply: ofMentions,
   'leave-answered': { category: 'timeOff', tag: 'time-off', path: paths.leaveRequests, mail: 'timeOff' },
@@ -86,9 +88,17 @@ export function neutralMessage(language: Language): PushMessage {
 export function messageAbout(about: PushAbout, subject: string | null, language: Language): PushMessage {
   const i18n = wordsFor(language);
   const { tag, path } = notifications[about];
-  const slot = about === 'news' ? newsSlots.find((each) => each === subject) : undefined;
   const title = titleOf(i18n, about);
-  return { title, body: bodyOf(i18n, about), language, tag, path: slot ? articlePath(slot) : path };
+  return { title, body: bodyOf(i18n, about), language, tag, path: articleIn(about, subject) ?? path };
+}
+
+/** The address of the article that news is about; null for other news. */
+function articleIn(about: PushAbout, subject: string | null): string | null {
+  if (about !== 'news' && about !== 'news-reminder') return null;
+  const [first, id] = subject?.split(' ') ?? [];
+  const slot = newsSlots.find((each) => each === first);
+  if (!slot) return null;
+  return id ? oneArticlePath({ slot, id }) : articlePath(slot);
 }
 
 function titleOf(i18n: I18n, about: PushAbout): string {
@@ -105,6 +115,11 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'Something in the console waits for your approval' });
     case 'news':
       return i18n._({ id: 'There is news', comment: 'Title of a notification: the company published news' });
+    case 'news-reminder':
+      return i18n._({
+        id: 'There is something that you must read',
+        comment: 'Title of a notification: an article of the company asks everybody to read it',
+      });
     case 'mention':
       return i18n._({ id: 'Somebody mentioned you in My Voice' });
     case 'reply':

@@ -134,6 +134,14 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'news-saved': msg({ message: 'Wrote an article', comment: 'Audit: what somebody did, for the news' }),
   'news-published': msg({ message: 'Published news', comment: 'Audit: what somebody did' }),
   'news-recalled': msg({ message: 'Took an article back', comment: 'Audit: what somebody did, of the news' }),
+  'news-reminded': msg({
+    message: 'Reminded who had not read an article',
+    comment: 'Audit: what somebody did, of the news',
+  }),
+  'news-readers-exported': msg({
+    message: 'Saved a list of who had not read an article',
+    comment: 'Audit: what somebody did, of the news',
+  }),
   'trainings-published': msg({ message: 'Published trainings', comment: 'Audit: what somebody did' }),
   'benefits-published': msg({ message: 'Published benefits', comment: 'Audit: what somebody did' }),
   'links-published': msg({ message: 'Published links', comment: 'Audit: what somebody did' }),

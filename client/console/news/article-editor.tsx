@@ -9,6 +9,7 @@ import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -19,6 +20,7 @@ import { textLengths } from '#contract/limits.ts';
 import type { ArticleProblem, EditedArticle } from '#contract/newsroom.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import { ArticlePreview } from './article-preview.tsx';
+import { ArticleReading } from './article-reading.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
 import { LanguagePanels } from './language-panels.tsx';
 import styles from './news.module.css';
@@ -241,6 +243,13 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
           }}
           error={problems.some(({ field }) => field === 'audience') ? t`Choose whom it is for.` : undefined}
         />
+        <Checkbox
+          isSelected={draft.mustRead}
+          onChange={(mustRead) => setDraft({ ...draft, mustRead })}
+          description={t`Its readers are asked to say that they have read it, and you see who has not.`}
+        >
+          <Trans comment="Checkbox: of an article">Must be read</Trans>
+        </Checkbox>
         <p className="soft">
           <Trans>
             A blank line begins a paragraph. ## begins a heading, - a point of a list. **Bold**, *italic*, [words of a
@@ -249,6 +258,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         </p>
         <LanguagePanels draft={draft} onChange={setDraft} problems={problems} />
       </Form>
+      {from?.mustRead && from.publishAt && from.state !== 'scheduled' && <ArticleReading id={id} />}
       <ArticlePreview draft={draft} publishAt={from?.publishAt ?? null} />
       {from && <SavedVersions article={from} draft={draft} onTake={setDraft} onMeet={meetLeaders} />}
       <PublishDialog

@@ -28,6 +28,14 @@ export const newsQueries = {
       queryFn: () => consoleCall('newsroom.one', { id }),
     }),
 
+  /** Who has read an article that must be read. */
+  reading: (id: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'news', 'reading', id],
+      queryFn: () => consoleCall('newsroom.reading', { id }),
+    }),
+
   /** Whom the person may write for. */
   groups: () =>
     queryOptions({
@@ -63,6 +71,7 @@ export function leadersNamed(text: string) {
 export function noteArticle(article: EditedArticle): void {
   queryClient.setQueryData(newsQueries.one(article.id).queryKey, article);
   void queryClient.invalidateQueries({ queryKey: ['console', 'news', 'list'] });
+  void queryClient.invalidateQueries({ queryKey: newsQueries.reading(article.id).queryKey });
 }
 
 /** What is typed and not saved, the article that it was typed over, and the managers that it names. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newsGroups, newsOne } from '#client/console/testing/shown-answers.ts';
+import { newsGroups, newsOne, newsReading } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 
 const draft = { ...newsOne, state: 'draft' as const, publishAt: null };
-const known = { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 } };
+const known = { 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 200 }, 'newsroom.reading': newsReading };
 const address = newsArticlePath(newsOne.id);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
@@ -166,6 +166,7 @@ test('what is typed and not saved is there again for whoever left the article', 
     state: draft.state,
     missing: [],
     audience: null,
+    mustRead: false,
   };
   const times = { publishAt: null, expiresAt: null, changedAt, changedBy };
   const counts = { draft: 1, scheduled: 0, live: 0, expired: 0, recalled: 0 };
@@ -241,4 +242,32 @@ test('whom somebody else made it for meanwhile is shown beside what was chosen h
   await page.getByRole('checkbox', { name: 'London 80' }).click();
   await button('Save the draft').click();
   await expect.element(dialog).toMatchTextContent(/Whom it is for.*Everybody.*Freetown.*London.*Hilde Brandt/);
+});
+
+test('of an article that must be read one sees who has not, and reminds them', async () => {
+  await page.viewport(1280, 900);
+  const server = await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': newsOne } });
+  const section = page.getByRole('region', { name: 'Who has read it' });
+  await expect.element(section.getByText('1 of 3 have said that they have read it.')).toBeVisible();
+  await expect.element(section.getByRole('listitem')).toHaveLength(2);
+  await expectAccessible();
+  const reading = { ...newsReading, mayRemind: false };
+  server.answer({ 'newsroom.remind': { outcome: 'reminded', reading } });
+  await button('Remind those who have not').click();
+  await expect.element(page.getByText('Those who have not read it are reminded.')).toBeVisible();
+  await expect.element(button('Remind those who have not')).not.toBeInTheDocument();
+  await expect.element(section.getByText(/^Last reminded/)).toBeVisible();
+});
+
+test('an article is marked so that it must be read', async () => {
+  await page.viewport(1280, 900);
+  const plain = { ...draft, mustRead: false };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.one': plain, 'newsroom.change': { outcome: 'done', article: draft } },
+  });
+  await page.getByRole('checkbox', { name: 'Must be read' }).click();
+  await button('Save the draft').click();
+  await expect.element(page.getByText('The draft is saved.')).toBeVisible();
+  expect(server.calls('newsroom.change')[0]).toMatchObject({ mustRead: true });
 });

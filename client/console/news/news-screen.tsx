@@ -85,7 +85,7 @@ export default function NewsScreen() {
 }
 
 function ArticleRow({
-  article: { id, slot, title, state, changedAt, changedBy, missing, audience },
+  article: { id, slot, title, state, changedAt, changedBy, missing, audience, mustRead },
 }: {
   article: ListedArticle;
 }) {
@@ -105,6 +105,12 @@ function ArticleRow({
             <>
               <br />
               {t({ message: `For: ${readers}`, comment: 'Who reads an article: places, departments' })}
+            </>
+          )}
+          {mustRead && (
+            <>
+              <br />
+              {t({ message: 'Must be read', comment: 'Checkbox: of an article' })}
             </>
           )}
           {languages && (

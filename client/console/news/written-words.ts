@@ -5,7 +5,7 @@ import type { ArticleFields, NewsAudience, NewsGroups } from '#contract/newsroom
 /** What stands in an article's form. */
 export type Draft = ArticleFields;
 
-export const emptyDraft: Draft = { slot: 'news', title: { en: '' }, text: { en: '' }, audience: null };
+export const emptyDraft: Draft = { slot: 'news', title: { en: '' }, text: { en: '' }, audience: null, mustRead: false };
 
 /** One text of an article that two people wrote differently. */
 export type Difference = { field: 'title' | 'text'; language: Language; theirs: string; mine: string };
@@ -33,14 +33,15 @@ const texts = languages.flatMap((language) => [
 ]);
 
 /** The parts of an article that are in the form, in the form of the contract. */
-export function draftOf({ slot, title, text, audience }: Draft): Draft {
-  return { slot, title, text, audience };
+export function draftOf({ slot, title, text, audience, mustRead }: Draft): Draft {
+  return { slot, title, text, audience, mustRead };
 }
 
 /** Whether two drafts say the same. */
 export function isSame(one: Draft, other: Draft): boolean {
   return (
     one.slot === other.slot &&
+    one.mustRead === other.mustRead &&
     audienceKey(one.audience) === audienceKey(other.audience) &&
     texts.every(({ field, language }) => (one[field][language] ?? '') === (other[field][language] ?? ''))
   );
@@ -70,5 +71,7 @@ export function mergedOver(from: Draft, now: Draft, mine: Draft): { draft: Draft
   }
   const isSameAudience = audienceKey(mine.audience) === audienceKey(from.audience);
   const slot = mine.slot === from.slot ? now.slot : mine.slot;
-  return { draft: { ...merged, slot, audience: isSameAudience ? now.audience : mine.audience }, differences };
+  const audience = isSameAudience ? now.audience : mine.audience;
+  const mustRead = mine.mustRead === from.mustRead ? now.mustRead : mine.mustRead;
+  return { draft: { ...merged, slot, audience, mustRead }, differences };
 }

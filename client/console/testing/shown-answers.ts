@@ -318,7 +318,22 @@ export const newsOne: Output<'newsroom.one'> = {
     { version: 1, at: moment, by: null },
   ],
   audience: { locations: ['Freetown'], departments: [], managers: [listed(15).id] },
+  mustRead: true,
   managers: [{ id: listed(15).id, name: 'Hilde Brandt', position: 'Head of People', profilePic: null }],
+};
+
+/** Who has read it: one of three. */
+export const newsReading: Output<'newsroom.reading'> = {
+  people: 3,
+  acknowledged: 1,
+  missing: [listed(3), listed(4)].map(({ id, fullName }) => ({
+    id,
+    name: fullName ?? '',
+    position: 'Rigger',
+    profilePic: null,
+  })),
+  remindedAt: moment,
+  mayRemind: true,
 };
 
 /** The groups that an editor of the whole company may write for. */

@@ -15,6 +15,7 @@ import {
   moment,
   newsGroups,
   newsOne,
+  newsReading,
   oneImport,
 } from './shown-answers.ts';
 import type { ShownScreen } from './shown-screen.ts';
@@ -220,6 +221,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
               changedBy: 'Hilde Brandt',
               missing: ['es', 'kri', 'ar'],
               audience: newsOne.audience,
+              mustRead: true,
             },
           ],
           more: true,
@@ -242,7 +244,12 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       address: newsArticlePath(newsOne.id),
       role: 'editor',
       ready: 'A new stage',
-      answers: { 'newsroom.one': newsOne, 'newsroom.groups': newsGroups, 'newsroom.reach': { people: 1 } },
+      answers: {
+        'newsroom.one': newsOne,
+        'newsroom.groups': newsGroups,
+        'newsroom.reach': { people: 1 },
+        'newsroom.reading': newsReading,
+      },
       dialogs: ['Take back…'],
     },
   ],

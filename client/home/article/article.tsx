@@ -7,7 +7,7 @@ import { Markdown } from './markdown.tsx';
 import { useSlideTitles } from './slide-titles.ts';
 
 /** A whole article: picture, headline, date and text, in the reader's language or marked with its own. */
-export function Article({ article }: { article: Omit<NewsArticle, 'id'> }) {
+export function Article({ article }: { article: Omit<NewsArticle, 'id' | 'mustRead'> }) {
   const { slot, line, body, publishedAt } = article;
   const language = useLanguage();
   const titles = useSlideTitles();

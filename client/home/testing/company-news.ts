@@ -1,12 +1,12 @@
 import type { Answers } from '#client/testing/fake-server.ts';
-import type { NewsArticle, NewsItem, NewsSlot } from '#contract/home.ts';
+import { type NewsArticle, type NewsItem, type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 
 const english = (text: string) => ({ text, lang: 'en' as const });
 
 const newsOf = (slot: NewsSlot): NewsItem => ({
-  id: `00000000-0000-7000-8000-${slot.padEnd(12, '0')}` as Id,
+  id: `00000000-0000-7000-8000-00000000000${newsSlots.indexOf(slot)}` as Id,
   slot,
   picture: `/news-pictures/${slot}.webp`,
   pictureSmall: `/news-pictures/${slot}-small.webp`,
@@ -36,12 +36,14 @@ export const articleOf = (slot: NewsSlot): NewsArticle => ({
   ...newsOf(slot),
   body: english(`The first paragraph on ${slot}.\n\nThe second.`),
   publishedAt: '2031-11-20T09:00:00.000Z',
+  mustRead: null,
 });
 
 /** A company with three articles, two events, and three trainings for the reader. */
 export const answers = {
   'home.news': {
     news: [newsOf('news'), newsOf('update'), newsOf('events')],
+    mustRead: [],
     events: [event('Premiere'), event('Tea')],
   },
   'home.article': ({ slot }) => articleOf(slot),

@@ -33,6 +33,7 @@ const columns = {
   title: newsArticle.title,
   text: newsArticle.body,
   audience: newsArticle.audience,
+  mustRead: newsArticle.mustRead,
   version: newsArticle.version,
   state,
   publishAt: newsArticle.publishAt,
@@ -45,8 +46,8 @@ const columns = {
 /** What an article says. */
 export type ArticleWords = { slot: NewsSlot; title: CompanyWords; text: CompanyWords };
 
-/** What an article says, and to whom; to everybody where that is null. */
-export type ArticleParts = ArticleWords & { audience: NewsAudience | null };
+/** What an article says, to whom, everybody where that is null, and whether they must read it. */
+export type ArticleParts = ArticleWords & { audience: NewsAudience | null; mustRead: boolean };
 
 /** An article, and who changed it last. */
 export type ArticleRow = Awaited<ReturnType<typeof articlesChanged>>[number];
@@ -119,9 +120,9 @@ export async function versionAt(
   id: Id,
   version: number,
 ): Promise<ArticleParts | null> {
-  const { articleId, slot, title, body, audience } = newsVersion;
+  const { articleId, slot, title, body, audience, mustRead } = newsVersion;
   const [row] = await db
-    .select({ slot, title, text: body, audience })
+    .select({ slot, title, text: body, audience, mustRead })
     .from(newsVersion)
     .where(and(eq(articleId, id), eq(newsVersion.version, version), isAudienceWithin(scope, audience)));
   return row ?? null;
@@ -130,10 +131,10 @@ export async function versionAt(
 /** Adds an article and its first version, and answers whether its id was new. */
 export async function addArticle(
   transaction: Database,
-  { id, slot, title, text, audience }: ArticleParts & { id: Id },
+  { id, slot, title, text, audience, mustRead }: ArticleParts & { id: Id },
   by: Id | null,
 ): Promise<boolean> {
-  const row = { slot, title, body: text, audience };
+  const row = { slot, title, body: text, audience, mustRead };
   const added = await transaction
     .insert(newsArticle)
     .values({ id, ...row, changedBy: by })
@@ -154,7 +155,7 @@ export async function publishFromFile(
   same: Id | null,
 ): Promise<void> {
   const id = same ?? timedId();
-  if (!same) await addArticle(transaction, { id, slot, title, text, audience: null }, null);
+  if (!same) await addArticle(transaction, { id, slot, title, text, audience: null, mustRead: false }, null);
   await transaction.update(newsArticle).set({ picture, pictureSmall }).where(eq(newsArticle.id, id));
   if (!same) await writeMoments(transaction, id, { publishAt: null, expiresAt: null });
 }
@@ -162,10 +163,10 @@ export async function publishFromFile(
 /** Writes the next version of an article. */
 export async function writeArticle(
   transaction: Database,
-  { id, version, slot, title, text, audience }: ArticleParts & { id: Id; version: number },
+  { id, version, slot, title, text, audience, mustRead }: ArticleParts & { id: Id; version: number },
   by: Id | null,
 ): Promise<void> {
-  const row = { slot, title, body: text, audience };
+  const row = { slot, title, body: text, audience, mustRead };
   const next = version + 1;
   await transaction
     .update(newsArticle)

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await place(readers.deep, { manager: readers.below.person.id });
 });
 
-const words = { slot: 'news', title: { en: 'A new stage' }, text: { en: 'It opens in May.' } };
+const words = { slot: 'news', title: { en: 'A new stage' }, text: { en: 'It opens in May.' }, mustRead: false };
 const full = (audience: Audience) => audience && { locations: [], departments: [], managers: [], ...audience };
 const added = async (audience: Audience, more: object = {}, by = editor) => {
   const id = uuidv7();

@@ -16,7 +16,13 @@ beforeAll(async () => {
   reader = await testServer.reader();
 });
 
-const words = { slot: 'news', title: { en: 'A new stage' }, text: { en: 'It opens in May.' }, audience: null };
+const words = {
+  slot: 'news',
+  title: { en: 'A new stage' },
+  text: { en: 'It opens in May.' },
+  audience: null,
+  mustRead: false,
+};
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const scheduled = async (publishAt: string | null, expiresAt: string | null) => {
   const id = uuidv7();

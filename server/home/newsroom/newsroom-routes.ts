@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
-import { type ArticleFields, articlesAtMost, type EditedArticle, type NewsAudience } from '#contract/newsroom.ts';
+import {
+  type ArticleFields,
+  type ArticleReading,
+  articlesAtMost,
+  type EditedArticle,
+  type NewsAudience,
+} from '#contract/newsroom.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -28,7 +34,8 @@ import {
 import { inOrder, isWithin } from './audience.ts';
 import { countReached, groupsFor, leadersNamed, managersOf } from './audience-rows.ts';
 import { checkedMoments } from './moments.ts';
-import { notifyReaders } from './notification-rows.ts';
+import { notifyReaders, remindReaders } from './notification-rows.ts';
+import { countReading, markReminded, notReadBy, reminding } from './reading-rows.ts';
 
 /** How often an editor saves, and shows or recalls an article: every open app hears of that. */
 const saves = { atMost: 240, seconds: 60 * 60 };
@@ -50,6 +57,7 @@ export const newsroomRoutes = {
         changedBy: row.changedBy,
         missing: missingIn(row),
         audience: row.audience,
+        mustRead: row.mustRead,
       })),
       more: found.length > articlesAtMost,
       counts,
@@ -133,6 +141,27 @@ export const newsroomRoutes = {
     });
   }),
 
+  reading: operation.newsroom.reading.handler(async ({ context, input: { id } }) => {
+    const article = await articleById(context.db, requireScope(context), id);
+    if (!article?.mustRead) throw failure('NOT_FOUND');
+    return readingOf(context.db, id);
+  }),
+
+  remind: operation.newsroom.remind.handler(async ({ context, input: { id } }) => {
+    const [caller, scope] = [requireCaller(context), requireScope(context)];
+    await limit(context, `news-publications:${caller.userId}`, publications);
+    return context.db.transaction(async (transaction) => {
+      const article = await lockedArticle(transaction, scope, id);
+      if (!article?.mustRead || article.state !== 'live') throw failure('NOT_FOUND');
+      const outcome = (await markReminded(transaction, id)) ? ('reminded' as const) : ('too-early' as const);
+      if (outcome === 'reminded') {
+        await remindReaders(transaction, article);
+        await note({ ...context, db: transaction }, caller, 'news-reminded', article);
+      }
+      return { outcome, reading: await readingOf(transaction, id) };
+    });
+  }),
+
   recall: operation.newsroom.recall.handler(async ({ context, input: { id } }) => {
     const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-publications:${caller.userId}`, publications);
@@ -158,7 +187,9 @@ function partsOf({ title, text, audience, ...rest }: ArticleFields): ArticlePart
   return { ...rest, title: written(title), text: written(text), audience: inOrder(audience) };
 }
 
-const partsIn = ({ slot, title, text, audience }: ArticleParts): ArticleParts => ({ slot, title, text, audience });
+function partsIn({ slot, title, text, audience, mustRead }: ArticleParts): ArticleParts {
+  return { slot, title, text, audience, mustRead };
+}
 
 async function done(db: Database, scope: CallerScope, id: Id) {
   const row = await articleById(db, scope, id);
@@ -186,6 +217,17 @@ async function shown(db: Database, scope: CallerScope, row: ArticleRow): Promise
   };
 }
 
+/** Who has read an article that must be read. */
+async function readingOf(db: Database, id: Id): Promise<ArticleReading> {
+  const { remindedAt, mayRemind } = await reminding(db, id);
+  return {
+    ...(await countReading(db, id)),
+    missing: await notReadBy(db, id),
+    remindedAt: remindedAt?.toISOString() ?? null,
+    mayRemind,
+  };
+}
+
 function momentsOf({ publishAt, expiresAt, changedAt }: ArticleRow) {
   return {
     publishAt: publishAt?.toISOString() ?? null,
@@ -198,7 +240,7 @@ function momentsOf({ publishAt, expiresAt, changedAt }: ArticleRow) {
 async function note(
   context: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Caller,
-  act: Extract<ActOnNobody, 'news-saved' | 'news-published' | 'news-recalled'>,
+  act: Extract<ActOnNobody, 'news-saved' | 'news-published' | 'news-recalled' | 'news-reminded'>,
   { id, title }: Pick<ArticleRow, 'id' | 'title'>,
 ): Promise<void> {
   const object = `${id} ${title.en}`.trim();

@@ -23,6 +23,7 @@ const fields = {
   title: { en: 'A new stage', de: 'Eine neue Bühne', fr: '' },
   text: { en: 'It opens **in May**.', de: 'Sie öffnet **im Mai**.' },
   audience: null,
+  mustRead: false,
 };
 
 const added = async (more: object = {}) => {
