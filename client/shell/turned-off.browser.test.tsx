@@ -15,7 +15,7 @@ const switched = Object.entries(screens).flatMap(([path, screen]) =>
 );
 const saysSo = page.getByText('Your company does not use this part of Stagedoor.');
 const linksTo = (address: string) => document.querySelectorAll(`a[href="${address}"]`).length;
-const home: Answers = { 'home.news': { news: [], events: [] } };
+const home: Answers = { 'home.news': { news: [], mustRead: [], events: [] } };
 
 afterEach(() => localStorage.removeItem('stagedoor.v1.my-voice-draft'));
 
