@@ -182,7 +182,7 @@ describe('a file of people', () => {
   test('says who is on record and in no row of it, by email or employee ID, and changes nothing of them', async () => {
     const at = domain();
     const importer = await importerAt(testServer);
-    const staff = ['by-mail', 'by-id', 'gone', 'leaving', 'missing'];
+    const staff = ['by-mail', 'by-name-and-mail', 'by-id', 'by-odd-id', 'gone', 'leaving', 'missing'];
     const lines = staff.map((name) => `${name}@${at},Q ${name} of ${at},${name}-${at}`);
     await importer.write(await importer.bring(csv('email,full name,employee id', ...lines)));
     const idOf = async (name: string) =>
@@ -204,7 +204,11 @@ describe('a file of people', () => {
       csv(
         'email,full name,employee id',
         ` BY-MAIL@${at} ,Q,`,
+        // As a mail program copies an address.
+        `Q <mailto:by-name-and-mail@${at}>,Q,`,
         `married@${at},Q,By-Id-${at}`,
+        // With hyphens that break no line, and a character that nobody sees.
+        `engaged@${at},Q,by\u2011odd\u2011id\u200b-${at}`,
         // A row with a problem is a row of the file.
         `no-address,Q,new-${at}`,
       ),

@@ -1,30 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { MissingPerson } from '#contract/people-imports.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTurns } from '#server/db/portions.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { everybodySought, nameOf } from '#server/directory/find-rows.ts';
-import type { ImportRecord } from './import-rows.ts';
+import { textIn } from '#server/tables/cell.ts';
+import { addressIn } from '#server/tables/cells.ts';
+import { idKey } from '#server/translations/alike.ts';
+import { everyRow, type ImportRecord } from './import-rows.ts';
 
 /**
  * Who is on record, has not left, and has neither their email nor their employee ID in a row of a file, by name: a page
- * of them, and how many there are.
+ * of them, and how many there are. Rows name people as an import reads them: "P‑1001" with another hyphen is P-1001.
  */
 export async function missingFrom(
   db: Database,
   { id, columns }: ImportRecord,
   { after, atMost }: { after: number; atMost: number },
 ): Promise<{ people: MissingPerson[]; total: number }> {
-  const cellsOf = (field: 'email' | 'employeeId') => {
+  const rows = await everyRow(db, id);
+  const named = async (field: 'email' | 'employeeId', keyOf: (text: string) => string | null) => {
     const index = columns.indexOf(field);
-    const cell =
-      index < 0 ? sql`null::text` : sql`coalesce(r.cells -> ${index}::int ->> 'text', r.cells ->> ${index}::int)`;
-    return sql`(select lower(btrim(${cell}, E' \\t\\r\\n\\u00a0')) from people_import_row r where r.import_id = ${id})`;
+    const keys = index < 0 ? [] : await inTurns(rows, ({ cells }) => keyOf(textIn(cells[index])));
+    return sql`unnest(${sql.param(keys)}::text[]) as row (key)`;
   };
   const missing = sql`${everybodySought} left join departure d on d.user_id = s.user_id and d.left_at is null
     where not s.has_left
-      and not exists (select from ${cellsOf('email')} as row (email) where row.email = lower(u.email))
-      and not exists (select from ${cellsOf('employeeId')} as row (employee_id)
-        where row.employee_id = lower(e.employee_id))`;
+      and not exists (select from ${await named('email', addressIn)} where row.key = lower(u.email))
+      and not exists (select from ${await named('employeeId', idKey)} where row.key = lower(e.employee_id))`;
   const people = await rowsOf<MissingPerson>(
     db,
     sql`select u.id, ${nameOf} as name, p.position, p.department, d.last_day::text as "lastDay" from ${missing}
