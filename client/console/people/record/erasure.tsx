@@ -19,6 +19,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { RetainedByLaw } from '#contract/erasures.ts';
 import { longestErasureReason } from '#contract/limits.ts';
 import { erasureFailures } from './erasure-words.ts';
+import styles from './record.module.css';
 import { RetainedList, WhatGoes } from './what-erasure-does.tsx';
 
 type Props = { userId: string; name: string };
@@ -122,7 +123,7 @@ export function ErasureNotice({ userId, name, onErased }: Props & { onErased: (k
       tone="info"
       icon={Eraser}
       action={
-        <>
+        <div className={styles.acts}>
           {!isOwn && (
             <Button variant="danger" size="small" onPress={() => setIsOpen(true)}>
               <Trans comment="Button: shows what an erasure does, before it is approved">Look over and erase</Trans>
@@ -131,7 +132,7 @@ export function ErasureNotice({ userId, name, onErased }: Props & { onErased: (k
           <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
             <Trans comment="Button: somebody is not erased after all">Withdraw</Trans>
           </Button>
-        </>
+        </div>
       }
     >
       <p>
