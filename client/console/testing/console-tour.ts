@@ -12,9 +12,16 @@ import { shownScreens } from './shown-screens.ts';
 
 /** A button by its English words, in the language on the screen. */
 export function buttonOf(pressed: Pressed) {
-  const { words, values, of } =
-    typeof pressed === 'string' ? ({ words: pressed } as Exclude<Pressed, string>) : pressed;
-  const shown = i18n._(generateMessageId(words), values);
+  const {
+    words,
+    values = {},
+    of,
+  } = typeof pressed === 'string' ? ({ words: pressed } as Exclude<Pressed, string>) : pressed;
+  const inLanguage = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? i18n._(value) : value,
+  ]);
+  const shown = i18n._(generateMessageId(words), Object.fromEntries(inLanguage));
   // What is only read out begins with a comma, before which some browsers read a space.
   return of
     ? page.getByRole('button', { name: new RegExp(`^${shown} ?, ${of}$`) })

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { Answers } from '#client/testing/fake-server.ts';
 import type { RoleName } from '#contract/role-names.ts';
 
@@ -6,7 +7,8 @@ export type Pressed =
   | string
   | {
       words: string;
-      values?: Record<string, string | number>;
+      /** A message is shown in the language on the screen. */
+      values?: Record<string, string | number | MessageDescriptor>;
       /** Whose row the button is in, where its name ends with that. */
       of?: string;
     };

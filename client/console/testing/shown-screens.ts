@@ -1,3 +1,4 @@
+import { featureWords } from '#client/console/company/feature-words.ts';
 import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
@@ -282,8 +283,8 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
         'Change the name',
         'Change the colour',
         'Change the logo',
-        'Turn off: My Voice',
-        'Turn on: Events Timeline',
+        { words: 'Turn off: {name}', values: { name: featureWords.myVoice.name } },
+        { words: 'Turn on: {name}', values: { name: featureWords.timeline.name } },
       ],
     },
   ],
