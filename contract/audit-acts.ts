@@ -131,6 +131,7 @@ export const auditActs = {
     'absence-form-set',
     'feature-turned-off',
     'feature-turned-on',
+    'first-hour-put-away',
     'time-zone-set',
     'accent-set',
     'logo-set',

@@ -21,6 +21,21 @@ const undelivered = z.object({
 
 export type Undelivered = z.infer<typeof undelivered>;
 
+/** What a company sets up in its first hour, in the order in which the console lists it. */
+export const firstSteps = [
+  'hr',
+  'payroll',
+  'second-factor',
+  'mail',
+  'people',
+  'leave-kinds',
+  'holidays',
+  'absence-forms',
+  'look',
+] as const;
+
+export type FirstStep = (typeof firstSteps)[number];
+
 /** What waits for a role holder, and who is here today, for the people in the role's scope. */
 export const overview = {
   people: consoleRoute('GET /console/overview/people', 'Tells what waits for HR, and who is here today.').output(
@@ -59,4 +74,19 @@ export const overview = {
     'GET /console/overview/deliveries',
     'Tells how many mails and notifications are stuck.',
   ).output(z.object({ mails: undelivered, notifications: undelivered })),
+
+  firstHour: consoleRoute(
+    'GET /console/overview/first-hour',
+    'Tells what a new company has still to set up, of what the roles of the person who asks may do.',
+  ).output(
+    z.object({
+      /** Empty once all is done, and where somebody put the list away. */
+      toDo: z.array(z.enum(firstSteps)).max(firstSteps.length),
+    }),
+  ),
+
+  putAwayFirstHour: consoleRoute(
+    'POST /console/overview/first-hour/put-away',
+    'Puts the list of what is still to set up away, for the whole company and for good.',
+  ).output(z.object({ putAway: z.literal(true) })),
 };

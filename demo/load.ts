@@ -5,6 +5,7 @@ import type { Id } from '#contract/id.ts';
 import { grantRole } from '#server/access/roles.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
+import { putSetup } from '#server/company/setup-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { randomId } from '#server/db/ids.ts';
 import { everybody } from '#server/directory/company-rows.ts';
@@ -63,6 +64,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadPayslips(transaction, idOf, today);
     await loadRoom(transaction, idOf, today);
     await loadRoles(transaction, idOf);
+    await putSetup(transaction, { firstHourPutAway: true });
   });
   report('The demo company is in.');
 }

@@ -10,6 +10,8 @@ import { ConsoleNavigation } from './console-navigation.tsx';
 import { consoleReads, screens, sectionAt, sectionsOf } from './features.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { OpenSections } from './platform/open-sections.ts';
+import { SetUpSecondFactor } from './platform/set-up-second-factor.ts';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 import { UnlockScreen } from './unlock-screen.tsx';
 import { useIdleLock } from './use-idle-lock.ts';
 
@@ -34,6 +36,7 @@ export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
   const isOver = useIdleLock(state.open, at);
   const isOpen = state.open !== null && !isOver;
   const [wasOpen, setWasOpen] = useState(isOpen);
+  const [isSettingUp, setIsSettingUp] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   useEffect(() => addLiveReads(consoleReads), []);
 
@@ -41,27 +44,35 @@ export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
   const here = own.find((section) => section === sectionAt(path));
   if (!here) return otherwise;
   if (!wasOpen) return <UnlockScreen state={state} />;
+  const setUp = () => setIsSettingUp(true);
   const used = own.filter(({ switchedBy }) => !(switchedBy && off.includes(switchedBy)));
   return (
     <>
       <div className={styles.frame}>
-        <ConsoleNavigation sections={used} hasSecondFactor={state.secondFactor === 'set-up'} />
+        <ConsoleNavigation sections={used} onSetUpSecondFactor={setUp} />
         <div className={styles.screen}>
           <OpenSections value={used.map(({ path }) => path)}>
-            <Suspense fallback={loading}>
-              {used.includes(here) ? (
-                <Switch>
-                  {screens.map(({ path, Screen }) => (
-                    <Route key={path} path={path} component={Screen} />
-                  ))}
-                </Switch>
-              ) : (
-                <TurnedOff title={t(here.word)} />
-              )}
-            </Suspense>
+            <SetUpSecondFactor value={setUp}>
+              <Suspense fallback={loading}>
+                {used.includes(here) ? (
+                  <Switch>
+                    {screens.map(({ path, Screen }) => (
+                      <Route key={path} path={path} component={Screen} />
+                    ))}
+                  </Switch>
+                ) : (
+                  <TurnedOff title={t(here.word)} />
+                )}
+              </Suspense>
+            </SetUpSecondFactor>
           </OpenSections>
         </div>
       </div>
+      <SecondFactorDialog
+        isOpen={isSettingUp}
+        hasSecondFactor={state.secondFactor === 'set-up'}
+        onClose={() => setIsSettingUp(false)}
+      />
       <LockDialog isOpen={!isOpen} state={state} />
     </>
   );

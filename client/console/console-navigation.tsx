@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Lock, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useUser } from '#client/session/session.ts';
@@ -13,9 +12,8 @@ import styles from './console-navigation.module.css';
 import { sectionAt } from './features.ts';
 import { consoleCall, showLocked } from './platform/console-call.ts';
 import type { Section } from './platform/feature.ts';
-import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
 
-type Props = { sections: Section[]; hasSecondFactor: boolean };
+type Props = { sections: Section[]; onSetUpSecondFactor: () => void };
 
 /** Scrolls a link into view, because the row may be wider than a phone. */
 function showInRow(link: HTMLAnchorElement | null): void {
@@ -23,11 +21,10 @@ function showInRow(link: HTMLAnchorElement | null): void {
 }
 
 /** The console's one navigation: its sections, whose console it is, and the buttons that leave it. */
-export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
+export function ConsoleNavigation({ sections, onSetUpSecondFactor }: Props) {
   const { t } = useLingui();
   const [path] = useLocation();
   const user = useUser();
-  const [isSettingUp, setIsSettingUp] = useState(false);
   const { submit: lock, isSending } = useSubmit(async () => {
     await consoleCall('console.lock');
     showLocked();
@@ -56,7 +53,7 @@ export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
       </nav>
       <div className={styles.foot}>
         {user?.fullName && <bdi className={styles.name}>{user.fullName}</bdi>}
-        <Button variant="quiet" size="small" onPress={() => setIsSettingUp(true)}>
+        <Button variant="quiet" size="small" onPress={onSetUpSecondFactor}>
           <Icon of={ShieldCheck} size="small" />
           <span className={styles.words}>
             <Trans comment="Button of the console: set up the code that is asked for beside the password">
@@ -77,11 +74,6 @@ export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
           </span>
         </ButtonLink>
       </div>
-      <SecondFactorDialog
-        isOpen={isSettingUp}
-        hasSecondFactor={hasSecondFactor}
-        onClose={() => setIsSettingUp(false)}
-      />
     </header>
   );
 }

@@ -40,6 +40,7 @@ const quiet = {
     imports: 0,
     failedImports: [],
   },
+  'overview.firstHour': { toDo: [] },
   'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed: [] },
   'audit.ofPerson': { entries: [], next: null },
   'roles.list': { grants: [], locations: [], departments: [] },

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
 import { absenceDays } from '#contract/limits.ts';
@@ -40,6 +40,8 @@ export const companySetup = pgTable('company_setup', {
   absenceDays: integer('absence_days').notNull().default(absenceDays.byDefault),
   /** What administrators turned off for everybody, in no order. */
   switchedOff: jsonb('switched_off').$type<FeatureSwitch[]>().notNull().default([]),
+  /** Whether the list of what a new company has still to set up is gone from the console's overview. */
+  firstHourPutAway: boolean('first_hour_put_away').notNull().default(false),
 });
 
 /** What these tables are to people. */

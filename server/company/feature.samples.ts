@@ -14,5 +14,7 @@ export const samples: SamplesOf<typeof companyFeature> = {
   'companySetup.setAbsenceForm': { unheard: 'is-read-when-opened', fields: () => ({ kind: 'late', url: null }) },
   'companySetup.setAccent': { unheard: 'is-read-when-opened', fields: () => ({ accent: null }) },
   'companySetup.turnFeature': { fields: () => ({ feature: 'timeline', on: true }) },
+  'overview.firstHour': {},
+  'overview.putAwayFirstHour': { unheard: 'is-read-when-opened' },
   'companySetup.setLogo': { unheard: 'is-read-when-opened', fields: () => ({ png: null }) },
 };

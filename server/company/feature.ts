@@ -2,6 +2,7 @@ import { aboutCompany } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { companyRoutes } from './company-routes.ts';
 import { companyTables } from './company-tables.ts';
+import { firstHourRoutes } from './first-hour.ts';
 import { addLookRoutes } from './look-routes.ts';
 import { companySetupRoutes } from './setup-routes.ts';
 
@@ -20,11 +21,15 @@ export const companyFeature = defineFeature({
     'companySetup.setAccent': aboutCompany('administrator'),
     'companySetup.setLogo': aboutCompany('administrator'),
     'companySetup.turnFeature': aboutCompany('administrator'),
+    'overview.firstHour': aboutCompany('administrator', 'hr'),
+    'overview.putAwayFirstHour': aboutCompany('administrator', 'hr'),
   },
   open: (app, { db, look, companySetup, company, absenceForms }) => {
     // The login screen has the look, too.
     addLookRoutes(app, db, 'anyone');
     const setup = companySetupRoutes({ ...companySetup, name: company, absenceForms });
-    return { operations: { company: companyRoutes(look), companySetup: setup } };
+    return {
+      operations: { company: companyRoutes(look), companySetup: setup, overview: firstHourRoutes(absenceForms) },
+    };
   },
 });

@@ -10,16 +10,19 @@ import { companySetup } from './company-tables.ts';
 /** What an administrator set: the name, the absence forms, the colour, and the path of the stored logo. */
 export async function setupOnRecord(
   db: Database,
-): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone' | 'switchedOff'>> {
+): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone' | 'switchedOff' | 'firstHourPutAway'>> {
   const { name, absenceForms, accent, logo, absenceDays } = companySetup;
   const [row] = await db.select({ name, absenceForms, accent, logo, absenceDays }).from(companySetup);
   return row ?? { name: null, absenceForms: {}, accent: null, logo: null, absenceDays: kept.byDefault };
 }
 
-/** Sets the company's name, the colour of the app, or how long it keeps reports of absence; null resets the first two. */
+/**
+ * Sets the company's name, the colour of the app, how long it keeps reports of absence, or that its first hour is over; null
+ * resets the first two.
+ */
 export async function putSetup(
   db: Database,
-  set: { name: string | null } | { accent: string | null } | { absenceDays: number },
+  set: { name: string | null } | { accent: string | null } | { absenceDays: number } | { firstHourPutAway: true },
 ): Promise<void> {
   await db
     .insert(companySetup)

@@ -232,6 +232,7 @@ const readings: Record<AuditAct, Reading> = {
   'absence-form-set': ({ object }) => words(/^\S+ (https?:.*)$/.exec(object)?.[1] ?? ''),
   'feature-turned-off': asWritten,
   'feature-turned-on': asWritten,
+  'first-hour-put-away': nothing,
   'time-zone-set': asWritten,
   'accent-set': asWritten,
   'logo-set': nothing,

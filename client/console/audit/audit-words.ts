@@ -159,6 +159,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'absence-form-set': msg({ message: 'Set an absence form', comment: 'Audit: what somebody did' }),
   'feature-turned-off': msg({ message: 'Turned a feature off', comment: 'Audit: what somebody did' }),
   'feature-turned-on': msg({ message: 'Turned a feature on again', comment: 'Audit: what somebody did' }),
+  'first-hour-put-away': msg({
+    message: 'Put away the list of what is still to set up',
+    comment: 'Audit: what somebody did',
+  }),
   'accent-set': msg({ message: 'Set the colour of the app', comment: 'Audit: what somebody did' }),
   'logo-set': msg({ message: 'Set the logo of the app', comment: 'Audit: what somebody did' }),
   'test-mail-sent': msg({ message: 'Sent a test mail', comment: 'Audit: what somebody did' }),

@@ -8,15 +8,18 @@ import { RoleList } from '#client/console/platform/role-list.tsx';
 import { consoleState } from '#client/session/console-queries.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import { Deliveries } from './deliveries.tsx';
+import { FirstHour } from './first-hour.tsx';
 
 /** The first screen of the console: what waits for each of one's roles, today at a glance, and the roles themselves. */
 export default function OverviewScreen() {
   const { t } = useLingui();
   const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
   const roles = state?.roles ?? [];
+  const isSettingUp = roles.some(({ role, scope }) => ['administrator', 'hr'].includes(role) && isWholeCompany(scope));
   const title = t({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' });
   return (
     <ConsolePage title={title} isWide>
+      {isSettingUp && <FirstHour />}
       {roles.some(({ role }) => role === 'hr') && <PeopleCard />}
       {roles.some(({ role }) => role === 'payroll') && <PayslipsCard />}
       {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && (

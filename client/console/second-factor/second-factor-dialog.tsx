@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryClient } from '#client/api/query-client.ts';
+import { firstHour } from '#client/console/platform/first-hour-queries.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SetUp } from './set-up.tsx';
@@ -13,6 +14,7 @@ export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) 
   function close() {
     onClose();
     void queryClient.invalidateQueries(consoleState());
+    void queryClient.invalidateQueries(firstHour());
   }
 
   function done() {

@@ -4,6 +4,7 @@ import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { type ConsolePath, consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { firstSteps } from '#contract/overview.ts';
 import { payslipScreens } from './payslip-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import {
@@ -63,11 +64,13 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       role: 'administrator',
       ready: '17',
       answers: {
+        'overview.firstHour': { toDo: [...firstSteps] },
         'overview.deliveries': {
           mails: { late: 17, lateSince: moment, givenUp: 3 },
           notifications: { late: 2, lateSince: moment, givenUp: 5 },
         },
       },
+      dialogs: ['Put the list away'],
     },
   ],
   [consolePaths.absence]: [

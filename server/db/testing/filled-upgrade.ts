@@ -78,6 +78,8 @@ export async function upgradeFilled(people: number): Promise<void> {
   expect(after).toMatchObject({
     ...before,
     audit: (before.audit ?? 0) + 4,
+    // That its first hour is over.
+    company_setup: 1,
     deputy: 1,
     person_change: (before.person_change ?? 0) + 2,
   });
