@@ -285,6 +285,7 @@ describe('what is old goes, and what is not stays', () => {
         'archives',
         'payslips of people who were erased',
         'exports to payroll',
+        'requests for an erasure',
         'acts',
         'imports',
       ],
