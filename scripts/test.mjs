@@ -13,6 +13,8 @@ import { toolchain } from './toolchain.mjs';
 const ofLists = [
   'server/http/person-limits',
   'server/lists-in-order',
+  'server/personal-tables',
+  'server/housekeeping',
   ...['access.test', 'id-spellings', 'others-ids', 'scope-in-answers'].map((name) => `server/access/${name}`),
   'server/live/open-screens',
 ];
