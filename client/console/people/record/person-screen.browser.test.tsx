@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listed, recordOf, showPeople } from '#client/console/people/testing/shown-people.ts';
+import { erasure } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
@@ -188,6 +189,7 @@ test('an act whose dialog was closed before it ended shows on the record once it
   const act = { id: '', kind: 'show-out' as const, takeBackUntil: null, state: 'working' as const, done: 0, total: 1 };
   const server = await showPeople(path, {
     'people.record': invited,
+    'erasures.ofPerson': { ...erasure, request: null },
     'people.consequences': {
       people: 1,
       lastAdministrator: null,
