@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ReactNode,
   type Ref,
-  startTransition,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -150,7 +149,9 @@ export function MessageList(props: Props) {
     if (position.current.at === 'end') toEnd();
     const { scrollHeight, clientHeight } = scroller.current;
     if (scrollHeight <= clientHeight) showAll();
-    else void settled().then(() => startTransition(showAll));
+    // In no transition: the virtual list counts its rows while it renders. Of a render that is thrown away, because a
+    // message comes in, the count would stay, and rows that are on the screen would be taken for others and go.
+    else void settled().then(showAll);
   }, [isPlaced]);
   useEffect(() => {
     if (sought !== null) list.current?.scrollToIndex(sought, { align: 'center' });
