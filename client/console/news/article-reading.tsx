@@ -24,6 +24,9 @@ import styles from './news.module.css';
 import { newsQueries } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
 
+/** More people than that are a list to open: the preview below it would be far away. */
+const fewest = 5;
+
 /** Who has said that they have read an article, and who has not: as a list, as a file, and to be reminded. */
 export function ArticleReading({ id }: { id: string }) {
   const { t } = useLingui();
@@ -55,6 +58,7 @@ function Readers({
   const at = remindedAt && momentStamp(new Date(remindedAt), language);
   const waiting = people - acknowledged;
   const more = waiting - missing.length;
+  const list = t({ message: 'Have not read it', comment: 'Opens the list of these people, and is its name' });
   return (
     <>
       <p>
@@ -80,21 +84,24 @@ function Readers({
             </p>
           )}
           <FailureNotice failure={failure} words={newsWords} otherwise={didNotWork} />
-          <List label={t({ message: 'Have not read it', comment: 'Name of a list of people' })}>
-            {missing.map((person) => (
-              <ListRow
-                key={person.id}
-                title={<bdi>{person.name}</bdi>}
-                note={person.position ? <bdi>{person.position}</bdi> : undefined}
-                start={<Avatar src={person.profilePic} size="small" />}
-              />
-            ))}
-          </List>
-          {more > 0 && (
-            <p className="soft">
-              <Plural value={more} one="# more is in the file." other="# more are in the file." />
-            </p>
-          )}
+          <details open={waiting <= fewest}>
+            <summary>{list}</summary>
+            <List label={list}>
+              {missing.map((person) => (
+                <ListRow
+                  key={person.id}
+                  title={<bdi>{person.name}</bdi>}
+                  note={person.position ? <bdi>{person.position}</bdi> : undefined}
+                  start={<Avatar src={person.profilePic} size="small" />}
+                />
+              ))}
+            </List>
+            {more > 0 && (
+              <p className="soft">
+                <Plural value={more} one="# more is in the file." other="# more are in the file." />
+              </p>
+            )}
+          </details>
         </>
       )}
     </>
