@@ -49,7 +49,7 @@ export const erasures = {
     'POST /console/people/erasure/ask',
     'Asks for somebody who has left to be erased, which somebody else has to approve. A repeat changes nothing.',
   )
-    .errors(failing('HAS_NOT_LEFT', 'CHANGED_MEANWHILE'))
+    .errors(failing('HAS_NOT_LEFT', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'))
     .input(z.object({ userId, reason: z.string().max(longestErasureReason, { abort: true }).trim().min(1) }))
     .output(z.object({ asked: count })),
 

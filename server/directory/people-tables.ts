@@ -72,7 +72,7 @@ export const erasureRequest = pgTable(
     userId: idColumn('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** When the person had left: whoever came back and left again since is asked about anew. */
+    /** When the person had left: whoever came back and left again since needs another request. */
     leftAt: moment('left_at').notNull(),
     reason: text('reason').notNull(),
     askedBy: idColumn('asked_by')

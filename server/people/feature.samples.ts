@@ -10,6 +10,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     status: 409,
   },
   'erasures.ask': {
+    limits: { 'erasure-requests': [60, anHour] },
     unheard: 'is-shown-where-done',
     fields: ({ person }) => ({ userId: person.id, reason: 'They asked for it.' }),
     status: 409,

@@ -171,7 +171,7 @@ test.for(Object.entries(meanwhile))('nobody is erased where %s', async ([, { doe
   expect(await isThere(person.id)).toBe(true);
 });
 
-test('what stands no more is deleted by housekeeping, and whoever is asked about again is asked about anew', async () => {
+test('what stands no more is deleted by housekeeping, and the next request is another one', async () => {
   const [one, other, lapsed, standing] = [await ofHr(), await ofHr(), await leaver(), await leaver()];
   for (const { id } of [lapsed, standing]) await one.ask(id);
   await db.execute(sql`update erasure_request set expires_at = now() where user_id = ${lapsed.id}`);
@@ -186,7 +186,7 @@ test('what stands no more is deleted by housekeeping, and whoever is asked about
 });
 
 test('all who may approve it are notified, and who asked is not', async () => {
-  const part = { locations: [`Lane ${randomId()}`], departments: null };
+  const part = { locations: [`Hall ${randomId()}`], departments: null };
   const [one, other, elsewhere] = [await ofHr(), await ofHr(), await ofHr(part)];
   const { id } = await leaver();
   const { asked } = await one.ask(id);
@@ -199,7 +199,7 @@ test('all who may approve it are notified, and who asked is not', async () => {
 });
 
 test('the overview counts what somebody else asked for, and the list finds it', async () => {
-  const part = { locations: [`Lane ${randomId()}`], departments: null };
+  const part = { locations: [`Hall ${randomId()}`], departments: null };
   const [one, other] = [await ofHr(part), await ofHr(part)];
   const { id } = await leaver();
   await db.execute(

@@ -5,6 +5,7 @@ import { erasureRequestOf } from '#server/directory/erasure-request-rows.ts';
 import { type MailRecipient, personWith } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import type { ErasureStep } from '#server/personal-data/erase-rows.ts';
 import { countOfRows } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
@@ -19,6 +20,9 @@ export type ErasureNeeds = {
 
 /** What is kept for how long: for payslips in years, for the audit in days. */
 type Periods = { payslipYears: number; auditDays: number };
+
+/** Each request notifies all of HR, also one that follows a withdrawal. */
+const requests = { atMost: 60, seconds: 60 * 60 };
 
 /** The erasure of leavers in the console, by two people of HR. */
 export const erasureRoutes = (needs: ErasureNeeds, { payslipYears, auditDays }: Periods) => {
@@ -46,9 +50,11 @@ export const erasureRoutes = (needs: ErasureNeeds, { payslipYears, auditDays }: 
       };
     }),
 
-    ask: operation.erasures.ask.handler(async ({ context, input }) => ({
-      asked: await askForErasure({ call: context, caller: requireCaller(context) }, input),
-    })),
+    ask: operation.erasures.ask.handler(async ({ context, input }) => {
+      const caller = requireCaller(context);
+      await limit(context, `erasure-requests:${caller.userId}`, requests);
+      return { asked: await askForErasure({ call: context, caller }, input) };
+    }),
 
     approve: operation.erasures.approve.handler(async ({ context, input }) => {
       const by = { tables: needs.tables(), steps: needs.steps(), payslipYears };
