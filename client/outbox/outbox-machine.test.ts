@@ -50,6 +50,8 @@ describe('a queue', () => {
     retryAfter,
   });
 
+  const off: QueueEvent = { type: 'failed', operation, code: 'FEATURE_OFF', retryAfter: null };
+
   type Row = [mode: Mode, event: QueueEvent, more: More, then: Mode, queue: Partial<SendQueue>, effects: string[]];
   const free = { one: null, failures: 0, stuckBy: null };
   const done = ['save', 'unlock'];
@@ -73,6 +75,7 @@ describe('a queue', () => {
     ['sending', answered, { isClosed: true }, 'idle', free, done],
     ['sending', answered, { unsaved: forgot, ...empty }, 'idle', free, done],
     ['sending', failed(null), {}, 'backing-off', { one: null, failures: 1, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
+    ['sending', off, {}, 'off', { one: null, failures: 0, stuckBy: 'FEATURE_OFF' }, ['unlock']],
     ['sending', failed(7), isStuck, 'retry-after', { one: null, failures: 0, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
 
     ...(['backing-off', 'retry-after'] as const).flatMap((mode): Row[] => [
@@ -81,6 +84,8 @@ describe('a queue', () => {
       [mode, event('alarm'), { isClosed: true }, 'idle', {}, []],
     ]),
     ['backing-off', event('go-on'), isStuck, 'locking', free, ['lock']],
+    ['off', event('go-on'), { stuckBy: 'FEATURE_OFF' }, 'locking', free, ['lock']],
+    ['off', event('go-on'), { ...empty, stuckBy: 'FEATURE_OFF' }, 'idle', free, []],
     ['locking', event('go-on'), isStuck, 'locking', free, []],
     ['sending', event('go-on'), isStuck, 'sending', { ...free, one }, []],
   ];
