@@ -4,8 +4,11 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { type BothWays, OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
+import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
 import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
+import { languages as languageNames } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -21,16 +24,15 @@ import type { ArticleProblem, EditedArticle } from '#contract/newsroom.ts';
 import type { PersonName } from '#contract/people-records.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { ArticleReading } from './article-reading.tsx';
+import { ArticleWords } from './article-words.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
-import { LanguagePanels } from './language-panels.tsx';
+import { useAudienceWords } from './audience-words.ts';
 import styles from './news.module.css';
 import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
-import { OvertakenDialog } from './overtaken-dialog.tsx';
 import { type ChosenMoments, PublishDialog } from './publish-dialog.tsx';
-import { SavedVersions } from './saved-versions.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
+import { audienceKey, type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
 
 type Props = {
   id: string;
@@ -52,6 +54,7 @@ type Overtaken = { now: EditedArticle; differences: Difference[] };
 export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded }: Props) {
   const { t } = useLingui();
   const titles = useSlideTitles();
+  const readers = useAudienceWords();
   // The article as the person saw it: a background refetch must not replace what is compared with.
   const [before] = useState(() => typedBefore(article && id));
   const [from, setFrom] = useState(before?.from ?? article);
@@ -166,6 +169,19 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
     goOn();
   });
 
+  /** What differs between theirs and what is typed, in words. */
+  function bothWays({ now, differences }: Overtaken): BothWays[] {
+    const texts = differences.map(({ field, language: lang, theirs, mine }) => {
+      const language = languageNames[lang].ownName;
+      const title = field === 'title' ? t`Title in ${language}` : t`Text in ${language}`;
+      return { key: `${field} ${lang}`, title, lang, theirs, mine };
+    });
+    if (audienceKey(now.audience) === audienceKey(draft.audience)) return texts;
+    const title = t({ message: 'Whom it is for', comment: 'Who reads an article' });
+    const [theirs, mine] = [readers(now.audience, leaders), readers(draft.audience, leaders)];
+    return [{ key: 'audience', title, theirs, mine }, ...texts];
+  }
+
   const isTooLong = languages.some((each) => (draft.text[each]?.length ?? 0) > textLengths.newsText);
   return (
     <ConsolePage title={title} back={{ to: consolePaths.news, label: t`Back to the articles` }}>
@@ -256,11 +272,25 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
             link](https://example.com).
           </Trans>
         </p>
-        <LanguagePanels draft={draft} onChange={setDraft} problems={problems} />
+        <ArticleWords draft={draft} onChange={setDraft} problems={problems} />
       </Form>
       {from?.mustRead && from.publishAt && from.state !== 'scheduled' && <ArticleReading id={id} />}
       <ArticlePreview draft={draft} publishAt={from?.publishAt ?? null} />
-      {from && <SavedVersions article={from} draft={draft} onTake={setDraft} onMeet={meetLeaders} />}
+      {from && (
+        <SavedVersions
+          versions={from.versions}
+          now={from.version}
+          draft={draft}
+          isSame={isSame}
+          read={async (version) => {
+            const earlier = await consoleCall('newsroom.version', { id, version });
+            meetLeaders(earlier.managers);
+            return draftOf(earlier);
+          }}
+          onTake={setDraft}
+          words={newsWords}
+        />
+      )}
       <PublishDialog
         isOpen={asking === 'publish'}
         onClose={() => setAsking(null)}
@@ -291,10 +321,10 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         </Trans>
       </ConfirmDialog>
       <OvertakenDialog
-        overtaken={overtaken}
-        draft={draft}
-        leaders={leaders}
+        overtaken={overtaken && { by: overtaken.now.changedBy, differences: bothWays(overtaken) }}
+        title={t`Somebody else saved this article`}
         sending={saving}
+        words={newsWords}
         onOverwrite={() => void save()}
         onGiveUp={() => {
           if (overtaken) take(overtaken.now);

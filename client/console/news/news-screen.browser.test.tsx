@@ -126,7 +126,7 @@ test('what somebody else saved meanwhile is shown beside what is typed, and the 
   });
   await field('Title in English').fill('Mine');
   await button('Save the draft').click();
-  await expect.element(dialog).toMatchTextContent(/Hilde Brandt saved this article.*Theirs.*Mine/);
+  await expect.element(dialog).toMatchTextContent(/Hilde Brandt saved this since.*Theirs.*Mine/);
   server.answer({ 'newsroom.change': { outcome: 'done', article: { ...theirs, version: 4 } } });
   await button('Overwrite with mine').click();
   await expect.element(page.getByText('The draft is saved.')).toBeVisible();

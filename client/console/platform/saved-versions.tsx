@@ -1,30 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { consoleCall } from '#client/console/platform/console-call.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { didNotWork } from '#client/session/failure-words.ts';
+import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { EditedArticle } from '#contract/newsroom.ts';
-import type { PersonName } from '#contract/people-records.ts';
-import { newsWords } from './news-words.ts';
-import { type Draft, draftOf, isSame } from './written-words.ts';
 
-type Props = {
-  article: EditedArticle;
+/** One saved version, and by whom; null for a command, and for somebody who is not on record any more. */
+type SavedVersion = { version: number; at: string; by: string | null };
+
+type Props<Draft> = {
+  /** The newest first. */
+  versions: readonly SavedVersion[];
+  /** The one that is in the form, changed or not. */
+  now: number;
   draft: Draft;
+  isSame: (one: Draft, other: Draft) => boolean;
+  read: (version: number) => Promise<Draft>;
   onTake: (draft: Draft) => void;
-  /** Called with the managers whom a version is for. */
-  onMeet: (leaders: PersonName[]) => void;
+  words: FailureWords;
 };
 
-/** The saved versions of an article before this one: a press puts one into the form, and what stood there can come back. */
-export function SavedVersions({ article: { id, version: now, versions }, draft, onTake, onMeet }: Props) {
+/** The saved versions before this one: a press puts one into the form, and what stood there can come back. */
+export function SavedVersions<Draft>({ versions, now, draft, isSame, read, onTake, words }: Props<Draft>) {
   const { t } = useLingui();
   const language = useLanguage();
   // What stands in the form when the version arrives, which may be more than at the press.
@@ -33,9 +35,7 @@ export function SavedVersions({ article: { id, version: now, versions }, draft, 
     typed.current = draft;
   });
   const { submit, failure } = useSubmit(async (version: number) => {
-    const answer = await consoleCall('newsroom.version', { id, version });
-    const taken = draftOf(answer);
-    onMeet(answer.managers);
+    const taken = await read(version);
     const before = typed.current;
     onTake(taken);
     showToast({
@@ -59,7 +59,7 @@ export function SavedVersions({ article: { id, version: now, versions }, draft, 
           />
         ))}
       </List>
-      <FailureNotice failure={failure} words={newsWords} otherwise={didNotWork} />
+      <FailureNotice failure={failure} words={words} otherwise={didNotWork} />
     </Section>
   );
 }
