@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { emptyHome, letToastsGo, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { paths } from '#contract/paths.ts';
 
@@ -57,6 +57,7 @@ test('a link leads past the bar, and the title of each screen that is gone to ta
 
 test('a message that comes up under a resting pointer goes after its time, and waits for one that moves over it', async () => {
   await showApp('/no/such/page');
+  letToastsGo();
   const words = 'The lights are out.';
   const message = page.getByText(words);
   const show = () => showToast({ message: words });

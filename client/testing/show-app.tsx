@@ -2,7 +2,7 @@ import type { Id } from '#contract/id.ts';
 import '#client/look/look.css';
 import { i18n } from '@lingui/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { Router } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { noteReach, startReach } from '#client/api/reach.ts';
@@ -43,6 +43,21 @@ startReach();
 startShownPath();
 startLanguage();
 watchSession();
+
+// A test on a busy machine takes longer than a toast stays. It stays until it is answered, dismissed or replaced.
+let doToastsStay = true;
+toasts.subscribe(() => {
+  const shown = toasts.get();
+  if (doToastsStay && shown.some(({ stays }) => !stays)) toasts.set(shown.map((one) => ({ ...one, stays: true })));
+});
+
+/** Lets toasts go after their time, until the test ends. */
+export function letToastsGo(): void {
+  doToastsStay = false;
+  onTestFinished(() => {
+    doToastsStay = true;
+  });
+}
 
 /** A person of the demo company. */
 export const aminata: UserData = {
