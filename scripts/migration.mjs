@@ -38,8 +38,24 @@ const others = readFileSync(hashes, 'utf8')
   .filter((line) => line && !line.endsWith(`  ${written}`));
 writeFileSync(hashes, `${[...others, `${hash}  ${written}`].join('\n')}\n`);
 
-// drizzle-kit compares the tables with the newest snapshot alone.
-for (const file of readdirSync(join(folder, 'meta'))) {
-  if (file.endsWith('_snapshot.json') && !file.startsWith(written.slice(0, 4))) rmSync(join(folder, 'meta', file));
+// drizzle-kit compares the tables with the newest snapshot alone, and writes its keys in another order each time. The
+// order of columns in an index or a key is in arrays, which stay as they are.
+for (const file of readdirSync(join(folder, 'meta')).filter((one) => one.endsWith('_snapshot.json'))) {
+  const path = join(folder, 'meta', file);
+  if (file.startsWith(written.slice(0, 4)))
+    writeFileSync(path, `${JSON.stringify(sorted(JSON.parse(readFileSync(path, 'utf8'))), null, 2)}\n`);
+  else rmSync(path);
 }
 console.log(`Read server/db/migrations/${written}: it is what will run.`);
+
+/**
+ * A value of JSON whose objects have their keys in order.
+ * @param {unknown} value
+ * @returns {unknown}
+ */
+function sorted(value) {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const inOrder = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(inOrder.map(([key, inside]) => [key, sorted(inside)]));
+}
