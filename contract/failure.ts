@@ -81,6 +81,7 @@ export const failures = {
   TOO_MANY_LEAVE_TYPES: 409,
   /** There is a public holiday on this day at this place already. */
   HOLIDAY_THERE: 409,
+  TOO_MANY_HOLIDAYS: 409,
   /** Only somebody who has left is erased. */
   HAS_NOT_LEFT: 409,
   /** Somebody else changed the same meanwhile. */

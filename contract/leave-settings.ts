@@ -97,6 +97,9 @@ export type PlacedHoliday = z.infer<typeof placed>;
 /** Public holidays of one year, and of one file. */
 export const holidaysAtMost = 5000;
 
+/** Public holidays of all years. */
+export const allHolidaysAtMost = 20_000;
+
 /** How leave of one person differs from that of everybody. */
 const ofPerson = z.object({
   workingDays,
@@ -196,7 +199,7 @@ export const leaveSettings = {
     'POST /console/leave/holidays/save',
     'Adds, changes or removes a public holiday, and counts leave that has not begun again.',
   )
-    .errors(failing('CHANGED_MEANWHILE', 'HOLIDAY_THERE'))
+    .errors(failing('CHANGED_MEANWHILE', 'HOLIDAY_THERE', 'TOO_MANY_HOLIDAYS'))
     .input(
       z.object({
         /** As the caller read it; null for a new one. */
@@ -211,7 +214,7 @@ export const leaveSettings = {
     'POST /console/leave/holidays/import',
     'Reads a file of public holidays, and puts it in place of the places and years that it names.',
   )
-    .errors(failing('UPLOAD_INCOMPLETE'))
+    .errors(failing('UPLOAD_INCOMPLETE', 'TOO_MANY_HOLIDAYS'))
     .input(
       z.object({
         uploadId: id,
@@ -224,7 +227,7 @@ export const leaveSettings = {
         /** Where there are any, nothing is written. */
         problems: z.array(fileProblem).max(100),
         added: z.array(placed).max(holidaysAtMost),
-        gone: z.array(placed).max(holidaysAtMost),
+        gone: z.array(placed).max(allHolidaysAtMost),
         recounted: z.number().int().min(0),
       }),
     ),

@@ -1,6 +1,7 @@
 import { between, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import { yearsFrom } from '#contract/leave-days.ts';
+import { folded } from '#contract/search-text.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
@@ -12,10 +13,13 @@ export type PlacedHoliday = typeof publicHoliday.$inferSelect;
 
 /**
  * Whether a holiday `h` applies where a person `p` works: at that place, or in the town after its comma, as in Stage
- * Door, Freetown.
+ * Door, Freetown. Places compare as a search does: Zürich is Zurich.
  */
 const isWhereTheyWork = sql`
-  lower(h.place) in (lower(p.location), lower(btrim(regexp_replace(p.location, '^.*[,،]', ''))))`;
+  folded(h.place) in (folded(p.location), folded(btrim(regexp_replace(p.location, '^.*[,،]', ''))))`;
+
+/** One text for all spellings of a place and a day of it, or a year. */
+export const placeAndTime = ({ place }: Pick<PlacedHoliday, 'place'>, time: string) => `${folded(place)} ${time}`;
 
 /** The public holidays at a person's place, by date, for the days that leave can be requested for on their today. */
 export async function holidaysOf(db: Database, userId: Id, today: string): Promise<Holiday[]> {
@@ -44,6 +48,16 @@ export function holidaysAround(db: Database, people: SQL, [first, last]: [string
 /** All public holidays, by place and date. */
 export function allHolidays(db: Database): Promise<PlacedHoliday[]> {
   return db.select().from(publicHoliday).orderBy(publicHoliday.place, publicHoliday.day);
+}
+
+/** How many public holidays the year with most of them has, and how many there are. */
+export async function mostHolidays(db: Database): Promise<{ ofYear: number; ofAll: number }> {
+  const [row] = await rowsOf<{ ofYear: number; ofAll: number }>(
+    db,
+    sql`select coalesce(max(y.count), 0)::int as "ofYear", coalesce(sum(y.count), 0)::int as "ofAll"
+      from (select count(*) from ${publicHoliday} group by extract(year from day)) y`,
+  );
+  return row ?? { ofYear: 0, ofAll: 0 };
 }
 
 /** The public holidays of a year, by place and date; at most 5,000. */

@@ -177,6 +177,7 @@ export const publicHoliday = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.place, table.day] }),
+    index('public_holiday_where').on(sql`folded(${table.place})`, table.day),
     check('public_holiday_half', sql`${table.half} in ('morning', 'afternoon')`),
   ],
 );

@@ -38,6 +38,7 @@ export const halfWords = {
 export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings.importHolidays', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,
+  TOO_MANY_HOLIDAYS: msg`There are too many public holidays. Remove those of past years, or of places where nobody works.`,
   HOLIDAY_THERE: msg`There is a public holiday on this day at this place already.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
 };

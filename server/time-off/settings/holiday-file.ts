@@ -5,7 +5,7 @@ import { day, neededTextOf } from '#server/tables/cells.ts';
 import { rowsBy } from '#server/tables/csv-table.ts';
 import { type CellProblem, type Problem, problemsOf } from '#server/tables/problem.ts';
 import type { Table } from '#server/tables/read-table.ts';
-import { allHolidays, type PlacedHoliday } from '#server/time-off/holiday-rows.ts';
+import { allHolidays, type PlacedHoliday, placeAndTime } from '#server/time-off/holiday-rows.ts';
 
 /** The columns of a file of public holidays. */
 export const holidayColumns = {
@@ -51,7 +51,7 @@ export function readHolidays(table: Table): {
 
 /** The holidays that a file removes and adds: it replaces every place and year that it names, and no other. */
 export async function changesBy(db: Database, holidays: PlacedHoliday[]) {
-  const yearOf = ({ place, day: of }: PlacedHoliday) => `${place.toLowerCase()} ${of.slice(0, 4)}`;
+  const yearOf = (one: PlacedHoliday) => placeAndTime(one, one.day.slice(0, 4));
   const years = new Set(holidays.map(yearOf));
   const known = (await allHolidays(db)).filter((one) => years.has(yearOf(one)));
   const isSame = (one: PlacedHoliday) => `${one.place} ${one.day} ${one.half ?? ''} ${one.name}`;
@@ -68,6 +68,6 @@ export function removedBy({ gone, added }: { gone: PlacedHoliday[]; added: Place
   return gone.filter((one) => !again.has(keyOf(one)));
 }
 
-function keyOf({ place, day: of }: PlacedHoliday): string {
-  return `${place.toLowerCase()} ${of}`;
+function keyOf(holiday: PlacedHoliday): string {
+  return placeAndTime(holiday, holiday.day);
 }

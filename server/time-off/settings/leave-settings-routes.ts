@@ -20,7 +20,7 @@ import { publish } from '#server/notify/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { TableRow } from '#server/tables/cell.ts';
 import { openSentTable } from '#server/tables/sent-table.ts';
-import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
+import { allHolidays, holidaysIn, placeAndTime } from '#server/time-off/holiday-rows.ts';
 import { entitlementsOf, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
 import { bookDue, bookForAll } from '#server/time-off/ledger/booking.ts';
 import { nameKey } from '#server/translations/alike.ts';
@@ -245,5 +245,5 @@ function nameOf(name: LeaveTypeFields['name']): LeaveTypeFields['name'] {
 }
 
 function isSameDay(one: PlacedHoliday, other: PlacedHoliday): boolean {
-  return one.day === other.day && one.place.toLowerCase() === other.place.toLowerCase();
+  return placeAndTime(one, one.day) === placeAndTime(other, other.day);
 }

@@ -258,10 +258,12 @@ describe('a public holiday', () => {
     expect(await planned()).toBe(6);
   });
 
-  test('comes from a file of 5,000 at most, at once', async () => {
+  test('comes from a file of 5,000 at most, at once, and a year has no more', async () => {
+    // Of no other test.
+    const itsYear = nextYear + 1;
     const send = async (count: number) => {
       const days = Array.from({ length: count }, (_, index) => {
-        const day = new Date(Date.UTC(nextYear, 0, 1 + (index % 365))).toISOString().slice(0, 10);
+        const day = new Date(Date.UTC(itsYear, 0, 1 + (index % 365))).toISOString().slice(0, 10);
         return `Hall ${Math.floor(index / 365)} of many days,${day},Founding day`;
       });
       const { uploadId } = await hr.send('holidays.csv', Buffer.from(`place,day,name\n${days.join('\n')}`));
@@ -274,6 +276,10 @@ describe('a public holiday', () => {
       added: 0,
     });
     expect(await send(5_000)).toEqual({ status: 200, problems: [], added: 5_000 });
+    const { uploadId } = await hr.send('holidays.csv', Buffer.from(`place,day,name\nElsewhere,${itsYear}-05-01,X`));
+    expect((await does('holidays/import', { uploadId, isTrial: false })).code).toBe('TOO_MANY_HOLIDAYS');
+    const one = { place: 'Elsewhere', day: `${itsYear}-05-01`, name: 'X' };
+    expect((await does('holidays/save', { before: null, after: one })).code).toBe('TOO_MANY_HOLIDAYS');
     // What stays is replaced as quickly: all but the first of each place goes.
     expect(await send(1)).toEqual({ status: 200, problems: [], added: 0 });
   });
@@ -302,6 +308,11 @@ describe('a public holiday', () => {
     expect(await lastAct()).toMatchObject({
       action: 'holidays-imported',
       object: expect.stringContaining('1 removed'),
+    });
+    // Another spelling of the place is the same place.
+    expect(await send(`place;day;name\nParís;${nextYear}-05-08;Victoire`, true)).toMatchObject({
+      added: [{ place: 'París' }],
+      gone: [{ place: 'Paris', day: `${nextYear}-05-01` }],
     });
     expect((await does('holidays/import', { uploadId: newId(), isTrial: true })).code).toBe('UPLOAD_INCOMPLETE');
   });

@@ -1,0 +1,1 @@
+CREATE INDEX "public_holiday_where" ON "public_holiday" USING btree (folded("place"),"day");
