@@ -5,8 +5,10 @@ import { randomId } from '#server/db/ids.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { audit, auditTally } from './audit/audit-tables.ts';
 import { tally } from './audit/tally.ts';
+import { companySetup } from './company/company-tables.ts';
 import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
 import { mail } from './mail/mail-tables.ts';
+import { retainedPayslip } from './pay/pay-tables.ts';
 import { payrollExport, payrollLine } from './payroll/payroll-tables.ts';
 import { personalInfoSave } from './profile/profile-tables.ts';
 import { pushMessage, pushSubscription } from './push/push-tables.ts';
@@ -134,6 +136,18 @@ describe('what is old goes, and what is not stays', () => {
     await tidyUp(db, now, 730);
     expect((await db.select().from(payrollExport)).map(({ id }) => id)).toEqual([kept]);
     expect((await db.select().from(payrollLine)).map(({ exportId }) => exportId)).toEqual([kept]);
+  });
+
+  test('payslips that a law keeps, once their last day is over where the company is', async () => {
+    await db.insert(companySetup).values({ id: 1, timeZone: 'Pacific/Kiritimati' });
+    const of = { personId: randomId(), name: 'A name', issuedOn: '2016-05-31', retainedUntil: '2026-12-31' };
+    await db.insert(retainedPayslip).values({ ...of, id: randomId() });
+    const kept = () => db.select({ until: retainedPayslip.retainedUntil }).from(retainedPayslip);
+    await tidyUp(db, new Date('2026-12-31T09:59:00Z'), 730);
+    expect(await kept()).toEqual([{ until: '2026-12-31' }]);
+    await tidyUp(db, new Date('2026-12-31T10:00:00Z'), 730);
+    expect(await kept()).toEqual([]);
+    await db.delete(companySetup);
   });
 
   test('mails to nobody after a day', async () => {

@@ -63,9 +63,14 @@ export function todayFor(db: Database, userId: Id): Promise<string> {
   return readDay(db, todayOf(userId));
 }
 
+/** SQL: the day that it is for the company, or was at a moment. */
+export function companyDay(at?: Date): SQL<string> {
+  return dayIn(companyZone, at && sql`${at.toISOString()}::timestamptz`);
+}
+
 /** The day that it is for the company, for what an operator does. */
 export function todayOfCompany(db: Database): Promise<string> {
-  return readDay(db, dayIn(companyZone));
+  return readDay(db, companyDay());
 }
 
 async function readDay(db: Database, day: SQL): Promise<string> {

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
+import { companyDay } from '#server/directory/today-rows.ts';
 import { retainedPayslip } from './pay-tables.ts';
 
 /** The day that a payslip `s` is of; moments of payslips are dated in UTC, as their year is on the phone. */
@@ -11,7 +12,7 @@ const day = sql`coalesce(s.issued_on, (s.issued_at at time zone 'UTC')::date, (s
 const until = (years: number) => sql`make_date(extract(year from ${day})::int + ${years}, 12, 31)`;
 
 /** Whether a payslip `s` has to be kept: one that its person had, of a year that is not too long ago. */
-const isRetained = (years: number) => sql`extract(year from ${until(years)}) >= ${new Date().getUTCFullYear()}
+const isRetained = (years: number) => sql`extract(year from ${until(years)}) >= extract(year from ${companyDay()})
   and (s.batch_id is null or exists (select from payslip_batch v where v.id = s.batch_id and v.visible_from <= now()))`;
 
 /** Copies a person's payslips that have to be kept longer, with the name, before the person is erased. */
@@ -45,12 +46,12 @@ export async function retainedPayslipsOf(
   return row ?? { count: 0, until: null };
 }
 
-/** Deletes those that have to be kept no longer on a day; answers how many. */
-export async function forgetRetainedBefore(db: Database, day: Date, atMost: number): Promise<number> {
+/** Deletes those that have to be kept no longer on the company's day at a moment; answers how many. */
+export async function forgetRetainedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const old = db
     .select({ id: retainedPayslip.id })
     .from(retainedPayslip)
-    .where(lt(retainedPayslip.retainedUntil, day.toISOString().slice(0, 10)))
+    .where(lt(retainedPayslip.retainedUntil, companyDay(moment)))
     .limit(atMost);
   return (
     await db.delete(retainedPayslip).where(sql`${retainedPayslip.id} in ${old}`).returning({ id: retainedPayslip.id })

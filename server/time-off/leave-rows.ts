@@ -5,7 +5,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
-import { thisMoment, todayAt, todayOf } from '#server/directory/today-rows.ts';
+import { dayThenOf, thisMoment, todayAt, todayOf } from '#server/directory/today-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { awayColumns, beginsAfter, endsFrom, isAwayToday, isAwayWithin } from './away-rows.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
@@ -98,7 +98,7 @@ const joined = preparedOnce((db) =>
   db
     .select({
       userId: user.id,
-      since: sql<number>`extract(year from ${user.createdAt} at time zone 'UTC')::int`,
+      since: sql<number>`extract(year from ${dayThenOf(user.id, sql`${user.createdAt}`)})::int`,
       hireDate: employeeProfile.hireDate,
       workingDays: leavePerson.workingDays,
       today: sql<string>`${todayAt(employeeProfile.location, sql.placeholder('now'))}::text`,

@@ -85,7 +85,7 @@ export function addArchiveRoute(app: FastifyInstance, { db, policy }: { db: Data
     const archive = await archiveOf(db, caller.userId);
     if (archive?.state !== 'ready') return reply.callNotFound();
     await auditedOften({ db, ipAddress: request.ip }, caller, { act: 'archive-downloaded' });
-    const name = `stagedoor-data-${archive.askedAt.toISOString().slice(0, 10)}.zip`;
+    const name = `stagedoor-data-${archive.askedOn}.zip`;
     return reply
       .headers({ ...savedHeaders(name), 'content-length': archive.size })
       .send(Readable.from(piecesOf(db, archive.id), { objectMode: false }));

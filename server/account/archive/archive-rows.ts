@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { dayThenOf } from '#server/directory/today-rows.ts';
 import { dataArchive, dataArchivePiece } from './archive-tables.ts';
 
 /** Adds an archive that is to be made in place of the person's earlier one; false where one has this id. */
@@ -10,11 +11,14 @@ export async function addArchive(db: Database, id: Id, userId: Id): Promise<bool
   return added.length > 0;
 }
 
-/** A person's archive of the last day; null where there is none. */
+/** A person's archive of the last 24 hours, with the day on which they asked for it; null where there is none. */
 export async function archiveOf(db: Database, userId: Id) {
   const isFresh = gt(dataArchive.askedAt, sql`now() - interval '1 day'`);
   const [row] = await db
-    .select()
+    .select({
+      ...getTableColumns(dataArchive),
+      askedOn: sql<string>`${dayThenOf(dataArchive.userId, sql`${dataArchive.askedAt}`)}::text`,
+    })
     .from(dataArchive)
     .where(and(eq(dataArchive.userId, userId), isFresh));
   return row ?? null;

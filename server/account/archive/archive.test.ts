@@ -8,6 +8,8 @@ import type { Id } from '#contract/id.ts';
 import { dataArchiveAddress } from '#contract/paths.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
+import { employeeProfile } from '#server/directory/employee-tables.ts';
+import { locationZone } from '#server/directory/people-tables.ts';
 import { readSettings } from '#server/environment/settings.ts';
 import { runKinds } from '#server/features.ts';
 import { tidyUp } from '#server/housekeeping.ts';
@@ -104,6 +106,23 @@ test('somebody gets all that is held of them, and nothing of others, to read and
       .limit(2),
   ).toEqual([{ act: 'archive-downloaded' }, { act: 'archive-asked' }]);
 });
+
+// At each moment, one of the two has another day than UTC.
+test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'an archive is named by its person’s day, in %s',
+  async (timeZone) => {
+    const location = `A stage in ${timeZone}`;
+    await db.insert(locationZone).values({ location, timeZone });
+    const other = await testServer.newcomer();
+    await db.insert(employeeProfile).values({ userId: other.id, location });
+    const theirs = await testServer.signIn(other);
+    await unlock(other, theirs);
+    await ask(undefined, theirs);
+    await work();
+    const today = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date());
+    expect((await download(theirs)).headers['content-disposition']).toContain(`stagedoor-data-${today}.zip`);
+  },
+);
 
 test('both to ask and to download take the password again, and nobody gets the archive of another', async () => {
   await testServer.post('/pay/lock', {}, cookie);
