@@ -21,6 +21,8 @@ const late: Readonly<Record<string, RegExp>> = {
   calendar: /^client\/time-off\/calendar\//,
   /** Read where a company has turned something off. */
   off: /^client\/outbox\/off\//,
+  /** Read by whoever looks for an older article. */
+  archive: /^client\/home\/archive/,
   /** Read while there is something that must be read. */
   'must-read': /^client\/home\/must-read\//,
   /** Read by whoever looks after their account; the titles of its screens stand in the menu. */

@@ -34,6 +34,12 @@ declare module '*.po?calendar' {
   export const messages: Messages;
 }
 
+declare module '*.po?archive' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module '*.po?must-read' {
   import type { Messages } from '@lingui/core';
 

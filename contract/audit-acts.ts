@@ -111,6 +111,8 @@ export const auditActs = {
     'news-saved',
     'news-published',
     'news-recalled',
+    'news-deleted',
+    'news-restored',
     'news-reminded',
     'news-readers-exported',
     'trainings-published',

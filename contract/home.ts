@@ -8,6 +8,9 @@ import { language, readerWords } from './words.ts';
 /** The carousel's three places; their titles are catalogue words, news fills the rest. */
 export const newsSlots = ['news', 'update', 'events'] as const;
 
+/** How many articles a page of the archive has at most. */
+export const archivedAtOnce = 20;
+
 export type NewsSlot = (typeof newsSlots)[number];
 
 export const newsItem = z.object({
@@ -30,11 +33,20 @@ const newsArticle = newsItem.extend({
   /** Markdown, as contract/markdown.ts reads it. */
   body: readerWords.extend({ text: z.string().max(textLengths.newsText) }),
   publishedAt: z.iso.datetime(),
+  /** When it left the carousel; null while it is live. */
+  endedAt: z.iso.datetime().nullable(),
   /** Of one that must be read: when the reader said that they have; null for others. */
   mustRead: z.object({ acknowledgedAt: z.iso.datetime().nullable() }).nullable(),
 });
 
 export type NewsArticle = z.infer<typeof newsArticle>;
+
+/** An article in the archive: one that is live, or was until it expired. */
+const archived = newsItem.pick({ id: true, slot: true, pictureSmall: true, line: true }).extend({
+  publishedAt: z.iso.datetime(),
+});
+
+export type ArchivedArticle = z.infer<typeof archived>;
 
 export const companyEvent = z.object({
   id: z.string().max(100),
@@ -70,6 +82,28 @@ export const home = {
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
     .input(z.object({ slot: z.enum(newsSlots), id: id.optional(), language }))
     .output(newsArticle),
+
+  archive: route(
+    'GET /home/archive',
+    'Lists the articles for the caller that are live or have expired, the newest first. A search looks at a part of them at a time.',
+  )
+    .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        language,
+        /** Parts of words of the title or the text, in the caller's language or in English. */
+        text: z.string().max(textLengths.search).optional(),
+        /** The last article of the page before. */
+        after: id.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        articles: z.array(archived).max(archivedAtOnce),
+        /** Where the next page begins; null if this is the last one. A page of a search may be empty and not the last. */
+        next: id.nullable(),
+      }),
+    ),
 
   acknowledge: route(
     'POST /home/story/acknowledge',

@@ -10,7 +10,7 @@ import { consoleRoute } from './route.ts';
 import { language, readerWords } from './words.ts';
 
 /** Where an article stands: its moments and the clock say so. */
-export const articleStates = ['draft', 'scheduled', 'live', 'expired', 'recalled'] as const;
+export const articleStates = ['draft', 'scheduled', 'live', 'expired', 'recalled', 'deleted'] as const;
 
 const articleState = z.enum(articleStates);
 
@@ -145,7 +145,10 @@ export type NewsGroups = z.infer<typeof audiences>;
 
 /** The newsroom: articles that the company writes in the console. */
 export const newsroom = {
-  list: consoleRoute('GET /console/news', 'Lists articles in any state, the one that was changed last first.')
+  list: consoleRoute(
+    'GET /console/news',
+    'Lists articles in any state but deleted, or in one, the one that was changed last first.',
+  )
     .input(
       z.object({
         language,
@@ -237,6 +240,19 @@ export const newsroom = {
     'POST /console/news/recall',
     'Shows an article to nobody any more. One that was to appear later is a draft again.',
   )
+    .errors(failing('TOO_MANY_REQUESTS'))
+    .input(z.object({ id }))
+    .output(done),
+
+  delete: consoleRoute(
+    'POST /console/news/delete',
+    'Deletes a draft that nobody has seen. For a day it can be restored.',
+  )
+    .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ id }))
+    .output(done),
+
+  restore: consoleRoute('POST /console/news/restore', 'Restores a draft that was deleted within the last day.')
     .errors(failing('TOO_MANY_REQUESTS'))
     .input(z.object({ id }))
     .output(done),

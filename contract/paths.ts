@@ -14,6 +14,7 @@ const entrance = {
 export const paths = {
   ...entrance,
   home: '/home',
+  newsArchive: '/news',
   article: '/news/:slot',
   more: '/more',
   settings: '/settings',

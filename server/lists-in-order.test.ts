@@ -116,6 +116,7 @@ const pagedLists = {
   'audit.list': 'server/console/audit-trail.test.ts',
   'audit.ofPerson': 'server/console/audit-trail.test.ts',
   'audit.together': 'server/console/audit-trail.test.ts',
+  'home.archive': 'server/home/archive.test.ts',
   'leaveCalendar.company': 'server/time-off/calendar/calendar.test.ts',
   'leaveCalendar.team': 'server/time-off/calendar/calendar.test.ts',
   'leaveInbox.list': 'server/time-off/inbox/inbox.test.ts',

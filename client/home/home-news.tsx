@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { Anchor } from '#client/ui/anchor.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { latePart } from '#client/ui/part.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
 import { Carousel } from './carousel.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './home-news.module.css';
@@ -42,6 +46,10 @@ export function HomeNews({ children }: { children: ReactNode }) {
             </SkeletonGroup>
           )}
           {home.data && home.data.news.length > 0 && <Carousel news={home.data.news} />}
+          <Anchor className={styles.all} to={paths.newsArchive}>
+            {t({ message: 'All news', comment: 'Link, and title of the screen: the company’s articles' })}
+            <Icon of={ChevronRight} mirrors size="small" />
+          </Anchor>
         </div>
         <div className={styles.column}>{children}</div>
         <div className={styles.column}>

@@ -117,6 +117,13 @@ const isReminded: Look = async (holder, side) => {
   return statusCode === 200;
 };
 
+/** Whether an article of a side is found, to delete it where it is a draft. */
+const isDeletable: Look = async (holder, side) => {
+  const isFound = await opened('newsroom.delete', () => ({ id: articles[side] }))(holder, side);
+  await db.execute(sql`update news_article set deleted_at = null where id = ${articles[side]}`);
+  return isFound;
+};
+
 const beginner = (side: Side) => holders.find((holder) => holder.for === side) as Holder;
 
 async function actOf(side: Side): Promise<Id> {
@@ -342,6 +349,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   // A repeat is answered as the first time.
   'newsroom.add': ofArticle('newsroom.add', articleFor),
   'newsroom.change': ofArticle('newsroom.change', (side) => ({ version: 1, ...articleFor(side) })),
+  'newsroom.delete': { byScope: [isDeletable] },
   'newsroom.groups': { byScope: [named('newsroom.groups')] },
   'newsroom.list': {
     byScope: [
@@ -370,6 +378,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   },
   'newsroom.remind': { byScope: [isReminded] },
   'newsroom.recall': ofArticle('newsroom.recall'),
+  'newsroom.restore': ofArticle('newsroom.restore'),
   'newsroom.version': ofArticle('newsroom.version', () => ({ version: 1 })),
   'overview.payslips': {
     byScope: [

@@ -214,6 +214,8 @@ const readings: Record<AuditAct, Reading> = {
   // By a command it is a file.
   'news-published': article,
   'news-recalled': article,
+  'news-deleted': article,
+  'news-restored': article,
   'news-reminded': article,
   'news-readers-exported': article,
   'trainings-published': nothing,

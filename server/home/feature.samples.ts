@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import { anHour, type SamplesOf } from '#server/testing/samples.ts';
+import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import type { homeFeature } from './feature.ts';
@@ -32,6 +32,10 @@ const publications = { 'news-publications': [30, anHour] } as const;
 
 export const samples: SamplesOf<typeof homeFeature> = {
   'home.acknowledge': { fields: ({ thing }) => ({ id: thing }), others: 404, thing: mustRead },
+  'home.archive': {
+    limits: { 'news-searches': [60, aMinute] },
+    fields: () => ({ language: 'en', text: 'of' }),
+  },
   'home.article': {
     fields: () => ({ slot: 'news', language: 'en' }),
     others: 404,
@@ -50,6 +54,14 @@ export const samples: SamplesOf<typeof homeFeature> = {
     others: 404,
     shared,
     thing: draft,
+  },
+  'newsroom.delete': {
+    limits: saves,
+    fields: ({ thing }) => ({ id: thing }),
+    others: 404,
+    shared,
+    thing: draft,
+    unheard: 'is-read-when-opened',
   },
   'newsroom.groups': {},
   'newsroom.list': { fields: () => ({ language: 'en' }) },
@@ -83,6 +95,14 @@ export const samples: SamplesOf<typeof homeFeature> = {
     others: 404,
     shared,
     thing: draft,
+  },
+  'newsroom.restore': {
+    limits: saves,
+    fields: ({ thing }) => ({ id: thing }),
+    others: 404,
+    shared,
+    thing: draft,
+    unheard: 'is-read-when-opened',
   },
   'newsroom.version': { fields: ({ thing }) => ({ id: thing, version: 1 }), others: 404, shared, thing: draft },
 };

@@ -2,6 +2,7 @@ import { aboutCompany, aboutPeople } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { homeRoutes } from './home-routes.ts';
 import { homeTables } from './home-tables.ts';
+import { forgetDraftsDeletedBefore } from './newsroom/article-rows.ts';
 import { startArticleMoments } from './newsroom/moments-worker.ts';
 import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
 import { addNotReadExport } from './newsroom/not-read-route.ts';
@@ -12,10 +13,12 @@ export const homeFeature = defineFeature({
   personal: homeTables,
   access: {
     'home.acknowledge': 'own-record',
+    'home.archive': 'own-record',
     'home.article': 'own-record',
     'home.news': 'own-record',
     'newsroom.add': aboutPeople('editor'),
     'newsroom.change': aboutPeople('editor'),
+    'newsroom.delete': aboutPeople('editor'),
     'newsroom.groups': aboutPeople('editor'),
     'newsroom.list': aboutPeople('editor'),
     // The people of a manager may be anywhere.
@@ -26,6 +29,7 @@ export const homeFeature = defineFeature({
     'newsroom.reading': aboutPeople('editor'),
     'newsroom.recall': aboutPeople('editor'),
     'newsroom.remind': aboutPeople('editor'),
+    'newsroom.restore': aboutPeople('editor'),
     'newsroom.version': aboutPeople('editor'),
   },
   open: (app, { db }) => {
@@ -33,5 +37,6 @@ export const homeFeature = defineFeature({
     return { operations: { home: homeRoutes, newsroom: newsroomRoutes } };
   },
   stillTrue: { 'news-reminder': remindersStanding },
+  chores: [{ what: 'deleted drafts', forget: forgetDraftsDeletedBefore, after: 24 * 60 * 60 * 1000 }],
   workers: ({ db, log }) => [startArticleMoments(db, log)],
 });

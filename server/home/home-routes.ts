@@ -1,8 +1,12 @@
 import { operation, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import { publish } from '#server/notify/publish.ts';
 import { forReader } from '#server/translations/company-words.ts';
-import { eventsFrom, newestIn, newestNews } from './home-rows.ts';
+import { archivePage, eventsFrom, newestIn, newestNews } from './home-rows.ts';
 import { acknowledge, acknowledgedAt, unreadBy } from './newsroom/reading-rows.ts';
+
+/** How often somebody searches the archive: a search reads whole texts. */
+const searches = { atMost: 60, seconds: 60 };
 
 export const homeRoutes = {
   news: operation.home.news.handler(async ({ context, input }) => {
@@ -43,7 +47,23 @@ export const homeRoutes = {
       line: forReader(item.title, input.language),
       body: forReader(item.body, input.language),
       publishedAt: (item.publishAt ?? new Date()).toISOString(),
-      mustRead: item.mustRead ? { acknowledgedAt: read?.toISOString() ?? null } : null,
+      endedAt: item.endedAt?.toISOString() ?? null,
+      // One that has expired asks nobody any more.
+      mustRead: item.mustRead && (read || !item.endedAt) ? { acknowledgedAt: read?.toISOString() ?? null } : null,
+    };
+  }),
+
+  archive: operation.home.archive.handler(async ({ context, input }) => {
+    const { userId } = requireCaller(context);
+    if (input.text) await limit(context, `news-searches:${userId}`, searches);
+    const { articles, next } = await archivePage(context.db, userId, input);
+    return {
+      articles: articles.map(({ id, slot, pictureSmall, title, publishAt }) => ({
+        ...{ id, slot, pictureSmall },
+        line: forReader(title, input.language),
+        publishedAt: (publishAt ?? new Date()).toISOString(),
+      })),
+      next,
     };
   }),
 

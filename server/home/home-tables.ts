@@ -37,6 +37,8 @@ export const newsArticle = pgTable(
     publishAt: moment('publish_at'),
     expiresAt: moment('expires_at'),
     recalledAt: moment('recalled_at'),
+    /** When a draft was deleted, which can be undone until the row goes. */
+    deletedAt: moment('deleted_at'),
     /** When open screens were told that it appeared, and that it expired. */
     appearedAt: moment('appeared_at'),
     vanishedAt: moment('vanished_at'),

@@ -134,6 +134,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'news-saved': msg({ message: 'Wrote an article', comment: 'Audit: what somebody did, for the news' }),
   'news-published': msg({ message: 'Published news', comment: 'Audit: what somebody did' }),
   'news-recalled': msg({ message: 'Took an article back', comment: 'Audit: what somebody did, of the news' }),
+  'news-deleted': msg({ message: 'Deleted a draft', comment: 'Audit: what somebody did, of the news' }),
+  'news-restored': msg({ message: 'Restored a draft', comment: 'Audit: what somebody did, of the news' }),
   'news-reminded': msg({
     message: 'Reminded who had not read an article',
     comment: 'Audit: what somebody did, of the news',

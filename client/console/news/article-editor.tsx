@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/platform/console-call.ts';
@@ -32,6 +33,7 @@ import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
 import { type ChosenMoments, PublishDialog } from './publish-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useDeleteDraft } from './use-delete-draft.ts';
 import { audienceKey, type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
 
 type Props = {
@@ -182,6 +184,13 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
     return [{ key: 'audience', title, theirs, mine }, ...texts];
   }
 
+  const [, navigate] = useLocation();
+  const deleteDraft = useDeleteDraft();
+  const { submit: remove, ...deleting } = useSubmit(async () => {
+    await deleteDraft(id);
+    navigate(consolePaths.news);
+  });
+
   const isTooLong = languages.some((each) => (draft.text[each]?.length ?? 0) > textLengths.newsText);
   return (
     <ConsolePage title={title} back={{ to: consolePaths.news, label: t`Back to the articles` }}>
@@ -198,7 +207,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         onSend={() => {
           if (!isTooLong) void save();
         }}
-        failure={saving.failure}
+        failure={saving.failure ?? deleting.failure}
         words={newsWords}
         otherwise={didNotWork}
         end={
@@ -231,6 +240,11 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
                 <Trans comment="Button: opens a form that asks from when until when an article is shown">
                   Change the times…
                 </Trans>
+              </Button>
+            )}
+            {from?.state === 'draft' && (
+              <Button variant="quiet" isPending={deleting.isSending} onPress={() => void remove()}>
+                <Trans comment="Button: an article that nobody sees yet">Delete the draft</Trans>
               </Button>
             )}
             {isSeen && (

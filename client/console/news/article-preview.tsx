@@ -63,6 +63,7 @@ export function ArticlePreview({ draft, publishAt }: Props) {
             line: line.text ? line : { text: '…', lang: 'en' },
             body,
             publishedAt: publishAt ?? opened,
+            endedAt: null,
           }}
         />
       </div>

@@ -10,6 +10,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import { ArticleEditor } from './article-editor.tsx';
+import { DeletedDraft } from './deleted-draft.tsx';
 import { newsQueries } from './news-queries.ts';
 
 /** One article, as its editors see and change it. */
@@ -18,6 +19,7 @@ export default function EditArticleScreen() {
   const { id = '' } = useParams<{ id: string }>();
   const read = useQuery(newsQueries.one(id));
   const title = t({ message: 'Article', comment: 'Title of a form of the console: for the news' });
+  if (read.data?.state === 'deleted') return <DeletedDraft article={read.data} />;
   if (read.data) return <ArticleEditor key={id} id={id} article={read.data} title={read.data.title.en || title} />;
   const isUnknown = ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(read.error) ?? '');
   return (

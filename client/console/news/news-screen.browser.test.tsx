@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newsGroups, newsOne, newsReading } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 
@@ -169,7 +170,7 @@ test('what is typed and not saved is there again for whoever left the article', 
     mustRead: false,
   };
   const times = { publishAt: null, expiresAt: null, changedAt, changedBy };
-  const counts = { draft: 1, scheduled: 0, live: 0, expired: 0, recalled: 0 };
+  const counts = { draft: 1, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 0 };
   await showConsole(address, {
     roles: ['editor'],
     answers: {
@@ -270,4 +271,40 @@ test('an article is marked so that it must be read', async () => {
   await button('Save the draft').click();
   await expect.element(page.getByText('The draft is saved.')).toBeVisible();
   expect(server.calls('newsroom.change')[0]).toMatchObject({ mustRead: true });
+});
+
+test('a draft is deleted, which can be undone, and later restored from the list', async () => {
+  await page.viewport(1280, 900);
+  const deleted = { ...draft, state: 'deleted' as const };
+  const counts = { draft: 0, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 1 };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      'newsroom.one': draft,
+      'newsroom.list': { articles: [], more: false, counts },
+      'newsroom.delete': { outcome: 'done', article: deleted },
+      'newsroom.restore': refusal('NOT_FOUND'),
+    },
+  });
+  await button('Delete the draft').click();
+  await expect.element(page.getByText('The draft is deleted.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Deleted/ })).toBeVisible();
+  await button('Undo').click();
+  await expect.element(page.getByText(/^This article is not there any more/)).toBeVisible();
+  expect(server.calls('newsroom.restore')).toEqual([{ id: draft.id }]);
+});
+
+test('a deleted draft is shown as it was, and restored', async () => {
+  await page.viewport(1280, 900);
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.one': { ...draft, state: 'deleted' } },
+  });
+  await expect.element(page.getByText(/^This draft was deleted/)).toBeVisible();
+  await expect.element(field('Title in English')).not.toBeInTheDocument();
+  await expectAccessible();
+  server.answer({ 'newsroom.restore': { outcome: 'done', article: draft } });
+  await button('Restore the draft').click();
+  await expect.element(field('Title in English')).toHaveValue('A new stage');
 });

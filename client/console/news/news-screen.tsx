@@ -33,7 +33,7 @@ export default function NewsScreen() {
   const { view, change } = useViewInAddress(viewIn);
   const read = useQuery(newsQueries.list(useLanguage(), view));
   const counts = read.data?.counts;
-  const all = counts && articleStates.reduce((sum, state) => sum + counts[state], 0);
+  const all = counts && articleStates.reduce((sum, state) => sum + (state === 'deleted' ? 0 : counts[state]), 0);
   return (
     <ConsolePage
       title={t({ message: 'News', comment: 'Link and title of the console: where the company’s articles are written' })}
@@ -46,7 +46,9 @@ export default function NewsScreen() {
       <FilterButtons
         filters={[
           { id: 'all', name: t({ message: 'All', comment: 'Filter: articles in any state' }), count: all },
-          ...articleStates.map((state) => ({ id: state, name: t(stateWords[state]), count: counts?.[state] })),
+          ...articleStates
+            .filter((state) => state !== 'deleted' || view.state === state || (counts?.deleted ?? 0) > 0)
+            .map((state) => ({ id: state, name: t(stateWords[state]), count: counts?.[state] })),
         ]}
         value={view.state ?? 'all'}
         onChange={(state) => change({ state: state === 'all' ? null : state })}

@@ -16,12 +16,18 @@ export const stateWords: Record<ArticleState, MessageDescriptor> = {
   }),
   live: msg({ message: 'Live', context: 'article', comment: 'State of an article: everybody sees it' }),
   expired: msg({ message: 'Expired', context: 'article', comment: 'State of an article: its time is over' }),
+  deleted: msg({
+    message: 'Deleted',
+    context: 'article',
+    comment: 'State of an article: a draft that somebody deleted',
+  }),
   recalled: msg({ message: 'Taken back', context: 'article', comment: 'State of an article: nobody sees it any more' }),
 };
 
 /** Failures of what an editor does. */
 export const newsWords: FailureWords = {
   NOT_FOUND: msg`This article is not there any more, or you are no editor for its readers any more.`,
+  CHANGED_MEANWHILE: msg`Somebody published this article meanwhile. Open it again from the list.`,
   SCHEDULE_PASSED: msg`This time has passed. Choose a later one, or publish at once.`,
   SCHEDULE_TOO_FAR: msg`This is more than a year away. Look at the date.`,
   ID_REUSED: msg`This article was begun in another window. Open it from the list.`,

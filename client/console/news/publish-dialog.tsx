@@ -96,7 +96,14 @@ function PublishForm({ draft, article, sending, onPublish }: Props) {
         </Radio>
       </Fieldset>
       {hasEnd && (
-        <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isSent && isMissing.until} />
+        <>
+          <MomentFields field="expiresAt" value={until} onChange={setUntil} isMissing={isSent && isMissing.until} />
+          <p className="soft">
+            <Trans>
+              Then it leaves the home page. Its readers still find it under All news, until you take it back.
+            </Trans>
+          </p>
+        </>
       )}
       <AudienceReach audience={draft.audience} />
       {!isLive && (

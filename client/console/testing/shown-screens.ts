@@ -229,7 +229,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
             },
           ],
           more: true,
-          counts: { draft: 1, scheduled: 1, live: 1, expired: 0, recalled: 2 },
+          counts: { draft: 1, scheduled: 1, live: 1, expired: 0, recalled: 2, deleted: 1 },
         },
       },
     },

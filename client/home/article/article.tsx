@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -8,8 +9,10 @@ import { useSlideTitles } from './slide-titles.ts';
 
 /** A whole article: picture, headline, date and text, in the reader's language or marked with its own. */
 export function Article({ article }: { article: Omit<NewsArticle, 'id' | 'mustRead'> }) {
-  const { slot, line, body, publishedAt } = article;
+  const { t } = useLingui();
+  const { slot, line, body, publishedAt, endedAt } = article;
   const language = useLanguage();
+  const until = endedAt && dayMonthYear(new Date(endedAt), language);
   const titles = useSlideTitles();
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   return (
@@ -36,6 +39,11 @@ export function Article({ article }: { article: Omit<NewsArticle, 'id' | 'mustRe
         <time className="soft" dateTime={publishedAt}>
           {dayMonthYear(new Date(publishedAt), language)}
         </time>
+        {until && (
+          <p className="soft">
+            {t({ message: `Ended ${until}`, comment: 'Of an article that is news no more: a day' })}
+          </p>
+        )}
       </header>
       <div className={styles.body} lang={body.lang} dir="auto">
         <Markdown text={body.text} />

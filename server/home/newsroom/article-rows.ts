@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import { type ArticleState, articleStates, articlesAtMost, type NewsAudience } from '#contract/newsroom.ts';
@@ -11,14 +11,17 @@ import { newsArticle, newsVersion } from '#server/home/home-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { isAudienceWithin } from './audience-rows.ts';
 
+/** SQL condition: those whom it is for may read it, also once it has expired. */
+export const isReadable = and(lte(newsArticle.publishAt, sql`now()`), isNull(newsArticle.recalledAt)) as SQL;
+
 /** SQL condition: those whom it is for see the article, by the database's clock. */
-export const isLive = and(
-  lte(newsArticle.publishAt, sql`now()`),
-  isNull(newsArticle.recalledAt),
-  or(isNull(newsArticle.expiresAt), gt(newsArticle.expiresAt, sql`now()`)),
-) as SQL;
+export const isLive = and(isReadable, or(isNull(newsArticle.expiresAt), gt(newsArticle.expiresAt, sql`now()`))) as SQL;
+
+/** SQL condition: a draft that was deleted, and can be restored. */
+const isDeleted = isNotNull(newsArticle.deletedAt);
 
 const state = sql<ArticleState>`case
+  when ${isDeleted} then 'deleted'
   when ${newsArticle.recalledAt} is not null then 'recalled'
   when ${newsArticle.publishAt} is null then 'draft'
   when ${newsArticle.publishAt} > now() then 'scheduled'
@@ -56,7 +59,7 @@ function articles(db: Database) {
   return db.select(columns).from(newsArticle).leftJoin(user, eq(user.id, newsArticle.changedBy));
 }
 
-/** Articles in any state or in one, that a text is found in, the one that was changed last first. */
+/** Articles in any state but deleted, or in one, that a text is found in, the one that was changed last first. */
 export function articlesChanged(
   db: Database,
   scope: CallerScope,
@@ -66,7 +69,7 @@ export function articlesChanged(
     .where(
       and(
         isAudienceWithin(scope),
-        filter.state && sql`${state} = ${filter.state}`,
+        filter.state ? sql`${state} = ${filter.state}` : not(isDeleted),
         filter.text === undefined ? undefined : hasWordsIn(all, filter.text),
       ),
     )
@@ -206,6 +209,24 @@ export async function takeBack(transaction: Database, id: Id): Promise<void> {
       expiresAt: sql`case when ${isAhead} then null else ${newsArticle.expiresAt} end`,
     })
     .where(eq(newsArticle.id, id));
+}
+
+/** Deletes a draft, or restores it. */
+export async function markDeleted(transaction: Database, id: Id, isDeleted: boolean): Promise<void> {
+  await transaction
+    .update(newsArticle)
+    .set({ deletedAt: isDeleted ? sql`now()` : null })
+    .where(eq(newsArticle.id, id));
+}
+
+/** Deletes the rows of drafts that were deleted before a moment, with all their versions; at most so many. */
+export async function forgetDraftsDeletedBefore(db: Database, before: Date, atMost: number): Promise<number> {
+  const old = db
+    .select({ id: newsArticle.id })
+    .from(newsArticle)
+    .where(lt(newsArticle.deletedAt, before))
+    .limit(atMost);
+  return (await db.delete(newsArticle).where(inArray(newsArticle.id, old)).returning({ id: newsArticle.id })).length;
 }
 
 /** An article of which its readers are told. */

@@ -25,6 +25,7 @@ import {
   articlesChanged,
   countArticles,
   lockedArticle,
+  markDeleted,
   takeBack,
   versionAt,
   versionsOf,
@@ -108,8 +109,7 @@ export const newsroomRoutes = {
     const parts = partsOf(fields);
     requireWithin(parts.audience, scope);
     return context.db.transaction(async (transaction) => {
-      const before = await lockedArticle(transaction, scope, id);
-      if (!before) throw failure('NOT_FOUND');
+      const before = await undeletedArticle(transaction, scope, id);
       // The same again, as after an answer that was lost, writes no other version.
       if (isDeepStrictEqual(partsIn(before), parts)) return done(transaction, scope, id);
       if (before.version !== version) return overtaken(transaction, scope, before);
@@ -128,8 +128,7 @@ export const newsroomRoutes = {
     await limit(context, `news-publications:${caller.userId}`, publications);
     const moments = checkedMoments(chosen);
     return context.db.transaction(async (transaction) => {
-      const before = await lockedArticle(transaction, scope, id);
-      if (!before) throw failure('NOT_FOUND');
+      const before = await undeletedArticle(transaction, scope, id);
       if (before.version !== version) return overtaken(transaction, scope, before);
       const problems = problemsOf(before);
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
@@ -166,8 +165,7 @@ export const newsroomRoutes = {
     const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-publications:${caller.userId}`, publications);
     return context.db.transaction(async (transaction) => {
-      const before = await lockedArticle(transaction, scope, id);
-      if (!before) throw failure('NOT_FOUND');
+      const before = await undeletedArticle(transaction, scope, id);
       if (before.state === 'draft' || before.state === 'recalled') return done(transaction, scope, id);
       await takeBack(transaction, id);
       await note({ ...context, db: transaction }, caller, 'news-recalled', before);
@@ -175,7 +173,40 @@ export const newsroomRoutes = {
       return done(transaction, scope, id);
     });
   }),
+
+  delete: operation.newsroom.delete.handler(({ context, input: { id } }) => setDeleted(context, id, true)),
+
+  restore: operation.newsroom.restore.handler(({ context, input: { id } }) => setDeleted(context, id, false)),
 };
+
+/** Deletes a draft, or restores it. A repeat is answered as the first time. */
+async function setDeleted(
+  context: RequestContext & { caller: Caller | null; scope: CallerScope | null },
+  id: Id,
+  isDeleted: boolean,
+) {
+  const [caller, scope] = [requireCaller(context), requireScope(context)];
+  await limit(context, `news-saves:${caller.userId}`, saves);
+  return context.db.transaction(async (transaction) => {
+    const before = await lockedArticle(transaction, scope, id);
+    if (!before) throw failure('NOT_FOUND');
+    if (isDeleted === (before.state === 'deleted')) return done(transaction, scope, id);
+    if (isDeleted && before.state !== 'draft') throw failure('CHANGED_MEANWHILE');
+    await markDeleted(transaction, id, isDeleted);
+    await note({ ...context, db: transaction }, caller, isDeleted ? 'news-deleted' : 'news-restored', before);
+    return done(transaction, scope, id);
+  });
+}
+
+/**
+ * An article that nobody else changes until the transaction ends.
+ * @throws NOT_FOUND for none within the scope, and for a deleted one
+ */
+async function undeletedArticle(transaction: Database, scope: CallerScope, id: Id): Promise<ArticleRow> {
+  const row = await lockedArticle(transaction, scope, id);
+  if (!row || row.state === 'deleted') throw failure('NOT_FOUND');
+  return row;
+}
 
 /** @throws NOT_FOUND for an audience that reaches beyond the scope, as for an article there */
 function requireWithin(audience: NewsAudience | null, scope: CallerScope): void {
@@ -240,7 +271,10 @@ function momentsOf({ publishAt, expiresAt, changedAt }: ArticleRow) {
 async function note(
   context: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Caller,
-  act: Extract<ActOnNobody, 'news-saved' | 'news-published' | 'news-recalled' | 'news-reminded'>,
+  act: Extract<
+    ActOnNobody,
+    'news-saved' | 'news-published' | 'news-recalled' | 'news-deleted' | 'news-restored' | 'news-reminded'
+  >,
   { id, title }: Pick<ArticleRow, 'id' | 'title'>,
 ): Promise<void> {
   const object = `${id} ${title.en}`.trim();

@@ -1,6 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { newsVersion } from '#server/home/home-tables.ts';
+import { tidyUp } from '#server/housekeeping.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { people } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -97,6 +100,56 @@ describe('an article', () => {
     expect((await home())[0].line.text).toBe('Corrected');
     expect((await publish(id, 2)).article.publishAt).toBe(before.publishAt);
     await done('recall', { id });
+  });
+});
+
+describe('a draft', () => {
+  const listed = async (query = '') =>
+    (await editor.read<{ articles: { id: string }[] }>(`news?language=en${query}`)).articles.map(({ id }) => id);
+  const inADay = (day: number) => tidyUp(testServer.db, new Date(Date.now() + day * 24 * 60 * 60 * 1000), 365);
+
+  test('is deleted, and restored as it was within a day; the audit says so', async () => {
+    const id = await added();
+    expect(await done('delete', { id })).toMatchObject({ outcome: 'done', article: { state: 'deleted' } });
+    expect(await done('delete', { id })).toMatchObject({ article: { state: 'deleted' } });
+    expect(await listed()).not.toContain(id);
+    expect(await listed('&state=deleted')).toContain(id);
+    for (const [operation, more] of [
+      ['change', { ...fields, version: 1 }],
+      ['publish', { version: 1, publishAt: null, expiresAt: null }],
+      ['recall', {}],
+    ] as const) {
+      expect((await editor.post(`news/${operation}`, { id, ...more })).statusCode).toBe(404);
+    }
+    await inADay(0.9);
+    expect(await done('restore', { id }, other)).toMatchObject({
+      article: { state: 'draft', title: { de: fields.title.de } },
+    });
+    expect(await listed()).toContain(id);
+    expect(await actsOn(id)).toEqual(['news-deleted A new stage', 'news-saved A new stage']);
+  });
+
+  test('is gone for good a day after it was deleted, with its versions', async () => {
+    const id = await added();
+    const kept = await added();
+    await done('delete', { id });
+    await inADay(1.1);
+    expect((await editor.post('news/restore', { id })).statusCode).toBe(404);
+    expect(await testServer.db.$count(newsVersion, eq(newsVersion.articleId, id as Id))).toBe(0);
+    expect(await one(kept)).toMatchObject({ state: 'draft' });
+  });
+
+  test('is not deleted once it is published, whatever became of it, but is where it was to appear later', async () => {
+    const id = await added();
+    await publish(id, 1);
+    expect(await done('delete', { id })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await done('recall', { id });
+    expect(await done('delete', { id })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const ahead = await added();
+    await publish(ahead, 1, { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await done('delete', { id: ahead })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await done('recall', { id: ahead });
+    expect(await done('delete', { id: ahead })).toMatchObject({ article: { state: 'deleted' } });
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "news_article" ADD COLUMN "deleted_at" timestamp with time zone;
