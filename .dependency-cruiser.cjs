@@ -12,7 +12,7 @@ const serverPlatform = 'db|environment|files|jobs|mail|notify|personal-data|read
 /** Who people are, what they may, and what they did. */
 const serverDirectory = 'access|audit|directory|session';
 /** What serves a request, a connection or bulk work for somebody. */
-const serverServices = 'http|live|metrics|push|runs|uploads';
+const serverServices = 'http|live|metrics|push|runs|texts|uploads';
 const serverBelow = `${serverPlatform}|${serverDirectory}|${serverServices}`;
 const tests = '\\.(test|samples)\\.tsx?$|/testing/';
 

@@ -118,6 +118,9 @@ export const auditActs = {
     'trainings-published',
     'benefits-published',
     'links-published',
+    'text-saved',
+    'text-removed',
+    'text-moved',
   ],
   console: [
     'role-granted',

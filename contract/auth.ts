@@ -23,6 +23,8 @@ export const userData = z.object({
   timeZone: z.string().max(64).optional(),
   /** What the company has turned off. Absent where that is nothing. */
   off: z.array(z.enum(featureSwitches)).max(featureSwitches.length).optional(),
+  /** Whether they edit the company's texts in the console, where links lead them; the server authorises it. Absent for others. */
+  edits: z.literal(true).optional(),
 });
 
 export type UserData = z.infer<typeof userData>;

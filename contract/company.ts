@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accentColor } from './accent.ts';
 import { failing } from './failure.ts';
+import { textLengths } from './limits.ts';
 import { route } from './route.ts';
 import { language, readerWords } from './words.ts';
 
@@ -9,7 +10,10 @@ export const companyScreens = ['workplace', 'tools-and-resources', 'help-and-sup
 
 export type CompanyScreen = (typeof companyScreens)[number];
 
-export const webAddress = z.url({ protocol: /^https$/ }).max(2000);
+/** What a contact is: what a tap on it does. */
+export const contactKinds = ['link', 'phone', 'email', 'address', 'text'] as const;
+
+export const webAddress = z.url({ protocol: /^https$/ }).max(textLengths.webAddress);
 export const phoneNumber = z.string().regex(/^\+?[0-9][0-9 ()/-]{1,29}$/, { error: 'is no phone number' });
 export const emailAddress = z.email().max(254);
 

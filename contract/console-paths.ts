@@ -19,6 +19,9 @@ export const consolePaths = {
   newArticle: '/console/news/new',
   newsArticle: '/console/news/:id',
   news: '/console/news',
+  texts: '/console/texts',
+  links: '/console/texts/screens/:screen',
+  link: '/console/texts/screens/:screen/:id',
   access: '/console/access',
   audit: '/console/audit',
   company: '/console/company',
@@ -75,6 +78,17 @@ export const payrollExportAddress = (id: string, kind: 'csv' | 'xlsx' | ':kind')
 /** Where one article is edited. */
 export function newsArticlePath(id: string): string {
   return consolePaths.newsArticle.replace(':id', id);
+}
+
+/** Where the links and contacts of a screen are edited. */
+export function linksPath(screen: string): string {
+  return consolePaths.links.replace(':screen', screen);
+}
+
+/** Where a group or an entry of a screen is edited; a new entry is begun in a group, a new group in none. */
+export function linkPath(screen: string, id: string, newIn?: string | null): string {
+  const path = `${linksPath(screen)}/${id}`;
+  return newIn === undefined ? path : `${path}?new=${newIn ?? ''}`;
 }
 
 /** Where a piece of a file is sent to. */

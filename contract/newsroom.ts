@@ -7,7 +7,7 @@ import { textLengths } from './limits.ts';
 import { personName } from './people-records.ts';
 import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
-import { language, readerWords } from './words.ts';
+import { language, readerWords, wordsUpTo } from './words.ts';
 
 /** Where an article stands: its moments and the clock say so. */
 export const articleStates = ['draft', 'scheduled', 'live', 'expired', 'recalled', 'deleted'] as const;
@@ -21,13 +21,6 @@ export const notReadShown = 100;
 
 /** How many articles a list answers at once. */
 export const articlesAtMost = 100;
-
-/** A text in each language that it is written in so far. */
-function wordsUpTo(longest: number) {
-  const words = z.string().max(longest);
-  const other = words.optional();
-  return z.object({ en: words, fr: other, es: other, de: other, kri: other, ar: other });
-}
 
 const groups = z.array(unit).max(50);
 const managers = z.array(id).max(50);

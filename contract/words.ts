@@ -15,6 +15,13 @@ const companyWords = z.object({
 
 export type CompanyWords = z.infer<typeof companyWords>;
 
+/** A text in each language that it is written in so far; English may still be empty. */
+export function wordsUpTo(longest: number) {
+  const words = z.string().max(longest);
+  const other = words.optional();
+  return z.object({ en: words, fr: other, es: other, de: other, kri: other, ar: other });
+}
+
 /** Company words as one reader gets them: the text, and the language it is really in. */
 export const readerWords = z.object({ text: z.string().max(4000), lang: language });
 

@@ -37,6 +37,7 @@ import { pushFeature } from './push/feature.ts';
 import { runTables } from './runs/run-tables.ts';
 import type { RunKinds } from './runs/run-worker.ts';
 import { sessionTables } from './session/session-tables.ts';
+import { textTables } from './texts/text-tables.ts';
 import { timeOffFeature } from './time-off/feature.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { isOnLeave } from './time-off/leave-rows.ts';
@@ -167,6 +168,7 @@ export const personalTables: readonly PersonalTable[] = [
     peopleTables,
     roleTables,
     runTables,
+    textTables,
   ],
   sessionTables,
   ...features.map((feature) => feature.personal ?? []),

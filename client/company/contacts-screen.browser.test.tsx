@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { ContactGroup } from '#contract/company.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -92,4 +92,14 @@ test('a failed load can be retried', async () => {
   server.answer({ 'company.contacts': [{ heading: english('Emergency'), urgent: true, contacts: [] }] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(main.getByRole('region', { name: 'Emergency' })).toBeVisible();
+});
+
+test('whoever edits the company’s texts is led to where this screen is edited, and nobody else', async () => {
+  const answers = { 'company.contacts': [] };
+  await showApp(paths.help, { answers, user: { ...aminata, edits: true } });
+  const edit = main.getByRole('link', { name: 'Edit', exact: true });
+  await expect.element(edit).toHaveAttribute('href', '/console/texts/screens/help-and-support');
+  await showApp(paths.help, { answers });
+  await expect.element(main.getByRole('heading', { name: 'Help and Support' })).toBeVisible();
+  await expect.element(edit).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
+import { EditLink } from '#client/ui/edit-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -25,9 +26,10 @@ type Props = {
 
 /** A screen with the company's links and contacts, group by group. */
 export function ContactsScreen({ title, ...rest }: Props) {
+  const user = useUser();
   return (
-    <Screen title={title} back={paths.more}>
-      {useUser() && <Contacts {...rest} />}
+    <Screen title={title} back={paths.more} end={user?.edits && <EditLink to={`/screens/${rest.screen}`} />}>
+      {user && <Contacts {...rest} />}
     </Screen>
   );
 }

@@ -16,6 +16,7 @@ import { payslipsFeature } from './payslips/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import type { Section } from './platform/feature.ts';
 import { structureFeature } from './structure/feature.ts';
+import { textsFeature } from './texts/feature.ts';
 
 /** Every feature of the console, in the order of its navigation. */
 const features = [
@@ -28,6 +29,7 @@ const features = [
   payslipsFeature,
   payrollFeature,
   newsFeature,
+  textsFeature,
   accessFeature,
   auditFeature,
   companySetupFeature,

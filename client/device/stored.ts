@@ -246,6 +246,7 @@ function parseUser(text: string): UserData {
     ...(typeof user.payslipsUntil === 'string' && { payslipsUntil: user.payslipsUntil }),
     ...(typeof user.timeZone === 'string' && { timeZone: user.timeZone }),
     ...(Array.isArray(user.off) && { off: user.off as FeatureSwitch[] }),
+    ...(user.edits === true && { edits: true }),
   };
 }
 

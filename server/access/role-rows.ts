@@ -27,6 +27,11 @@ export const rolesAsJson = (userId: SQLWrapper) => sql<Role[]>`coalesce((
     'locations', ${roleGrant.locations}, 'departments', ${roleGrant.departments})))
   from ${roleGrant} where ${roleGrant.userId} = ${userId} and ${isLive}), '[]')`;
 
+/** SQL: whether somebody has a role for the whole company. */
+export const holdsForAll = (userId: SQLWrapper, role: RoleName) => sql<boolean>`exists (
+  select from ${roleGrant} where ${roleGrant.userId} = ${userId} and ${roleGrant.role} = ${role} and ${isLive}
+  and ${roleGrant.locations} is null and ${roleGrant.departments} is null)`;
+
 /** The roles that somebody has. */
 export async function rolesOf(db: Database, userId: Id): Promise<Role[]> {
   const { role, locations, departments } = roleGrant;

@@ -10,11 +10,13 @@ import type { WrittenContact } from './company-tables.ts';
 export const companyRoutes = (look: () => Promise<CompanyLook | null>) => ({
   contacts: operation.company.contacts.handler(async ({ context, input }) => {
     const groups = await contactGroups(context.db, input.screen);
-    return groups.map(({ heading, urgent, contacts }) => ({
-      heading: forReader(heading, input.language),
-      urgent: urgent ?? false,
-      contacts: contacts.map((contact) => contactFor(contact, input.language)),
-    }));
+    return groups
+      .filter(({ contacts }) => contacts.length > 0)
+      .map(({ heading, urgent, contacts }) => ({
+        heading: forReader(heading, input.language),
+        urgent: urgent ?? false,
+        contacts: contacts.map((contact) => contactFor(contact, input.language)),
+      }));
   }),
 
   look: operation.company.look.handler(async () => ({ look: await look() })),

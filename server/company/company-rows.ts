@@ -9,6 +9,17 @@ export async function contactGroups(db: Database, screen: CompanyScreen) {
   return row?.groups ?? [];
 }
 
+/** The same, which nobody else changes until the transaction ends, also where there is none yet. */
+export async function lockedGroups(transaction: Database, screen: CompanyScreen): Promise<WrittenContactGroup[]> {
+  await transaction.insert(companyScreen).values({ screen, groups: [] }).onConflictDoNothing();
+  const [row] = await transaction
+    .select()
+    .from(companyScreen)
+    .where(eq(companyScreen.screen, screen))
+    .for('no key update');
+  return row?.groups ?? [];
+}
+
 /** Replaces the links and contacts of a screen. */
 export async function putContactGroups(db: Database, screen: CompanyScreen, groups: WrittenContactGroup[]) {
   await db

@@ -8,6 +8,8 @@ import { personal } from '#server/personal-data/personal-table.ts';
 
 /** A link or a contact as the company wrote it. */
 export type WrittenContact = {
+  /** Absent where a command of 0.2.0 wrote it. */
+  id?: string | undefined;
   kind: Contact['kind'];
   title: CompanyWords;
   about?: CompanyWords | undefined;
@@ -15,7 +17,12 @@ export type WrittenContact = {
   value?: string | undefined;
 };
 
-export type WrittenContactGroup = { heading: CompanyWords; urgent?: boolean | undefined; contacts: WrittenContact[] };
+export type WrittenContactGroup = {
+  id?: string | undefined;
+  heading: CompanyWords;
+  urgent?: boolean | undefined;
+  contacts: WrittenContact[];
+};
 
 /** The links and contacts of a screen, in one row: they are written and read as a whole. */
 export const companyScreen = pgTable('company_screen', {

@@ -3,6 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import { companyRoutes } from './company-routes.ts';
 import { companyTables } from './company-tables.ts';
 import { firstHourRoutes } from './first-hour.ts';
+import { linkRoutes } from './link-routes.ts';
 import { addLookRoutes } from './look-routes.ts';
 import { companySetupRoutes } from './setup-routes.ts';
 
@@ -13,6 +14,12 @@ export const companyFeature = defineFeature({
     'company.contacts': 'signed-in',
     // It stands on the login screen too.
     'company.look': 'anyone',
+    'companyLinks.list': aboutCompany('editor'),
+    'companyLinks.move': aboutCompany('editor'),
+    'companyLinks.one': aboutCompany('editor'),
+    'companyLinks.save': aboutCompany('editor'),
+    'companyLinks.screen': aboutCompany('editor'),
+    'companyLinks.version': aboutCompany('editor'),
     'companySetup.read': aboutCompany('administrator'),
     'companySetup.rename': aboutCompany('administrator'),
     'companySetup.sendTestMail': aboutCompany('administrator'),
@@ -29,7 +36,12 @@ export const companyFeature = defineFeature({
     addLookRoutes(app, db, 'anyone');
     const setup = companySetupRoutes({ ...companySetup, name: company, absenceForms });
     return {
-      operations: { company: companyRoutes(look), companySetup: setup, overview: firstHourRoutes(absenceForms) },
+      operations: {
+        company: companyRoutes(look),
+        companyLinks: linkRoutes,
+        companySetup: setup,
+        overview: firstHourRoutes(absenceForms),
+      },
     };
   },
 });

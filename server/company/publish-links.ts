@@ -3,7 +3,7 @@ import { type CompanyScreen, companyScreens, emailAddress, phoneNumber, webAddre
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/notify/publish.ts';
 import { readCompanyFile, refuseProblems, writtenWords } from '#server/translations/company-file.ts';
-import { putContactGroups } from './company-rows.ts';
+import { replaceGroups } from './links.ts';
 
 const titled = { title: writtenWords(200), about: writtenWords(1000).optional() };
 
@@ -43,7 +43,7 @@ export async function publishLinks(db: Database, json: unknown): Promise<{ scree
   refuseProblems(screens.length === 0 ? [`the file must name one of: ${companyScreens.join(', ')}`] : []);
 
   await db.transaction(async (transaction) => {
-    for (const { screen, groups } of screens) await putContactGroups(transaction, screen, groups);
+    for (const { screen, groups } of screens) await replaceGroups(transaction, screen, groups);
     await publish(transaction, null, 'company');
   });
   const contacts = screens.flatMap(({ groups }) => groups).reduce((sum, group) => sum + group.contacts.length, 0);

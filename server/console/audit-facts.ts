@@ -73,6 +73,9 @@ const asWritten: Reading = ({ object }) => words(object);
 /** The English title of an article, behind its id; a file that was published by a command has none. */
 const article: Reading = ({ object }) => words(/^[0-9a-f-]{36} (.+)$/s.exec(object)?.[1] ?? '');
 
+/** The English title of a text, behind its kind and its id. */
+const text: Reading = ({ object }) => words(/^\S+ \S+ (.+)$/s.exec(object)?.[1] ?? '');
+
 const day: Reading = ({ object }) =>
   [...object.matchAll(/\d{4}-\d\d-\d\d$/g)].map(([found]) => ({ is: 'day', day: found }));
 
@@ -221,6 +224,9 @@ const readings: Record<AuditAct, Reading> = {
   'trainings-published': nothing,
   'benefits-published': nothing,
   'links-published': nothing,
+  'text-saved': text,
+  'text-removed': text,
+  'text-moved': text,
   'role-granted': role,
   'role-ended': role,
   'role-kept': role,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserData } from '#contract/auth.ts';
 import type { Id } from '#contract/id.ts';
+import { holdsForAll } from '#server/access/role-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import type { AppContext } from '#server/session/app-context.ts';
@@ -20,8 +21,8 @@ export async function userDataOf(
 ): Promise<UserData | null> {
   const [row] = await userData(db).execute({ userId });
   if (!row) return null;
-  const { deactivatedAt, off, ...rest } = row;
-  const data = off.length > 0 ? { ...rest, off } : rest;
+  const { deactivatedAt, off, edits, ...rest } = row;
+  const data = { ...rest, ...(off.length > 0 && { off }), ...(edits && { edits: true as const }) };
   const until = payslipsUntil({ deactivatedAt }, appContext);
   return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
 }
@@ -38,6 +39,7 @@ const userData = preparedOnce((db) =>
       timeZone: zoneOf(userProfile.userId),
       deactivatedAt: user.deactivatedAt,
       off: switchedOff,
+      edits: holdsForAll(userProfile.userId, 'editor'),
     })
     .from(userProfile)
     .innerJoin(user, eq(user.id, userProfile.userId))

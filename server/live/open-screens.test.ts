@@ -142,6 +142,14 @@ async function article() {
   return id;
 }
 
+/** A group on a screen of the company. */
+async function linkGroup() {
+  const id = newId();
+  const content = { is: 'group', heading: { en: 'x' }, urgent: false };
+  await post('companyLinks.save', { screen: 'workplace', id, version: 0, content }, editor);
+  return id;
+}
+
 beforeAll(async () => {
   await grantLeave(testServer);
   await putUnder(testServer, manager, [person]);
@@ -581,6 +589,12 @@ const tells: Partial<Record<OperationName, Tells>> = {
     act: (id) => post('timeOff.withdraw', { id, language }, person),
     hears: withAbove,
   },
+  'companyLinks.move': {
+    prepare: linkGroup,
+    act: (id) => post('companyLinks.move', { screen: 'workplace', id, to: 0 }, editor),
+    hears: ['company: everybody'],
+  },
+  'companyLinks.save': { act: linkGroup, hears: ['company: everybody'] },
   'companySetup.turnFeature': {
     act: () => post('companySetup.turnFeature', { feature: 'timeline', on: true }, administrator),
     hears: ['company: everybody'],

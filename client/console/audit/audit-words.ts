@@ -136,6 +136,9 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'news-recalled': msg({ message: 'Took an article back', comment: 'Audit: what somebody did, of the news' }),
   'news-deleted': msg({ message: 'Deleted a draft', comment: 'Audit: what somebody did, of the news' }),
   'news-restored': msg({ message: 'Restored a draft', comment: 'Audit: what somebody did, of the news' }),
+  'text-saved': msg({ message: 'Wrote a text', comment: 'Audit: what somebody did, of a link, an event, a benefit' }),
+  'text-removed': msg({ message: 'Removed a text', comment: 'Audit: what somebody did, of a link, an event' }),
+  'text-moved': msg({ message: 'Moved a text', comment: 'Audit: what somebody did, of a link in a list' }),
   'news-reminded': msg({
     message: 'Reminded who had not read an article',
     comment: 'Audit: what somebody did, of the news',

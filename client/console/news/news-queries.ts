@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { typedInto } from '#client/console/platform/typed-before.ts';
 import type { Language } from '#contract/language.ts';
 import type { ArticleState, EditedArticle, NewsAudience } from '#contract/newsroom.ts';
 import type { PersonName } from '#contract/people-records.ts';
@@ -77,14 +78,5 @@ export function noteArticle(article: EditedArticle): void {
 /** What is typed and not saved, the article that it was typed over, and the managers that it names. */
 export type Typed = { from: EditedArticle | null; draft: Draft; leaders: PersonName[] };
 
-const typed = ['console', 'news', 'typed'] as const;
-
-/** What was typed into an article, null for a new one, when its screen was left: in memory, until somebody else signs in. */
-export const typedBefore = (id: string | null) => queryClient.getQueryData<Typed>([...typed, id]);
-
-/** Keeps what is typed for whoever comes back to the article; null once it is saved or taken back. */
-export function keepTyped(id: string | null, what: Typed | null): void {
-  queryClient.setQueryDefaults(typed, { ...notStored, gcTime: Number.POSITIVE_INFINITY });
-  if (what) queryClient.setQueryData([...typed, id], what);
-  else queryClient.removeQueries({ queryKey: [...typed, id], exact: true });
-}
+/** What is typed into articles. */
+export const { typedBefore, keepTyped } = typedInto<Typed>('news');

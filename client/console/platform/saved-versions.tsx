@@ -10,8 +10,8 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 
-/** One saved version, and by whom; null for a command, and for somebody who is not on record any more. */
-type SavedVersion = { version: number; at: string; by: string | null };
+/** One saved version, null for what was there before the first one, and by whom; null for a command, and for somebody who is not on record any more. */
+type SavedVersion = { version: number; at: string | null; by: string | null };
 
 type Props<Draft> = {
   /** The newest first. */
@@ -53,7 +53,11 @@ export function SavedVersions<Draft>({ versions, now, draft, isSame, read, onTak
         {earlier.map(({ version, at, by }) => (
           <ListRow
             key={version}
-            title={momentStamp(new Date(at), language)}
+            title={
+              at
+                ? momentStamp(new Date(at), language)
+                : t({ message: 'Before it was first edited here', comment: 'Name of the oldest version of a text' })
+            }
             note={by ? <bdi>{by}</bdi> : undefined}
             onPress={() => void submit(version)}
           />

@@ -348,3 +348,49 @@ export const newsGroups: Output<'newsroom.groups'> = {
     { name: 'Wardrobe', people: 0 },
   ],
 };
+
+/** A phone number of a screen, in two languages. */
+export const linkEntry = {
+  is: 'entry' as const,
+  id: 'door',
+  group: 'house',
+  kind: 'phone' as const,
+  title: { en: 'Stage door', de: 'Bühneneingang' },
+  about: { en: '' },
+  value: '+232 00 555 140',
+};
+
+export const linkGroup = {
+  is: 'group' as const,
+  id: 'house',
+  heading: { en: 'Lumley Stage, the second house on the left, Freetown' },
+  urgent: true,
+};
+
+export const linkScreen: Output<'companyLinks.screen'> = {
+  groups: [
+    {
+      ...linkGroup,
+      entries: [
+        linkEntry,
+        { ...linkEntry, id: 'map', kind: 'link', title: { en: 'Map' }, value: 'https://maps.example' },
+      ],
+    },
+    { ...linkGroup, id: 'hall', heading: { en: 'Hall' }, urgent: false, entries: [] },
+  ],
+};
+
+const { id: _, ...linkContent } = linkEntry;
+
+/** The same, saved twice. */
+export const linkOne: Output<'companyLinks.one'> = {
+  content: linkContent,
+  version: 2,
+  changedAt: moment,
+  changedBy: 'Hilde Brandt',
+  versions: [
+    { version: 2, at: moment, by: 'Hilde Brandt' },
+    { version: 1, at: moment, by: null },
+    { version: 0, at: null, by: null },
+  ],
+};

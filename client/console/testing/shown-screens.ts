@@ -2,7 +2,7 @@ import { featureWords } from '#client/console/company/feature-words.ts';
 import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
-import { type ConsolePath, consolePaths, newsArticlePath } from '#contract/console-paths.ts';
+import { type ConsolePath, consolePaths, linkPath, linksPath, newsArticlePath } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { firstSteps } from '#contract/overview.ts';
 import { payslipScreens } from './payslip-screens.ts';
@@ -14,6 +14,10 @@ import {
   leave,
   leaveCalendar,
   leaveRequests,
+  linkEntry,
+  linkGroup,
+  linkOne,
+  linkScreen,
   moment,
   newsGroups,
   newsOne,
@@ -255,6 +259,41 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
         'newsroom.reading': newsReading,
       },
       dialogs: ['Take back…'],
+    },
+  ],
+  [consolePaths.texts]: [
+    {
+      address: consolePaths.texts,
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: {
+        'companyLinks.list': [{ screen: 'workplace', entries: 7, missing: ['de', 'ar'] }],
+      },
+    },
+  ],
+  [consolePaths.links]: [
+    {
+      address: linksPath('workplace'),
+      role: 'editor',
+      ready: linkEntry.value,
+      answers: { 'companyLinks.screen': linkScreen },
+    },
+  ],
+  [consolePaths.link]: [
+    {
+      address: linkPath('workplace', linkEntry.id),
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: { 'companyLinks.screen': linkScreen, 'companyLinks.one': linkOne },
+    },
+    {
+      address: linkPath('workplace', linkGroup.id),
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: {
+        'companyLinks.screen': linkScreen,
+        'companyLinks.one': { ...linkOne, content: { is: 'group', heading: linkGroup.heading, urgent: true } },
+      },
     },
   ],
   [consolePaths.company]: [

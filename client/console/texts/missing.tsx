@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { languages as names } from '#client/i18n/languages.ts';
+import { type Language, languages as tags } from '#contract/language.ts';
+import type { CompanyWords } from '#contract/words.ts';
+
+/** The languages that some of these texts lack: whoever reads in them reads English. Texts without any words count as none. */
+export function missingIn(texts: CompanyWords[]): Language[] {
+  const written = texts.filter((words) => tags.some((tag) => words[tag]?.trim()));
+  return tags.filter((tag) => written.some((words) => !words[tag]?.trim()));
+}
+
+/** Below the note of a row: the languages in which something is not written. */
+export function Missing({ in: missing }: { in: readonly Language[] }) {
+  const { t } = useLingui();
+  if (missing.length === 0) return null;
+  // Isolated, because one of them runs from right to left.
+  const languages = missing.map((tag) => `\u2068${names[tag].ownName}\u2069`).join(', ');
+  return (
+    <>
+      <br />
+      {t({ message: `Missing: ${languages}`, comment: 'Languages in which an article is not written' })}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
+import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { type Language, languages as tags } from '#contract/language.ts';
+import type { EditedText, SavedText, TextProblem } from '#contract/texts.ts';
+import { type Difference, isSameText, mergedText } from './merged-text.ts';
+import { keepTyped, readTextsAgain, typedBefore } from './text-queries.ts';
+import { textWords, useProblemWords } from './text-words.ts';
+import styles from './texts.module.css';
+
+type Props<Content extends object> = {
+  id: string;
+  /** Null for a new one. */
+  text: EditedText<Content> | null;
+  /** What stands in the form of a new one. */
+  blank: Content;
+  title: string;
+  back: { to: string; label: string };
+  /** What a field is called, in a language where it has some. */
+  fieldName: (key: string, language: string) => string;
+  /** A value in words, where it has some. */
+  valueName?: (key: string, value: string | boolean) => string;
+  /** Sends a save; null removes it. */
+  save: (version: number, content: Content | null) => Promise<SavedText<Content>>;
+  read: (version: number) => Promise<{ content: Content | null }>;
+  /** Why it cannot be removed, if so; left out where nothing of the kind ever is. */
+  removal?: { refusal: ReactNode };
+  /** Leaves the editor: it is saved, or gone. */
+  onDone: () => void;
+  /** The fields; `wrong` is the first language in which something is wrong. */
+  children: (draft: Content, change: (part: Partial<Content>) => void, wrong: Language | undefined) => ReactNode;
+};
+
+/**
+ * Writes one text of the company. If somebody else saved meanwhile, both versions are shown, and the person decides; each
+ * saved version is kept, and so is what was typed by whoever leaves and comes back.
+ */
+export function TextEditor<Content extends object>(props: Props<Content>) {
+  const { id, text, blank, title, back, fieldName, valueName, save, read, removal, onDone, children } = props;
+  const { t } = useLingui();
+  const language = useLanguage();
+  const say = useProblemWords();
+  const [before] = useState(() => typedBefore(id) as { from: typeof text; draft: Content } | undefined);
+  // The text as the person saw it: a background refetch must not replace what is compared with.
+  const [from, setFrom] = useState(before ? before.from : text);
+  const saved = from?.content ?? blank;
+  const [draft, setDraft] = useState<Content>(before?.draft ?? saved);
+  const [problems, setProblems] = useState<TextProblem[]>([]);
+  const [overtaken, setOvertaken] = useState<{ now: EditedText<Content>; differences: Difference[] } | null>(null);
+  const isGone = from !== null && from.content === null;
+  const isChanged = isGone || !isSameText(draft, saved);
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [isChanged]);
+
+  const isDone = useRef(false);
+  const leave = useEffectEvent(() => keepTyped(id, isChanged && !isGone && !isDone.current ? { from, draft } : null));
+  const meetTyped = useEffectEvent(() => {
+    if (!before) return;
+    showToast({
+      message: t`What you typed here before is in the form. It is not saved.`,
+      action: {
+        label: t`Undo`,
+        onPress: () => {
+          setFrom(text);
+          setDraft(text?.content ?? blank);
+        },
+      },
+    });
+  });
+  useEffect(() => {
+    meetTyped();
+    return () => leave();
+  }, []);
+
+  /** Sends a save over what the person saw; answers what is stored by then, or null where something is in the way. */
+  async function send(content: Content | null): Promise<EditedText<Content> | null> {
+    const answer = await save(from?.version ?? 0, content);
+    if (answer.outcome === 'refused') {
+      setProblems(answer.problems);
+      return null;
+    }
+    void readTextsAgain();
+    if (answer.outcome === 'done') return answer.text;
+    const merged = mergedText(saved, answer.text.content, draft);
+    setOvertaken({ now: answer.text, differences: merged.differences });
+    setDraft(merged.draft);
+    // Writing over theirs takes another press, now that it is shown; later ones are shown first.
+    setFrom(answer.text);
+    return null;
+  }
+
+  function close() {
+    isDone.current = true;
+    onDone();
+  }
+
+  const { submit, ...saving } = useSubmit(async () => {
+    if (!(await send(draft))) return;
+    showToast({ message: t`It is saved, and everybody reads it so.`, tone: 'good' });
+    close();
+  });
+
+  const { submit: remove, ...removing } = useSubmit(async () => {
+    const gone = await send(null);
+    if (!gone) return;
+    close();
+    const undo = async () => {
+      const answer = await save(gone.version, saved);
+      void readTextsAgain();
+      if (answer.outcome !== 'done') showToast({ message: t(didNotWork), tone: 'bad' });
+    };
+    showToast({ message: t`It is removed.`, tone: 'good', action: { label: t`Undo`, onPress: () => void undo() } });
+  });
+
+  const wrong = tags.find((tag) => problems.some(({ field }) => field.endsWith(`.${tag}`)));
+  const ofAll = problems.find(({ field }) => field === '');
+  const shown = (key: string, value: string | boolean) => (value === '' ? '' : (valueName?.(key, value) ?? `${value}`));
+  return (
+    <ConsolePage title={title} back={back}>
+      {from?.changedAt && <LastSaved at={momentStamp(new Date(from.changedAt), language)} by={from.changedBy} />}
+      {isGone && (
+        <Notice tone="info">
+          <Trans>This was removed. It comes back once you save it.</Trans>
+        </Notice>
+      )}
+      <Form
+        className={styles.form}
+        onSend={() => {
+          setProblems([]);
+          void submit();
+        }}
+        failure={saving.failure ?? removing.failure}
+        words={textWords}
+        otherwise={didNotWork}
+        problems={Object.fromEntries(problems.map((problem) => [problem.field, say(problem)]))}
+        end={
+          <>
+            {ofAll && <Notice tone="bad">{say(ofAll)}</Notice>}
+            <div className={styles.acts}>
+              <Button type="submit" isPending={saving.isSending} isDisabled={!isChanged}>
+                <Trans comment="Button: everybody reads a text as it is now">Save for everybody</Trans>
+              </Button>
+              {removal && from?.content && !removal.refusal && (
+                <Button variant="danger" isPending={removing.isSending} onPress={() => void remove()}>
+                  <Trans comment="Button: removes something from a list">Remove</Trans>
+                </Button>
+              )}
+            </div>
+            {from?.content && removal?.refusal && <p className="soft">{removal.refusal}</p>}
+          </>
+        }
+      >
+        {children(draft, (part) => setDraft({ ...draft, ...part }), wrong)}
+      </Form>
+      {from && (
+        <SavedVersions
+          versions={from.versions}
+          now={isGone ? -1 : from.version}
+          draft={draft}
+          isSame={isSameText}
+          read={async (version) => (await read(version)).content ?? draft}
+          onTake={setDraft}
+          words={textWords}
+        />
+      )}
+      <OvertakenDialog
+        overtaken={
+          overtaken && {
+            by: overtaken.now.changedBy,
+            differences: overtaken.differences.map(({ key, lang, theirs, mine }) => ({
+              key: `${key} ${lang}`,
+              title: fieldName(key, lang ? languages[lang].ownName : ''),
+              ...(lang && { lang }),
+              theirs: shown(key, theirs),
+              mine: shown(key, mine),
+            })),
+          }
+        }
+        title={overtaken?.now.content === null ? t`Somebody else removed this` : t`Somebody else saved this`}
+        sending={saving}
+        words={textWords}
+        onOverwrite={() => void submit()}
+        onGiveUp={() => {
+          if (overtaken?.now.content === null) close();
+          if (overtaken?.now.content) setDraft(overtaken.now.content);
+          setOvertaken(null);
+        }}
+        onClose={() => setOvertaken(null)}
+      />
+    </ConsolePage>
+  );
+}
+
+function LastSaved({ at, by }: { at: string; by: string | null }) {
+  return (
+    <p className="soft">
+      {by ? (
+        <Trans comment="Of a text: when it was saved last, and by whom">
+          Last saved {at} by <bdi>{by}</bdi>
+        </Trans>
+      ) : (
+        <Trans comment="Of a text: when it was saved last">Last saved {at}</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import { typedInto } from '#client/console/platform/typed-before.ts';
+import type { CompanyScreen } from '#contract/company.ts';
+import type { EditedText } from '#contract/texts.ts';
+
+const texts = ['console', 'texts'];
+
+export const linkQueries = {
+  /** The screens, with what is missing. */
+  list: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'screens'],
+      queryFn: () => consoleCall('companyLinks.list'),
+    }),
+
+  /** The groups of a screen in all languages. */
+  screen: (screen: CompanyScreen) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'screen', screen],
+      queryFn: () => consoleCall('companyLinks.screen', { screen }),
+    }),
+
+  /** A group or an entry. */
+  one: (screen: CompanyScreen, id: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'link', screen, id],
+      queryFn: () => consoleCall('companyLinks.one', { screen, id }),
+    }),
+};
+
+/** Reads all texts again: one of them was saved. */
+export function readTextsAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: texts });
+}
+
+/** What is typed into texts, and over what. */
+export const { typedBefore, keepTyped } = typedInto<{ from: EditedText<unknown> | null; draft: unknown }>('texts');

@@ -1,0 +1,45 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { linksPath } from '#contract/console-paths.ts';
+import { Missing } from './missing.tsx';
+import { screenWords } from './screen-words.ts';
+import { linkQueries } from './text-queries.ts';
+
+/** The company's texts besides the news. */
+export default function TextsScreen() {
+  const { t } = useLingui();
+  const read = useQuery(linkQueries.list());
+  const title = t({
+    message: 'Texts',
+    comment: 'Link and title of the console: where links, contacts, events and benefits are written',
+  });
+  return (
+    <ConsolePage title={title}>
+      <Loaded read={read} skeleton={<ListSkeleton rows={5} />}>
+        {(screens) => (
+          <List label={title}>
+            {screens.map(({ screen, entries, missing }) => (
+              <ListRow
+                key={screen}
+                to={linksPath(screen)}
+                icon={screenWords[screen].icon}
+                title={t(screenWords[screen].title)}
+                note={
+                  <>
+                    <Plural value={entries} one="# entry" other="# entries" />
+                    <Missing in={missing} />
+                  </>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
