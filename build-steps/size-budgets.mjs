@@ -16,7 +16,7 @@ const screenBudgets = {
   '/home': { javaScript: 170_300, total: 183_000 },
   '/hepayslip': { javaScript: 165_400, total: 178_700 },
   '/my-profile': { javaScript: 165_400, total: 178_700 },
-  '/my-voice': { javaScript: 185_300, total: 197_300 },
+  '/my-voice': { javaScript: 185_600, total: 197_600 },
 };
 
 /** A string that each of these always contains; the login needs none of them. */

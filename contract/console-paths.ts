@@ -20,6 +20,8 @@ export const consolePaths = {
   newsArticle: '/console/news/:id',
   news: '/console/news',
   texts: '/console/texts',
+  events: '/console/texts/events',
+  event: '/console/texts/events/:id',
   links: '/console/texts/screens/:screen',
   link: '/console/texts/screens/:screen/:id',
   access: '/console/access',
@@ -89,6 +91,11 @@ export function linksPath(screen: string): string {
 export function linkPath(screen: string, id: string, newIn?: string | null): string {
   const path = `${linksPath(screen)}/${id}`;
   return newIn === undefined ? path : `${path}?new=${newIn ?? ''}`;
+}
+
+/** Where an event is edited, a new one too. */
+export function eventPath(id: string, isNew = false): string {
+  return `${consolePaths.event.replace(':id', id)}${isNew ? '?new' : ''}`;
 }
 
 /** Where a piece of a file is sent to. */

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { company } from './company.ts';
+import { companyEvents } from './company-events.ts';
 import { companyLinks } from './company-links.ts';
 import { companySetup } from './company-setup.ts';
 import { consoleSession, secondFactor } from './console.ts';
@@ -44,6 +45,7 @@ export const contract = {
   benefits,
   calendarFeeds,
   company,
+  companyEvents,
   companyLinks,
   companySetup,
   console: consoleSession,

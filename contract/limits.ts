@@ -24,6 +24,8 @@ export const textLengths = {
   linkTitle: 200,
   linkAbout: 1_000,
   webAddress: 2_000,
+  /** The title and the place of an event, in one language. */
+  eventWords: 200,
   holidayPlace: 100,
   holidayName: 200,
 } as const;

@@ -7,7 +7,16 @@ import { count, countInQuery } from './counts.ts';
  */
 
 /** What is wrong with a field of a text. */
-export const textProblems = ['missing', 'web-address', 'phone', 'email', 'full', 'not-empty', 'no-group'] as const;
+export const textProblems = [
+  'missing',
+  'web-address',
+  'phone',
+  'email',
+  'full',
+  'not-empty',
+  'no-group',
+  'moment',
+] as const;
 
 const textProblem = z.object({ field: z.string().max(100), problem: z.enum(textProblems) });
 
@@ -19,7 +28,7 @@ const name = z.string().max(200);
 /** The id of a text: one that the browser made, or one of a file that a command published. */
 export const textId = z
   .string()
-  .max(100)
+  .max(100, { abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** How often a text was saved, so that one can tell whether it is still as one read it; and by whom. */

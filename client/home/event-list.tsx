@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { clockTime, weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useUser } from '#client/session/session.ts';
+import { EditLink } from '#client/ui/edit-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
@@ -13,7 +15,7 @@ import styles from './event-list.module.css';
 export function EventList({ events }: { events: CompanyEvent[] }) {
   const { t } = useLingui();
   return (
-    <Section title={t`Coming up`}>
+    <Section title={t`Coming up`} end={useUser()?.edits && <EditLink to="/events" />}>
       {events.length === 0 ? (
         <EmptyState icon={CalendarDays} title={t`Nothing is planned`}>
           <Trans>When the company plans something, it stands here.</Trans>

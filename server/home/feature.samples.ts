@@ -2,6 +2,8 @@ import type { Id } from '#contract/id.ts';
 import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
+import { writeText } from '#server/texts/texts.ts';
+import { eventText } from './events.ts';
 import type { homeFeature } from './feature.ts';
 import { addArticle, writeMoments } from './newsroom/article-rows.ts';
 
@@ -30,7 +32,27 @@ const shared = 'every editor for those whom it is for sees it';
 const saves = { 'news-saves': [240, anHour] } as const;
 const publications = { 'news-publications': [30, anHour] } as const;
 
+const eventFields = { startsAt: '2031-05-03T09:00:00.000Z', title: { en: 'Ball' }, place: { en: 'Hall' } };
+
+/** An event that has a saved version. */
+async function event({ db }: TestServer): Promise<string> {
+  const id = uuidv7() as string;
+  await writeText(db, eventText(id), eventFields, null);
+  return id;
+}
+
+const ofEvent = { others: 404, shared: 'the events are the company’s', thing: event } as const;
+
 export const samples: SamplesOf<typeof homeFeature> = {
+  'companyEvents.list': {},
+  'companyEvents.one': { fields: ({ thing: id }) => ({ id }), ...ofEvent },
+  'companyEvents.save': {
+    limits: { 'text-saves': [240, anHour] },
+    fields: () => ({ id: uuidv7(), version: 0, content: eventFields }),
+    shared: 'what an editor begins is new',
+  },
+  'companyEvents.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofEvent },
+  'companyEvents.zones': {},
   'home.acknowledge': { fields: ({ thing }) => ({ id: thing }), others: 404, thing: mustRead },
   'home.archive': {
     limits: { 'news-searches': [60, aMinute] },

@@ -1,5 +1,6 @@
 import { aboutCompany, aboutPeople } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
+import { eventRoutes } from './event-routes.ts';
 import { homeRoutes } from './home-routes.ts';
 import { homeTables } from './home-tables.ts';
 import { forgetDraftsDeletedBefore } from './newsroom/article-rows.ts';
@@ -12,6 +13,11 @@ import { remindersStanding } from './newsroom/reading-rows.ts';
 export const homeFeature = defineFeature({
   personal: homeTables,
   access: {
+    'companyEvents.list': aboutCompany('editor'),
+    'companyEvents.one': aboutCompany('editor'),
+    'companyEvents.save': aboutCompany('editor'),
+    'companyEvents.version': aboutCompany('editor'),
+    'companyEvents.zones': aboutCompany('editor'),
     'home.acknowledge': 'own-record',
     'home.archive': 'own-record',
     'home.article': 'own-record',
@@ -34,7 +40,7 @@ export const homeFeature = defineFeature({
   },
   open: (app, { db }) => {
     addNotReadExport(app, db, aboutPeople('editor'));
-    return { operations: { home: homeRoutes, newsroom: newsroomRoutes } };
+    return { operations: { companyEvents: eventRoutes, home: homeRoutes, newsroom: newsroomRoutes } };
   },
   stillTrue: { 'news-reminder': remindersStanding },
   chores: [{ what: 'deleted drafts', forget: forgetDraftsDeletedBefore, after: 24 * 60 * 60 * 1000 }],

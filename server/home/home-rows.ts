@@ -96,9 +96,3 @@ const nextEvents = preparedOnce((db) =>
     .limit(sql.placeholder('atMost'))
     .prepare('next_events'),
 );
-
-/** Replaces all of the company's events. */
-export async function replaceEvents(db: Database, events: (typeof companyEvent.$inferInsert)[]) {
-  await db.delete(companyEvent);
-  if (events.length > 0) await db.insert(companyEvent).values(events);
-}

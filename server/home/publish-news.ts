@@ -14,7 +14,8 @@ import {
   writtenText,
   writtenWords,
 } from '#server/translations/company-file.ts';
-import { newestIn, replaceEvents } from './home-rows.ts';
+import { replaceEvents } from './events.ts';
+import { newestIn } from './home-rows.ts';
 import { type ArticleFromFile, publishFromFile } from './newsroom/article-rows.ts';
 
 const article = z.strictObject({
@@ -85,10 +86,7 @@ export async function publishNews(
     }
     refuseProblems(problems);
     if (events) {
-      await replaceEvents(
-        transaction,
-        events.map(({ startsAt, ...rest }) => ({ ...rest, startsAt: new Date(startsAt) })),
-      );
+      await replaceEvents(transaction, events);
     }
     await publish(transaction, null, 'news');
     // One notification for all: it opens the article if there is one, else the news.

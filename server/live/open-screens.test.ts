@@ -595,6 +595,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
     hears: ['company: everybody'],
   },
   'companyLinks.save': { act: linkGroup, hears: ['company: everybody'] },
+  'companyEvents.save': {
+    act: () => {
+      const content = { startsAt: '2031-05-03T09:00:00.000Z', title: words, place: words };
+      return post('companyEvents.save', { id: newId(), version: 0, content }, editor);
+    },
+    hears: ['news: everybody'],
+  },
   'companySetup.turnFeature': {
     act: () => post('companySetup.turnFeature', { feature: 'timeline', on: true }, administrator),
     hears: ['company: everybody'],

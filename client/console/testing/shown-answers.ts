@@ -394,3 +394,14 @@ export const linkOne: Output<'companyLinks.one'> = {
     { version: 0, at: null, by: null },
   ],
 };
+
+/** An event, in two languages. */
+export const eventContent = {
+  startsAt: '2031-05-03T16:30:00.000Z',
+  title: { en: 'Open rehearsal', de: 'Offene Probe' },
+  place: { en: 'Lumley Stage, the second house on the left, Freetown' },
+};
+
+export const eventOne: Output<'companyEvents.one'> = { ...linkOne, content: eventContent };
+
+export const eventZones: Output<'companyEvents.zones'> = { company: 'Europe/Berlin', others: ['Africa/Freetown'] };

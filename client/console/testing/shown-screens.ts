@@ -2,7 +2,14 @@ import { featureWords } from '#client/console/company/feature-words.ts';
 import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
-import { type ConsolePath, consolePaths, linkPath, linksPath, newsArticlePath } from '#contract/console-paths.ts';
+import {
+  type ConsolePath,
+  consolePaths,
+  eventPath,
+  linkPath,
+  linksPath,
+  newsArticlePath,
+} from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { firstSteps } from '#contract/overview.ts';
 import { payslipScreens } from './payslip-screens.ts';
@@ -10,6 +17,9 @@ import { peopleScreens } from './people-screens.ts';
 import {
   absence,
   answered,
+  eventContent,
+  eventOne,
+  eventZones,
   fatmata,
   leave,
   leaveCalendar,
@@ -269,6 +279,27 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       answers: {
         'companyLinks.list': [{ screen: 'workplace', entries: 7, missing: ['de', 'ar'] }],
       },
+    },
+  ],
+  [consolePaths.events]: [
+    {
+      address: consolePaths.events,
+      role: 'editor',
+      ready: 'Open rehearsal',
+      answers: {
+        'companyEvents.list': {
+          coming: [{ ...eventContent, id: 'rehearsal' }],
+          past: [{ ...eventContent, id: 'ball', startsAt: moment }],
+        },
+      },
+    },
+  ],
+  [consolePaths.event]: [
+    {
+      address: eventPath('rehearsal'),
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: { 'companyEvents.one': eventOne, 'companyEvents.zones': eventZones },
     },
   ],
   [consolePaths.links]: [

@@ -34,6 +34,32 @@ export const linkQueries = {
     }),
 };
 
+export const eventQueries = {
+  /** The events to come and those that are over. */
+  list: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'events'],
+      queryFn: () => consoleCall('companyEvents.list'),
+    }),
+
+  /** The time zones that moments are typed in. */
+  zones: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'zones'],
+      queryFn: () => consoleCall('companyEvents.zones'),
+    }),
+
+  /** One event. */
+  one: (id: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'event', id],
+      queryFn: () => consoleCall('companyEvents.one', { id }),
+    }),
+};
+
 /** Reads all texts again: one of them was saved. */
 export function readTextsAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: texts });

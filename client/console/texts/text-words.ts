@@ -27,6 +27,8 @@ export function useProblemWords() {
         return t`There is no room for more here. Remove one first.`;
       case 'not-empty':
         return t`Remove the entries of this group first, or move them to another one.`;
+      case 'moment':
+        return t`Choose a day and a time.`;
       case 'no-group':
         return t`This group is not there any more. Choose another one.`;
     }

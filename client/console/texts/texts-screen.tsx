@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
-import { linksPath } from '#contract/console-paths.ts';
+import { consolePaths, linksPath } from '#contract/console-paths.ts';
 import { Missing } from './missing.tsx';
 import { screenWords } from './screen-words.ts';
 import { linkQueries } from './text-queries.ts';
@@ -37,6 +38,12 @@ export default function TextsScreen() {
                 }
               />
             ))}
+            <ListRow
+              to={consolePaths.events}
+              icon={CalendarDays}
+              title={t({ message: 'Events', comment: 'What the company plans, on the home page' })}
+              note={t`On the home page`}
+            />
           </List>
         )}
       </Loaded>
