@@ -87,11 +87,12 @@ type MomentProps = {
   zones: Output<'companyEvents.zones'>;
 };
 
-/** A day and a time in a time zone, the company's at first. An hour that does not exist, or comes twice, is said. */
+/** A day and a time in a time zone: the company's at first, a location's, or this device's. An hour that does not exist, or comes twice, is said. */
 function ZonedMoment({ value, onChange, zones: { company, others } }: MomentProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const [zone, setZone] = useState(company);
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = (moment: string, zone: string) =>
     moment ? typedInZone(zone, new Date(moment)) : { day: '', time: '09:00' };
   const [typed, setTyped] = useState({ ...shown(value, zone), of: value });
@@ -127,7 +128,7 @@ function ZonedMoment({ value, onChange, zones: { company, others } }: MomentProp
       />
       <Select
         label={t({ message: 'Time zone', comment: 'What is chosen in a form' })}
-        options={[company, ...others].map((id) => {
+        options={[...new Set([company, ...others, ownZone])].map((id) => {
           const { town, offset } = namedZone(id, language);
           return { id, label: `${town} (${offset})` };
         })}
