@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { personArchive } from '#server/account/archive/person-archive.ts';
 import { record } from '#server/audit/audit.ts';
-import { daysOfAbsences } from '#server/company/absence-days.ts';
 import { personByEmail } from '#server/directory/person-rows.ts';
 import { filesOfPerson, personalTables } from '#server/features.ts';
 import { zipOf } from '#server/files/zip.ts';
+import { retentionDays } from '#server/retention/retention-rows.ts';
 import type { Command } from './command.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,7 +27,7 @@ works here makes it by themselves, on the screen Account. The file is for that p
       tables: personalTables,
       files: filesOfPerson({ inviting: appContext }),
       companyName: await appContext.companyName(db),
-      days: { absence: await daysOfAbsences.read(db), audit: appContext.auditDays },
+      days: { ...(await retentionDays(db)), audit: appContext.auditDays },
     });
     await write(file, zipOf(entries));
     await record(db, { act: 'person-exported', result: 'ok', subject: person.id });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { count, countInQuery } from './counts.ts';
+import { count } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { longestNote } from './leave-days.ts';
-import { absenceDays, proofLimits } from './limits.ts';
+import { proofLimits } from './limits.ts';
 import { consoleRoute, route } from './route.ts';
 import { language } from './words.ts';
 
@@ -190,21 +190,6 @@ export const absences = {
   )
     .input(z.object({ userId: id }))
     .output(z.object({ reports: z.array(keptReport).max(100) })),
-
-  retention: consoleRoute(
-    'GET /console/absences/retention',
-    'Tells after how many days reports are deleted, counted from their last day, and which would go now: after that many days, or after as many as are asked about.',
-  )
-    .input(z.object({ wanted: countInQuery.min(absenceDays.least).max(absenceDays.most).optional() }))
-    .output(z.object({ days: count, due: z.object({ reports: count, since: z.iso.date().nullable() }) })),
-
-  keepFor: consoleRoute(
-    'POST /console/absences/retention',
-    'Says after how many days reports are deleted, counted from their last day. Where that is sooner than before, no more reports than were agreed to may go now.',
-  )
-    .errors(failing('CHANGED_MEANWHILE'))
-    .input(z.object({ days: count.min(absenceDays.least).max(absenceDays.most), agreed: count.default(0) }))
-    .output(z.object({ days: count })),
 
   see: consoleRoute('POST /console/absences/see', 'Says that HR has seen these reports. A repeat changes nothing.')
     .input(seen)

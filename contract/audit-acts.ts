@@ -104,6 +104,7 @@ export const auditActs = {
     'person-muted',
     'person-unmuted',
     'room-mode-changed',
+    'messages-retention-set',
     'moderator-named',
     'moderator-dismissed',
   ],

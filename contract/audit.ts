@@ -42,6 +42,7 @@ export const auditCounts = [
   'people',
   'days',
   'reports',
+  'messages',
 ] as const;
 
 /** What a choice was among. */

@@ -29,6 +29,7 @@ import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
+import { retention } from './retention.ts';
 import { roles } from './roles.ts';
 import { structure } from './structure.ts';
 import { timeOff } from './time-off.ts';
@@ -69,6 +70,7 @@ export const contract = {
   payslipBatches,
   profile,
   push,
+  retention,
   roles,
   secondFactor,
   structure,

@@ -42,9 +42,6 @@ export const largestPayslip = 10 * 1024 * 1024;
 /** The most bytes of a proof of absence, and how many a report may have. */
 export const proofLimits = { bytes: 10 * 1024 * 1024, aReport: 5 } as const;
 
-/** For how many days reports of absence are kept after their last day, unless the company sets another number. */
-export const absenceDays = { least: 90, most: 3_650, byDefault: 365 } as const;
-
 /** How many requests for leave HR answers, hands on or reminds of at once. */
 export const requestsAtOnce = 100;
 

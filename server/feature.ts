@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
 import type { MailKind } from '#contract/push.ts';
+import type { RetentionKind } from '#contract/retention-kinds.ts';
 import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Rule } from './access/policies.ts';
 import type { NameSetting } from './company/company-name.ts';
@@ -98,6 +99,14 @@ export type Chore = {
   after: number;
 };
 
+/** Data of a kind that the company keeps for as many days as it chooses. */
+export type Retained = {
+  /** How much is older than so many days at a moment, and of which day the oldest is; null for none. */
+  due(db: Database, now: Date, days: number): Promise<{ count: number; since: string | null }>;
+  /** Deletes at most so much of it, and returns how much. */
+  forget(db: Database, now: Date, days: number, atMost: number): Promise<number>;
+};
+
 /**
  * One feature of the server: what it is open to, what it answers, and what it does beside requests. server/features.ts
  * lists all of them.
@@ -124,6 +133,8 @@ export type Feature = {
   workers?(parts: WorkParts): Worker[];
   /** What it deletes, and when. */
   chores?: readonly Chore[];
+  /** What it keeps for as long as the company chooses. */
+  retained?: { readonly [Kind in RetentionKind]?: Retained };
   /** The mails that people may choose to get in place of its notifications. */
   mails?: { readonly [Kind in MailKind]?: KindOfMail };
   /** Whether what its notifications tell of still holds when they are sent, by kind; a kind without a check always does. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
+import type { RetentionKind } from '#contract/retention-kinds.ts';
 import { absentToday, reportedAway } from './absence/away-rows.ts';
 import { countAbsent } from './absence/board-rows.ts';
 import { absenceFeature } from './absence/feature.ts';
@@ -10,7 +11,6 @@ import { accountFeature } from './account/feature.ts';
 import { auditTables } from './audit/audit-tables.ts';
 import { authFeature } from './auth/feature.ts';
 import { benefitsFeature } from './benefits/feature.ts';
-import { daysOfAbsences } from './company/absence-days.ts';
 import { absenceFormsBy } from './company/absence-forms.ts';
 import { companyFeature } from './company/feature.ts';
 import { consoleFeature } from './console/feature.ts';
@@ -18,7 +18,7 @@ import { deputyTables } from './directory/deputy-tables.ts';
 import { employeeTables } from './directory/employee-tables.ts';
 import { peopleTables } from './directory/people-tables.ts';
 import { discountFeature } from './discount/feature.ts';
-import type { Feature, FileParts, OpenParts, Router, WorkParts } from './feature.ts';
+import type { Feature, FileParts, OpenParts, Retained, Router, WorkParts } from './feature.ts';
 import { fileTables } from './files/file-tables.ts';
 import { homeFeature } from './home/feature.ts';
 import { jobTables } from './jobs/job-tables.ts';
@@ -34,6 +34,8 @@ import { cardholderOf } from './profile/profile-rows.ts';
 import type { KindsOfMail } from './push/chosen-mails.ts';
 import type { StillTrue } from './push/delivery.ts';
 import { pushFeature } from './push/feature.ts';
+import { retentionFeature } from './retention/feature.ts';
+import { retentionDays } from './retention/retention-rows.ts';
 import { runTables } from './runs/run-tables.ts';
 import type { RunKinds } from './runs/run-worker.ts';
 import { sessionTables } from './session/session-tables.ts';
@@ -46,11 +48,11 @@ import { trainingFeature } from './training/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 
 const all = [
-  absenceFeature({ readForms: absenceFormsBy, isOnLeave, days: daysOfAbsences }),
+  absenceFeature({ readForms: absenceFormsBy, isOnLeave }),
   accountFeature({
     tables: () => personalTables,
     files: (parts) => filesOfPerson(parts),
-    absenceDays: daysOfAbsences.read,
+    retentionDays,
   }),
   authFeature,
   benefitsFeature,
@@ -68,6 +70,7 @@ const all = [
   }),
   profileFeature,
   pushFeature,
+  retentionFeature(() => retained),
   timeOffFeature({ countAbsent, reportedAway }),
   trainingFeature,
   uploadsFeature,
@@ -152,6 +155,11 @@ export const runKinds = (parts: WorkParts): RunKinds =>
 
 /** Starts what features do by the clock. */
 export const startWorkers = (parts: WorkParts) => features.flatMap(({ workers }) => workers?.(parts) ?? []);
+
+/** What features keep for as long as the company chooses; a kind that no feature has does not compile. */
+const retained: Record<RetentionKind, Retained> = merged(features.map((feature) => feature.retained ?? {})) as Both<
+  Extract<All, { retained: unknown }>['retained']
+>;
 
 /** What features delete, and when. */
 export const chores = features.flatMap((feature) => feature.chores ?? []);

@@ -295,7 +295,6 @@ describe('what is old goes, and what is not stays', () => {
       ],
       ...['ended sessions', 'addresses of ended sessions', 'verifications', 'links', 'uploads', 'runs'],
       ...[
-        'reports of absence',
         'archives',
         'deleted drafts',
         'payslips of people who were erased',
@@ -305,6 +304,8 @@ describe('what is old goes, and what is not stays', () => {
         'imports',
       ],
       'saves of personal info',
+      'what the company keeps no longer: absence',
+      'what the company keeps no longer: room',
       'the audit',
     ]);
   });

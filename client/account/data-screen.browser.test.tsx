@@ -17,7 +17,7 @@ const answers = {
       { kind: 'record' as const, count: 3 },
       { kind: 'absence' as const, count: 1 },
     ],
-    days: { absence: 365, audit: 730 },
+    days: { absence: 365, room: 400, audit: 730 },
     payslipYears: 10,
     proofs: [{ at: '2031-11-20T09:00:00.000Z', by: 'Fatu Sesay' }],
   },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DataKind } from '#contract/data-kinds.ts';
+import type { RetentionDays } from '#contract/retention.ts';
 
 type KindWords = { title: MessageDescriptor; why: MessageDescriptor; until: MessageDescriptor };
 
@@ -10,7 +11,7 @@ const untilErased = msg`Until it is erased after you have left.`;
  * What is held of a person, why, and for how long; server/account/archive/data-words.ts says the same in an archive.
  * @param days for how many days the company keeps what it may choose
  */
-export function kindWords(kind: DataKind, days: { absence: number; audit: number }): KindWords {
+export function kindWords(kind: DataKind, days: RetentionDays & { audit: number }): KindWords {
   switch (kind) {
     case 'record':
       return {
@@ -54,7 +55,10 @@ export function kindWords(kind: DataKind, days: { absence: number; audit: number
       return {
         title: msg`What you wrote in My Voice`,
         why: msg`So that others can read it.`,
-        until: msg`Until it is erased after you have left. Moderators can read what you took back.`,
+        until:
+          days.room === null
+            ? msg`Until it is erased after you have left. Moderators can read what you took back.`
+            : moderatedFor(days.room),
       };
     case 'training':
       return {
@@ -93,3 +97,4 @@ export function kindWords(kind: DataKind, days: { absence: number; audit: number
 
 const untilDays = (days: number) => msg`Until ${{ days }} days after their last day.`;
 const forDays = (days: number) => msg`For ${{ days }} days.`;
+const moderatedFor = (days: number) => msg`For ${{ days }} days. Until then, moderators can read what you took back.`;

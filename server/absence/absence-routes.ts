@@ -4,10 +4,9 @@ import type { Id } from '#contract/id.ts';
 import { absenceFormAddress } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { reportsDue } from './absence-rows.ts';
 import {
   boardOf,
   boardReport,
@@ -27,17 +26,14 @@ import { checked, reportAbsence } from './report-absence.ts';
 export type ReadForms = (db: Database) => Promise<{ kind: AbsenceKind; url: string | null }[]>;
 
 /** What a feature needs of others. */
-export type AbsenceParts = { readForms: ReadForms; isOnLeave: IsOnLeave; days: RetentionDays };
-
-/** For how many days reports are kept after their last day. */
-export type RetentionDays = { read(db: Database): Promise<number>; write(db: Database, days: number): Promise<void> };
+export type AbsenceParts = { readForms: ReadForms; isOnLeave: IsOnLeave };
 
 /** Each report mails a manager, and each change tells one: more than anybody needs, yet no flood. */
 export const reportsAnHour = { atMost: 60, seconds: 60 * 60 };
 const changesAnHour = { atMost: 600, seconds: 60 * 60 };
 
 /** The operations, given the addresses of the company's own forms and what leave knows. */
-export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
+export function absenceRoutes({ readForms, isOnLeave }: AbsenceParts) {
   /** Enters a report for somebody within reach who telephoned. */
   async function enter(call: RequestContext, caller: Caller, reach: Reach, input: Entry) {
     const { id, userId, kind, ...said } = input;
@@ -147,24 +143,6 @@ export function absenceRoutes({ readForms, isOnLeave, days }: AbsenceParts) {
           })),
         };
       }),
-
-      retention: operation.absences.retention.handler(async ({ context, input: { wanted } }) => {
-        const kept = await days.read(context.db);
-        return { days: kept, due: await reportsDue(context.db, new Date(), wanted ?? kept) };
-      }),
-
-      keepFor: operation.absences.keepFor.handler(({ context, input }) =>
-        context.db.transaction(async (transaction) => {
-          const due = await reportsDue(transaction, new Date(), input.days);
-          const isSooner = input.days < (await days.read(transaction));
-          if (isSooner && due.reports > input.agreed) throw failure('CHANGED_MEANWHILE');
-          await days.write(transaction, input.days);
-          const object = isSooner ? `${input.days} days, ${due.reports} deleted` : `${input.days} days`;
-          const entry = { act: 'absence-retention-set', result: 'ok', object } as const;
-          await audited({ ...context, db: transaction }, requireCaller(context), entry);
-          return { days: await days.read(transaction) };
-        }),
-      ),
 
       see: operation.absences.see.handler(async ({ context, input }) => ({
         // Of none in scope the answer is that of none.

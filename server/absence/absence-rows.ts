@@ -4,6 +4,7 @@ import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { zoneOf } from '#server/directory/today-rows.ts';
+import type { Retained } from '#server/feature.ts';
 import { absenceCorrection, absenceLook, absenceReport } from './absence-tables.ts';
 
 export type Report = typeof absenceReport.$inferSelect;
@@ -122,25 +123,26 @@ function isPast(now: Date, days: number): SQL {
   return sql`${last} < ${now.toISOString()}::date - ${days}::int - case when ${isOpenEnded} then ${longestUnended}::int else 0 end`;
 }
 
-/** Deletes reports whose last known day is past, at most `atMost`, and those that they replaced; answers how many it found. */
-export async function forgetReports(db: Database, now: Date, days: number, atMost: number): Promise<number> {
-  const { id } = absenceReport;
-  const old = db.select({ id }).from(absenceReport).where(isPast(now, days)).limit(atMost);
-  return (await db.delete(absenceReport).where(inArray(id, old)).returning({ id })).length;
-}
+/** Reports by their last known day; those that one took the place of go with it. */
+export const oldReports: Retained = {
+  async due(db, now, days) {
+    const [row] = await rowsOf<{ count: number; since: string | null }>(
+      db,
+      sql`
+      with recursive due as (
+        select id, starts_on from ${absenceReport} where ${isPast(now, days)}
+        union select r.id, r.starts_on from absence_report r join due on r.replaced_by = due.id
+      ) select count(*)::int as count, min(starts_on)::text as since from due`,
+    );
+    return row ?? { count: 0, since: null };
+  },
 
-/** How many reports `forgetReports` would delete in all, and the first day of the oldest; null for none. */
-export async function reportsDue(db: Database, now: Date, days: number) {
-  const [row] = await rowsOf<{ reports: number; since: string | null }>(
-    db,
-    sql`
-    with recursive due as (
-      select id, starts_on from ${absenceReport} where ${isPast(now, days)}
-      union select r.id, r.starts_on from absence_report r join due on r.replaced_by = due.id
-    ) select count(*)::int as reports, min(starts_on)::text as since from due`,
-  );
-  return row ?? { reports: 0, since: null };
-}
+  async forget(db, now, days, atMost) {
+    const { id } = absenceReport;
+    const old = db.select({ id }).from(absenceReport).where(isPast(now, days)).limit(atMost);
+    return (await db.delete(absenceReport).where(inArray(id, old)).returning({ id })).length;
+  },
+};
 
 /** Writes that somebody has seen reports, each once; answers the reports that they had not seen. */
 export async function addLooks(db: Database, ids: Id[], userId: Id): Promise<Id[]> {

@@ -6,7 +6,7 @@ import { giveRole, roleHolder, signInToConsole } from '#server/testing/role-hold
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
-import { forgetReports } from './absence-rows.ts';
+import { oldReports } from './absence-rows.ts';
 import { absenceCorrection } from './absence-tables.ts';
 import { reportsThatStand } from './board-rows.ts';
 
@@ -349,7 +349,7 @@ test('what a corrected report said before is kept for HR alone, and deleted with
     },
   ]);
   expect([own.json(), (await board(manager.cookie))[0]].map((one) => 'earlier' in one)).toEqual([false, false]);
-  await forgetReports(db, new Date(Date.now() + 400 * 86_400_000), 365, 1_000);
+  await oldReports.forget(db, new Date(Date.now() + 400 * 86_400_000), 365, 1_000);
   expect(await db.$count(absenceCorrection)).toBe(0);
 });
 

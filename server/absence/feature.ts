@@ -1,26 +1,25 @@
 import type { AbsenceKind } from '#contract/absence.ts';
 import { isId } from '#contract/id.ts';
-import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
+import { aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addAbsenceForms } from './absence-form-routes.ts';
-import { absenceRoutes, type ReadForms, type RetentionDays } from './absence-routes.ts';
-import { forgetReports } from './absence-rows.ts';
+import { absenceRoutes, type ReadForms } from './absence-routes.ts';
+import { oldReports } from './absence-rows.ts';
 import { absenceTables } from './absence-tables.ts';
 import { type IsOnLeave, reportsThatStand } from './board-rows.ts';
 import { proofFiles } from './proof-files.ts';
 import { addProofRoutes } from './proof-routes.ts';
 import { reportsWithUnopenedProof } from './proof-rows.ts';
 
-/** What it needs of others: where the company's own forms are, what leave knows, and how long reports are kept. */
+/** What it needs of others: where the company's own forms are, and what leave knows. */
 type Needs = {
   readForms: (db: Database, given: Record<AbsenceKind, string | null>) => ReturnType<ReadForms>;
   isOnLeave: IsOnLeave;
-  days: RetentionDays;
 };
 
 /** Reports of absence, on our own forms or the company’s, and the boards on which they are answered. */
-export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
+export const absenceFeature = ({ readForms, isOnLeave }: Needs) =>
   defineFeature({
     switchedBy: 'absence',
     personal: absenceTables,
@@ -33,9 +32,7 @@ export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
       'absences.board': { policy: aboutPeople('hr'), byItself: true },
       'absences.change': aboutPerson('hr'),
       'absences.enter': aboutPerson('hr'),
-      'absences.keepFor': aboutCompany('hr'),
       'absences.ofPerson': aboutPerson('hr'),
-      'absences.retention': aboutCompany('hr'),
       'absences.see': { policy: aboutPeople('hr'), byItself: true },
       'teamAbsence.board': 'manager-of',
       'teamAbsence.change': 'manager-of',
@@ -45,17 +42,10 @@ export const absenceFeature = ({ readForms, isOnLeave, days }: Needs) =>
     open: async (app, { db, absenceForms, fontFaces }) => {
       await addProofRoutes(app, { db, policies: { send: 'own-record', open: aboutPeople('hr') } });
       addAbsenceForms(app, { db, fontFaces, isOnLeave, policies: { form: 'own-record', styles: 'anyone' } });
-      return { operations: absenceRoutes({ readForms: (each) => readForms(each, absenceForms), isOnLeave, days }) };
+      return { operations: absenceRoutes({ readForms: (each) => readForms(each, absenceForms), isOnLeave }) };
     },
     files: () => proofFiles,
-    chores: [
-      {
-        what: 'reports of absence',
-        // The company says for how long, and their last day counts, so the moment of housekeeping alone is of use.
-        forget: async (db, now, atMost) => forgetReports(db, now, await days.read(db), atMost),
-        after: 0,
-      },
-    ],
+    retained: { absence: oldReports },
     // Whoever came back or was called meanwhile needs no notification.
     stillTrue: {
       'absence-reported': (db, _userId, subjects) => reportsThatStand(db, subjects.filter(isId)),

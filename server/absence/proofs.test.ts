@@ -11,7 +11,7 @@ import { atOneMoment } from '#server/testing/at-one-moment.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
-import { forgetReports } from './absence-rows.ts';
+import { oldReports } from './absence-rows.ts';
 import { absenceProofBytes, absenceReport } from './absence-tables.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -187,7 +187,7 @@ test('the same file sent again is one, a report has five at most, and all go wit
   const both = await atOneMoment(db, 'absence_proof', [another, another]);
   expect(both.map((answer) => answer.json().code ?? 'sent')).toEqual(['sent', 'UPLOADS_FULL']);
   expect(await own(person.cookie)).toHaveLength(proofLimits.aReport);
-  await forgetReports(db, new Date(Date.now() + 1_000 * 86_400_000), 365, 1_000);
+  await oldReports.forget(db, new Date(Date.now() + 1_000 * 86_400_000), 365, 1_000);
   expect(await db.$count(absenceProofBytes)).toBe(0);
 });
 

@@ -10,7 +10,7 @@ import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
-import { forgetReports } from './absence-rows.ts';
+import { oldReports } from './absence-rows.ts';
 import { absenceReport } from './absence-tables.ts';
 
 const testServer = await openTestServer();
@@ -38,7 +38,7 @@ async function tablesWith(text: string): Promise<string[]> {
 test('a shorter retention is saved with no more reports deleted than were agreed to, and the audit has how many', async () => {
   const [hr, auditor] = [await roleHolder(testServer, 'hr'), await roleHolder(testServer, 'auditor')];
   const keepFor = (days: number, agreed?: number) =>
-    testServer.post('/console/absences/retention', { days, agreed }, hr.cookie);
+    testServer.post('/console/retention', { kind: 'absence', days, agreed }, hr.cookie);
   const { id: userId } = await testServer.newcomer();
   const past = { userId, kind: 'sickness', phone: '', note: '' } as const;
   const [old, earlier, recent] = [randomId(), randomId(), randomId()];
@@ -48,14 +48,16 @@ test('a shorter retention is saved with no more reports deleted than were agreed
     { ...past, id: earlier, startsOn: inDays(-121), replacedBy: old, receipt: 'EARLIER' },
     { ...past, id: recent, startsOn: inDays(-95), returnsOn: inDays(-80), receipt: 'RECENT' },
   ]);
-  const retention = async (wanted: number) =>
-    (await testServer.ask({ url: `/api/console/absences/retention?wanted=${wanted}`, cookie: hr.cookie })).json();
-  expect(await retention(365)).toEqual({ days: 365, due: { reports: 0, since: null } });
-  expect(await retention(100)).toEqual({ days: 365, due: { reports: 2, since: inDays(-121) } });
+  const due = async (days: number) =>
+    (await testServer.ask({ url: `/api/console/retention/due?kind=absence&days=${days}`, cookie: hr.cookie })).json();
+  const kept = async () => (await testServer.ask({ url: '/api/console/retention', cookie: hr.cookie })).json().absence;
+  expect(await due(365)).toEqual({ count: 0, since: null });
+  expect(await due(100)).toEqual({ count: 2, since: inDays(-121) });
   expect((await keepFor(100)).json().code).toBe('CHANGED_MEANWHILE');
   expect((await keepFor(100, 1)).json().code).toBe('CHANGED_MEANWHILE');
-  expect((await retention(100)).days).toBe(365);
+  expect(await kept()).toBe(365);
   expect((await keepFor(100, 2)).json()).toEqual({ days: 100 });
+  expect(await kept()).toBe(100);
   // A longer one deletes nothing, so there is nothing to agree to.
   expect((await keepFor(365)).json()).toEqual({ days: 365 });
   const entries = await db.select().from(audit).where(eq(audit.action, 'absence-retention-set')).orderBy(audit.id);
@@ -63,7 +65,7 @@ test('a shorter retention is saved with no more reports deleted than were agreed
   const trail = (await testServer.ask({ url: '/api/console/audit?language=en', cookie: auditor.cookie })).json();
   const facts = trail.entries.find(({ act }: { act: string }) => act === 'absence-retention-set');
   expect(facts).toMatchObject({ facts: [{ is: 'count', of: 'days', count: 365 }] });
-  await forgetReports(db, new Date(), 100, 1_000);
+  await oldReports.forget(db, new Date(), 100, 1_000);
   expect(await db.$count(absenceReport, eq(absenceReport.userId, userId))).toBe(1);
 });
 
@@ -75,7 +77,7 @@ test('sickness whose end nobody said is kept for a year and a half more, and a r
   };
   for (const kind of ['sickness', 'child-sickness', 'late'] as const) await made(kind, inDays(-400));
   for (const kind of ['sickness', 'child-sickness'] as const) await made(kind, inDays(-1000));
-  await forgetReports(db, new Date(), 365, 1_000);
+  await oldReports.forget(db, new Date(), 365, 1_000);
   const left = await db.select().from(absenceReport).where(eq(absenceReport.userId, userId));
   expect(left.map(({ kind, startsOn }) => `${kind} ${startsOn}`).toSorted()).toEqual(
     ['child-sickness', 'sickness'].map((kind) => `${kind} ${inDays(-400)}`),

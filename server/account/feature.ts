@@ -1,3 +1,4 @@
+import type { RetentionDays } from '#contract/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import { defineFeature, type FileParts } from '#server/feature.ts';
 import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
@@ -8,15 +9,15 @@ import { forgetArchivesBefore } from './archive/archive-rows.ts';
 import { archiveRuns } from './archive/archive-run.ts';
 import { archiveTables } from './archive/archive-tables.ts';
 
-/** What it needs of all others: their tables, their files of people, and how long reports of absence are kept. */
+/** What it needs of all others: their tables, their files of people, and for how long the company keeps what it may choose. */
 type Needs = {
   tables(): readonly PersonalTable[];
   files(parts: FileParts): FilesOfPerson[];
-  absenceDays(db: Database): Promise<number>;
+  retentionDays(db: Database): Promise<RetentionDays>;
 };
 
 /** The own account: password, devices, roles, who looked at one’s payslips, and all that is held of one. */
-export const accountFeature = ({ tables, files, absenceDays }: Needs) =>
+export const accountFeature = ({ tables, files, retentionDays }: Needs) =>
   defineFeature({
     personal: archiveTables,
     access: {
@@ -37,7 +38,7 @@ export const accountFeature = ({ tables, files, absenceDays }: Needs) =>
     },
     open: (app, { db, secret, auditDays, payslipYears }) => {
       addArchiveRoute(app, { db, policy: 'pay-unlocked' });
-      const days = async (given: Database) => ({ absence: await absenceDays(given), audit: auditDays });
+      const days = async (given: Database) => ({ ...(await retentionDays(given)), audit: auditDays });
       return {
         operations: { account: { ...accountRoutes(secret), ...archiveRoutes({ tables, days, payslipYears }) } },
       };
@@ -47,7 +48,7 @@ export const accountFeature = ({ tables, files, absenceDays }: Needs) =>
         tables: tables(),
         files: files({ inviting, ...(drawPayslip && { drawPayslip }) }),
         companyName: await inviting.companyName(db),
-        days: { absence: await absenceDays(db), audit: settings.auditDays },
+        days: { ...(await retentionDays(db)), audit: settings.auditDays },
       })),
     chores: [{ what: 'archives', forget: forgetArchivesBefore, after: 24 * 60 * 60 * 1000 }],
   });

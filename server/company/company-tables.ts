@@ -1,7 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
-import { absenceDays } from '#contract/limits.ts';
 import type { FeatureSwitch } from '#contract/switches.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { personal } from '#server/personal-data/personal-table.ts';
@@ -43,8 +42,8 @@ export const companySetup = pgTable('company_setup', {
   logo: text('logo'),
   /** The time zone of whoever works at a location without one, or at none; null for UTC. HR sets it. */
   timeZone: text('time_zone'),
-  /** After how many days reports of absence are deleted, counted from their last day. HR sets it. */
-  absenceDays: integer('absence_days').notNull().default(absenceDays.byDefault),
+  /** Servers of 0.2.0 read it beside this one; it is in `company_retention` now. Nothing reads it here. */
+  absenceDays: integer('absence_days').notNull().default(365),
   /** What administrators turned off for everybody, in no order. */
   switchedOff: jsonb('switched_off').$type<FeatureSwitch[]>().notNull().default([]),
   /** Whether the list of what a new company has still to set up is gone from the console's overview. */

@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { AbsenceKind } from '#contract/absence.ts';
-import { absenceDays as kept } from '#contract/limits.ts';
 import type { FeatureSwitch } from '#contract/switches.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
@@ -10,19 +9,20 @@ import { companySetup } from './company-tables.ts';
 /** What an administrator set: the name, the absence forms, the colour, and the path of the stored logo. */
 export async function setupOnRecord(
   db: Database,
-): Promise<Omit<typeof companySetup.$inferSelect, 'id' | 'timeZone' | 'switchedOff' | 'firstHourPutAway'>> {
-  const { name, absenceForms, accent, logo, absenceDays } = companySetup;
-  const [row] = await db.select({ name, absenceForms, accent, logo, absenceDays }).from(companySetup);
-  return row ?? { name: null, absenceForms: {}, accent: null, logo: null, absenceDays: kept.byDefault };
+): Promise<
+  Omit<typeof companySetup.$inferSelect, 'id' | 'absenceDays' | 'timeZone' | 'switchedOff' | 'firstHourPutAway'>
+> {
+  const { name, absenceForms, accent, logo } = companySetup;
+  const [row] = await db.select({ name, absenceForms, accent, logo }).from(companySetup);
+  return row ?? { name: null, absenceForms: {}, accent: null, logo: null };
 }
 
 /**
- * Sets the company's name, the colour of the app, how long it keeps reports of absence, or that its first hour is over; null
- * resets the first two.
+ * Sets the company's name, the colour of the app, or that its first hour is over; null resets the first two.
  */
 export async function putSetup(
   db: Database,
-  set: { name: string | null } | { accent: string | null } | { absenceDays: number } | { firstHourPutAway: true },
+  set: { name: string | null } | { accent: string | null } | { firstHourPutAway: true },
 ): Promise<void> {
   await db
     .insert(companySetup)

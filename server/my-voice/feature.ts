@@ -8,6 +8,7 @@ import { mentionsOf, messagesToNotifyOf } from './mentions/mention-rows.ts';
 import { moderationRoutes } from './moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice-routes.ts';
 import { myVoiceTables } from './my-voice-tables.ts';
+import { oldMessages } from './retention-rows.ts';
 
 /** The room that everybody talks in, and its moderation. */
 export const myVoiceFeature = defineFeature({
@@ -47,6 +48,7 @@ export const myVoiceFeature = defineFeature({
       live: openLiveRoom(database.db, room, logger),
     };
   },
+  retained: { room: oldMessages },
   erase: (db, { id }, { pattern }) => eraseFromRoom(db, id, pattern),
   mails: {
     mentions: {

@@ -15,15 +15,6 @@ export const absenceQueries = {
       staleTime: 0,
     }),
 
-  /** For how many days reports are kept; always refetched. */
-  retention: () =>
-    queryOptions({
-      ...notStored,
-      queryKey: [...absences, 'retention'],
-      queryFn: () => consoleCall('absences.retention'),
-      staleTime: 0,
-    }),
-
   /** What one person reported; always refetched. */
   ofPerson: (userId: string) =>
     queryOptions({

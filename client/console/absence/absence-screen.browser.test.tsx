@@ -6,33 +6,34 @@ import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 
 test('a shorter time for reports says how many go before it is saved, and again where more would go by then', async () => {
-  const due = (reports: number) => ({ days: 365, due: { reports, since: '2026-02-03' } });
+  const due = (count: number) => ({ count, since: '2026-02-03' });
   const server = await showConsole(consolePaths.absence, {
     roles: ['hr'],
     answers: {
       'absences.board': { reports: [] },
-      'absences.retention': ({ wanted }) => due(wanted === undefined ? 0 : 12),
-      'absences.keepFor': refusal('CHANGED_MEANWHILE'),
+      'retention.read': { absence: 365, room: null },
+      'retention.due': due(12),
+      'retention.keepFor': refusal('CHANGED_MEANWHILE'),
     },
   });
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('button', { name: 'Change how long' }).click();
+  await page.getByRole('button', { name: /^How long reports of absence are kept/ }).click();
   await dialog.getByLabelText('Days after the last day').fill('100');
   await press('Save');
   await expect
     .element(dialog.getByText(/^12 reports go within the hour, the oldest of 3 February 2026\./))
     .toBeVisible();
-  expect(server.calls('absences.keepFor')).toEqual([]);
-  server.answer({ 'absences.retention': due(13) });
+  expect(server.calls('retention.keepFor')).toEqual([]);
+  server.answer({ 'retention.due': due(13) });
   await press('Delete 12 reports and save');
-  await expect.element(dialog.getByText('More reports go by now. Look at the number once more.')).toBeVisible();
-  server.answer({ 'absences.keepFor': { days: 100 } });
+  await expect.element(dialog.getByText('More would go by now. Look at the number once more.')).toBeVisible();
+  server.answer({ 'retention.keepFor': { days: 100 } });
   await press('Delete 13 reports and save');
   await expect.element(page.getByText('It is saved.')).toBeVisible();
-  expect(server.calls('absences.keepFor')).toEqual([
-    { days: 100, agreed: 12 },
-    { days: 100, agreed: 13 },
+  expect(server.calls('retention.keepFor')).toEqual([
+    { kind: 'absence', days: 100, agreed: 12 },
+    { kind: 'absence', days: 100, agreed: 13 },
   ]);
 });
 
@@ -42,7 +43,7 @@ test('a report reads by the day on which the person was back, not by the one tha
     answers: {
       'absences.see': { seen: 1 },
       'absences.board': { reports: [{ ...absence, ...answered, proofs: [] }] },
-      'absences.retention': { days: 365, due: { reports: 0, since: null } },
+      'retention.read': { absence: 365, room: null },
     },
   });
   await expect.element(page.getByText('From 20 November 2026, back on 21 November 2026')).toBeVisible();

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Board } from '#client/absence/board/board.tsx';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { Retention } from '#client/console/platform/retention.tsx';
 import { consoleState } from '#client/session/console-queries.ts';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { isWholeCompany } from '#contract/role-names.ts';
 import { absenceQueries } from './absence-queries.ts';
 import { change, see } from './acts.ts';
-import { Retention } from './retention.tsx';
 
 /** Who is absent today, of those in the reader's scope. */
 export default function AbsenceScreen() {
@@ -29,7 +29,7 @@ export default function AbsenceScreen() {
           </Suspense>
         )}
       </Loaded>
-      {isWhole && <Retention />}
+      {isWhole && <Retention kinds={['absence']} />}
     </ConsolePage>
   );
 }

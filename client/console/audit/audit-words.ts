@@ -118,6 +118,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     message: 'Set how long reports of absence are kept',
     comment: 'Audit: what somebody did',
   }),
+  'messages-retention-set': msg({
+    message: 'Set how long messages in My Voice are kept',
+    comment: 'Audit: what somebody did',
+  }),
   'calendar-address-made': msg({ message: 'Made a private calendar address', comment: 'Audit: what somebody did' }),
   'calendar-address-ended': msg({ message: 'Ended a private calendar address', comment: 'Audit: what somebody did' }),
   'message-removed': msg({ message: 'Deleted a message', comment: 'Audit: what somebody did' }),

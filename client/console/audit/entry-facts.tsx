@@ -27,12 +27,17 @@ const countWords: Record<Counted, (count: number) => MessageDescriptor> = {
   days: (count) =>
     msg({
       message: plural(count, { one: '# day', other: '# days' }),
-      comment: 'Audit: how long reports of absence are kept',
+      comment: 'Audit: for how long something is kept',
     }),
   reports: (count) =>
     msg({
       message: plural(count, { one: '# report deleted', other: '# reports deleted' }),
       comment: 'Audit: of reports of absence, by a shorter time for which they are kept',
+    }),
+  messages: (count) =>
+    msg({
+      message: plural(count, { one: '# message deleted', other: '# messages deleted' }),
+      comment: 'Audit: of messages in My Voice, by a shorter time for which they are kept',
     }),
   documents: (count) =>
     msg({ message: plural(count, { one: '# payslip', other: '# payslips' }), comment: 'Audit: how many it was about' }),

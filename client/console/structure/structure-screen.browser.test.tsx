@@ -147,3 +147,31 @@ test.each([
     .toBeVisible();
   await expectAccessible();
 });
+
+test('messages in My Voice are kept for ever until HR says for how long, and what goes at once is said first', async () => {
+  const server = await show('retention', {
+    answers: {
+      ...answers,
+      'retention.read': { absence: 365, room: null },
+      'retention.due': { count: 4_812, since: '2024-05-03' },
+      'retention.keepFor': { days: 90 },
+    },
+  });
+  await page.getByRole('button', { name: /^How long messages in My Voice are kept/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible();
+  await dialog.getByRole('checkbox', { name: 'Keep them for ever' }).click();
+  await dialog.getByLabelText('Days after they were sent').fill('29');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter a number of days from 30 to 3650.')).toBeVisible();
+  await dialog.getByLabelText('Days after they were sent').fill('90');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText(/^4,812 messages go within the hour, the oldest of 3 May 2024\./))
+    .toBeVisible();
+  expect(server.calls('retention.keepFor')).toEqual([]);
+  server.answer({ 'retention.read': { absence: 365, room: 90 } });
+  await dialog.getByRole('button', { name: 'Delete 4,812 messages and save' }).click();
+  await expect.element(page.getByText('They are deleted 90 days after they were sent.')).toBeVisible();
+  expect(server.calls('retention.keepFor')).toEqual([{ kind: 'room', days: 90, agreed: 4_812 }]);
+});

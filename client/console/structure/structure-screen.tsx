@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Network } from 'lucide-react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
+import { Retention } from '#client/console/platform/retention.tsx';
 import { unitsOfPeople } from '#client/console/platform/unit-queries.ts';
 import { useViewInAddress } from '#client/console/platform/view-in-address.ts';
 import { consoleState } from '#client/session/console-queries.ts';
@@ -11,6 +12,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { retentionKinds } from '#contract/retention-kinds.ts';
 import { isWholeCompany } from '#contract/role-names.ts';
 import { ManagerChart } from './manager-chart.tsx';
 import { ManagerList } from './manager-list.tsx';
@@ -18,17 +20,23 @@ import { UnitList } from './unit-list.tsx';
 import { useManagerTree } from './use-manager-tree.ts';
 import { ZoneList } from './zone-list.tsx';
 
-const parts = ['departments', 'locations', 'zones', 'managers', 'chart'] as const;
+const parts = ['departments', 'locations', 'zones', 'managers', 'chart', 'retention'] as const;
+
+/** What only HR of the whole company sets. */
+const ofWholeCompany: readonly string[] = ['zones', 'retention'];
 
 const viewIn = (params: URLSearchParams) => ({ show: parts.find((part) => part === params.get('show')) });
 
-/** The company's structure: its departments and locations with their time zones, and who leads whom, as a list and a chart. */
+/**
+ * The company's structure: its departments and locations with their time zones, who leads whom, as a list and a chart, and
+ * for how long data of people is kept.
+ */
 export default function StructureScreen() {
   const { t } = useLingui();
   const { view, change } = useViewInAddress(viewIn);
   const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
-  const setsZones = state?.roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope)) ?? false;
-  const show = view.show && (view.show !== 'zones' || setsZones) ? view.show : 'departments';
+  const isWhole = state?.roles.some(({ role, scope }) => role === 'hr' && isWholeCompany(scope)) ?? false;
+  const show = view.show && (isWhole || !ofWholeCompany.includes(view.show)) ? view.show : 'departments';
   const units = useQuery(unitsOfPeople());
   const { departments, locations } = units.data ?? {};
   const title = t({ message: 'Structure', comment: 'Link of the console: departments, locations, and who leads whom' });
@@ -46,7 +54,7 @@ export default function StructureScreen() {
             name: t({ message: 'Locations', comment: 'Part of a screen: the places where people work' }),
             count: locations?.length,
           },
-          ...(setsZones
+          ...(isWhole
             ? [{ id: 'zones' as const, name: t({ message: 'Time zones', comment: 'Part of a screen: of locations' }) }]
             : []),
           {
@@ -54,12 +62,22 @@ export default function StructureScreen() {
             name: t({ message: 'Managers', comment: 'Part of a screen: who leads whom, as a list' }),
           },
           { id: 'chart', name: t({ message: 'Chart', comment: 'Part of a screen: who leads whom, as a picture' }) },
+          ...(isWhole
+            ? [
+                {
+                  id: 'retention' as const,
+                  name: t({ message: 'Retention', comment: 'Part of a screen: for how long data of people is kept' }),
+                },
+              ]
+            : []),
         ]}
         value={show}
         onChange={(part) => change({ show: part })}
       />
       {show === 'zones' ? (
         <ZoneList />
+      ) : show === 'retention' ? (
+        <Retention kinds={retentionKinds} />
       ) : show === 'managers' || show === 'chart' ? (
         <Managers isChart={show === 'chart'} />
       ) : (

@@ -35,8 +35,9 @@ function importIn(more: Partial<Output<'peopleImports.one'>>, dialogs: Pressed[]
   };
 }
 
-function structure(part: string, ready: string): ShownScreen {
+function structure(part: string, ready: string, dialogs: Pressed[] = []): ShownScreen {
   return {
+    dialogs,
     address: `${consolePaths.structure}?show=${part}`,
     role: 'hr',
     ready,
@@ -51,6 +52,7 @@ function structure(part: string, ready: string): ShownScreen {
         ],
         known: ['Africa/Freetown', 'Europe/Berlin', 'UTC'],
       },
+      'retention.read': { absence: 365, room: 400 },
     },
   };
 }
@@ -131,5 +133,9 @@ export const peopleScreens = {
     structure('zones', 'Workshop'),
     structure('managers', bo.name),
     structure('chart', bo.name),
+    structure('retention', '365', [
+      { words: 'How long reports of absence are kept', of: '.*' },
+      { words: 'How long messages in My Voice are kept', of: '.*' },
+    ]),
   ],
 } satisfies Record<string, ShownScreen[]>;

@@ -100,9 +100,12 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
           ],
         },
         'absences.see': { seen: 2 },
-        'absences.retention': { days: 365, due: { reports: 0, since: null } },
+        'retention.read': { absence: 365, room: null },
       },
-      dialogs: ['Change how long', { words: 'Correct', of: absence.person.name }],
+      dialogs: [
+        { words: 'How long reports of absence are kept', of: '.*' },
+        { words: 'Correct', of: absence.person.name },
+      ],
     },
   ],
   [consolePaths.leaveRequests]: [

@@ -5,7 +5,7 @@ import type { ExportedRow } from '#server/personal-data/personal-rows.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
 import { type Html, html } from '#server/translations/html.ts';
-import { kindWords, type RetentionDays } from './data-words.ts';
+import { type DaysOfData, kindWords } from './data-words.ts';
 import type { Looks } from './look-rows.ts';
 
 /** All that is held of somebody, by kind and table; tables without a row are missing. */
@@ -18,7 +18,7 @@ type Page = {
   looks: Looks;
   /** The names of the files below files/. */
   files: string[];
-  days: RetentionDays;
+  days: DaysOfData;
 };
 
 const css = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem;color:#1d1d1f;background:#fff}

@@ -14,7 +14,7 @@ import { countOfRows } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { addArchive, archiveOf, piecesOf } from './archive-rows.ts';
-import type { RetentionDays } from './data-words.ts';
+import type { DaysOfData } from './data-words.ts';
 import { looksAtProofsOf } from './look-rows.ts';
 
 /** Archives a person may have made: each reads everything of theirs, and lies in the database for a day. */
@@ -22,7 +22,7 @@ const archivesADay = { atMost: 5, seconds: 24 * 60 * 60 };
 
 type Parts = {
   tables(): readonly PersonalTable[];
-  days(db: Database): Promise<RetentionDays>;
+  days(db: Database): Promise<DaysOfData>;
   payslipYears: number;
 };
 

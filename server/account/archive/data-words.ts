@@ -1,14 +1,15 @@
 import type { I18n } from '@lingui/core';
 import type { DataKind } from '#contract/data-kinds.ts';
+import type { RetentionDays } from '#contract/retention.ts';
 
 /** What is held of somebody, why, and for how long; client/account/data-words.ts says the same on the screen. */
 export type KindWords = { title: string; why: string; until: string };
 
 /** For how many days the company keeps what it may choose. */
-export type RetentionDays = { absence: number; audit: number };
+export type DaysOfData = RetentionDays & { audit: number };
 
 /** The words about one kind of data. */
-export function kindWords(i18n: I18n, kind: DataKind, days: RetentionDays): KindWords {
+export function kindWords(i18n: I18n, kind: DataKind, days: DaysOfData): KindWords {
   const untilErased = i18n._({ id: 'Until it is erased after you have left.' });
   switch (kind) {
     case 'record':
@@ -57,7 +58,13 @@ export function kindWords(i18n: I18n, kind: DataKind, days: RetentionDays): Kind
       return {
         title: i18n._({ id: 'What you wrote in My Voice' }),
         why: i18n._({ id: 'So that others can read it.' }),
-        until: i18n._({ id: 'Until it is erased after you have left. Moderators can read what you took back.' }),
+        until:
+          days.room === null
+            ? i18n._({ id: 'Until it is erased after you have left. Moderators can read what you took back.' })
+            : i18n._({
+                id: 'For {days} days. Until then, moderators can read what you took back.',
+                values: { days: days.room },
+              }),
       };
     case 'training':
       return {

@@ -6,7 +6,7 @@ import type { FilesOfPerson } from '#server/personal-data/files-of-person.ts';
 import { exportedRows, nameOf } from '#server/personal-data/personal-rows.ts';
 import type { PersonalTable } from '#server/personal-data/personal-table.ts';
 import { archivePage, type KindRows } from './archive-page.ts';
-import type { RetentionDays } from './data-words.ts';
+import type { DaysOfData } from './data-words.ts';
 import { looksAt } from './look-rows.ts';
 
 /** Where what is kinds of somebody is found, and for how long the company keeps it. */
@@ -14,7 +14,7 @@ export type ArchiveSource = {
   tables: readonly PersonalTable[];
   files: readonly FilesOfPerson[];
   companyName: string;
-  days: RetentionDays;
+  days: DaysOfData;
 };
 
 /**

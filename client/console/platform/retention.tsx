@@ -1,0 +1,195 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Clock, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Output } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { WordsFor } from '#client/session/failure-words.ts';
+import cards from '#client/ui/cards.module.css';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { isRetention, type RetentionKind, retentions } from '#contract/retention-kinds.ts';
+import { consoleCall } from './console-call.ts';
+import { DialogForm, FormDialog } from './form-dialog.tsx';
+import { readRetentionAgain, retentionQueries } from './retention-queries.ts';
+
+/** For how long some kinds of data are kept, and a button each that changes it. For HR of the whole company. */
+export function Retention({ kinds }: { kinds: readonly RetentionKind[] }) {
+  const read = useQuery(retentionQueries.days());
+  return (
+    <Loaded read={read} skeleton={<ListSkeleton rows={kinds.length} />}>
+      {(days) => (
+        <div className={cards.grid}>
+          <List>
+            {kinds.map((kind) => (
+              <RetentionRow key={kind} kind={kind} days={days[kind]} />
+            ))}
+          </List>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type Row = { kind: RetentionKind; days: number | null };
+
+function RetentionRow({ kind, days }: Row) {
+  const { title, note } = useKindWords(kind, days);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ListRow icon={Clock} title={title} note={note} endIcon={Pencil} onPress={() => setIsOpen(true)} />
+      <FormDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title}>
+        <RetentionForm kind={kind} days={days} onClose={() => setIsOpen(false)} />
+      </FormDialog>
+    </>
+  );
+}
+
+function useKindWords(kind: RetentionKind, days: number | null): { title: string; note: ReactNode } {
+  const { t } = useLingui();
+  if (kind === 'absence') {
+    return {
+      title: t`How long reports of absence are kept`,
+      note: (
+        <Plural
+          value={days ?? 0}
+          one="They are deleted # day after their last day, for everybody."
+          other="They are deleted # days after their last day, for everybody."
+        />
+      ),
+    };
+  }
+  return {
+    title: t`How long messages in My Voice are kept`,
+    note:
+      days === null ? (
+        <Trans>For ever, or until their writer is erased.</Trans>
+      ) : (
+        <Plural
+          value={days}
+          one="They are deleted # day after they were sent."
+          other="They are deleted # days after they were sent."
+        />
+      ),
+  };
+}
+
+const words = {
+  CHANGED_MEANWHILE: msg`More would go by now. Look at the number once more.`,
+} satisfies WordsFor<'retention.keepFor', 'BAD_REQUEST' | 'CONSOLE_LOCKED' | 'NOT_FOUND'>;
+
+function RetentionForm({ kind, days, onClose }: Row & { onClose: () => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(days === null ? '' : String(days));
+  const [isForEver, setIsForEver] = useState(days === null);
+  const [isTried, setIsTried] = useState(false);
+  const [due, setDue] = useState<Output<'retention.due'> | null>(null);
+  const dueWords = useDueWords(kind, due);
+  const { least, most, byDefault } = retentions[kind];
+  const number = isForEver ? null : /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const isRight = isRetention(kind, number);
+  const { submit, forget, ...sending } = useSubmit(async () => {
+    const look = () => consoleCall('retention.due', { kind, days: number ?? most });
+    // What would go is said before it is saved, and again where it is more by then.
+    if (number !== null && (days === null || number < days) && !due) {
+      const found = await look();
+      if (found.count > 0) return setDue(found);
+    }
+    try {
+      await consoleCall('retention.keepFor', { kind, days: number, agreed: due?.count ?? 0 });
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'CHANGED_MEANWHILE') setDue(await look());
+      throw error;
+    }
+    await readRetentionAgain();
+    showToast({ tone: 'good', message: t`It is saved.` });
+    onClose();
+  });
+
+  function send() {
+    setIsTried(true);
+    if (isRight) void submit();
+  }
+
+  function change(to: { typed: string } | { isForEver: boolean }) {
+    if ('typed' in to) setTyped(to.typed);
+    else setIsForEver(to.isForEver);
+    setDue(null);
+    forget();
+  }
+
+  return (
+    <DialogForm
+      onSend={send}
+      sending={sending}
+      words={words}
+      isDangerous={dueWords !== null}
+      act={dueWords?.act ?? <Trans>Save</Trans>}
+    >
+      {byDefault === null && (
+        <Checkbox isSelected={isForEver} onChange={(on) => change({ isForEver: on })}>
+          <Trans comment="Checkbox: messages are never deleted because of their age">Keep them for ever</Trans>
+        </Checkbox>
+      )}
+      {!isForEver && (
+        <TextField
+          label={
+            kind === 'absence'
+              ? t({ message: 'Days after the last day', comment: 'Label: when reports of absence are deleted' })
+              : t({ message: 'Days after they were sent', comment: 'Label: when messages are deleted' })
+          }
+          field="days"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(text) => change({ typed: text })}
+          description={t`You see how much goes before fewer days are saved.`}
+          error={isTried && !isRight ? t`Enter a number of days from ${least} to ${most}.` : undefined}
+        />
+      )}
+      {dueWords && <Notice tone="bad">{dueWords.notice}</Notice>}
+    </DialogForm>
+  );
+}
+
+/** What goes at once by a shorter time: the button that agrees to it, and the notice above. */
+function useDueWords(kind: RetentionKind, due: Output<'retention.due'> | null) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (!due) return null;
+  const { count } = due;
+  const since = due.since ? dayMonthYear(calendarDay(due.since), language) : '';
+  if (kind === 'absence') {
+    return {
+      act: <Plural value={count} one="Delete # report and save" other="Delete # reports and save" />,
+      notice: t({
+        message: plural(count, {
+          one: `# report goes within the hour, of ${since}. That cannot be undone.`,
+          other: `# reports go within the hour, the oldest of ${since}. That cannot be undone.`,
+        }),
+        comment: 'Reports of absence that a shorter time deletes; a date',
+      }),
+    };
+  }
+  return {
+    act: <Plural value={count} one="Delete # message and save" other="Delete # messages and save" />,
+    notice: t({
+      message: plural(count, {
+        one: `# message goes within the hour, of ${since}. That cannot be undone.`,
+        other: `# messages go within the hour, the oldest of ${since}. That cannot be undone.`,
+      }),
+      comment: 'Messages that a shorter time deletes; a date',
+    }),
+  };
+}

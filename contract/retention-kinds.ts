@@ -1,0 +1,20 @@
+/**
+ * What the company chooses to keep for how many days: within which bounds, and what holds until it chooses; null for ever.
+ * Without a schema, for the browser.
+ */
+export const retentions = {
+  /** Reports of absence, counted from their last day. */
+  absence: { least: 90, most: 3_650, byDefault: 365 },
+  /** Messages in My Voice, counted from when they were sent. */
+  room: { least: 30, most: 3_650, byDefault: null },
+} as const satisfies Record<string, { least: number; most: number; byDefault: number | null }>;
+
+export type RetentionKind = keyof typeof retentions;
+
+export const retentionKinds = Object.keys(retentions) as [RetentionKind, ...RetentionKind[]];
+
+/** Whether a kind may be kept for so many days; null is for ever, where that is what holds by default. */
+export function isRetention(kind: RetentionKind, days: number | null): boolean {
+  const { least, most, byDefault } = retentions[kind];
+  return days === null ? byDefault === null : days >= least && days <= most;
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { Frame } from '#contract/my-voice-log.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { tidyUp } from '#server/housekeeping.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+const tidy = () => tidyUp(db, new Date(), 730);
+
+/** Makes all messages so many days older but those of today. */
+const age = (days: number) =>
+  db.execute(sql`update my_voice_message set ts = ts - make_interval(days => ${days}::int)
+    where ts < now() - interval '90 days' or not exists (select from my_voice_message where ts < now() - interval '90 days')`);
+
+const newcomer = async () => {
+  const person = await testServer.newcomer();
+  return roomOf(testServer, await testServer.signIn(person));
+};
+
+/** Where a text is in the database, by the names of the tables. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = [];
+  for (const { name } of tables) {
+    const rows = sql`select from ${sql.identifier(name)} t where position(${text} in t::text) > 0 limit 1`;
+    if ((await rowsOf(db, rows)).length > 0) found.push(name);
+  }
+  return found.toSorted();
+}
+
+test('messages of before the company’s time lose their text everywhere, readers hear of it, and then they are gone', async () => {
+  const [ada, ben, hr] = [await newcomer(), await newcomer(), await roleHolder(testServer, 'hr')];
+  const keepFor = async (days: number | null, agreed?: number) =>
+    (await testServer.post('/console/retention', { kind: 'room', days, agreed }, hr.cookie)).json();
+  const read = async (url: string) =>
+    (await testServer.ask({ url: `/api/console/retention${url}`, cookie: hr.cookie })).json();
+  const old = [await ada.say('A marker of mine'), await ada.say('I took it back'), await ada.say('It was reported')];
+  const [first = 0, takenBack, reported] = old;
+  await ada.post('/my-voice/messages/remove', { seq: takenBack });
+  await ben.post('/my-voice/messages/react', { seq: first, emoji: '👍', on: true });
+  await ben.post('/my-voice/messages/report', { seq: reported, reason: 'A marker of the report' });
+  await age(100);
+  await restRoom(testServer);
+  const answer = await ben.say('It is as you say', { replyTo: first });
+  const before = await ben.history();
+
+  expect((await read('')).room).toBe(null);
+  await tidy();
+  expect((await ben.history()).messages).toEqual(before.messages);
+
+  expect(await read('/due?kind=room&days=90')).toEqual({ count: 3, since: daysAgo(100) });
+  expect(await read('/due?kind=room&days=120')).toEqual({ count: 0, since: null });
+  expect((await keepFor(90, 2)).code).toBe('CHANGED_MEANWHILE');
+  expect((await keepFor(29, 9)).code).toBe('BAD_REQUEST');
+  expect(await keepFor(90, 3)).toEqual({ days: 90 });
+  await tidy();
+  expect(await tablesWith('A marker of')).toEqual([]);
+  const { messages } = await ben.history();
+  expect(messages.map(({ seq, text, gone, reactions }) => ({ seq, text, gone, reactions }))).toEqual([
+    { seq: answer, text: 'It is as you say', gone: null, reactions: [] },
+    ...old.toReversed().map((seq) => ({ seq, text: null, gone: 'deleted', reactions: [] })),
+  ]);
+  // Whoever has read to here before hears of each.
+  const frame = (await ben.changes(before.upto, before.epoch)) as Frame;
+  expect(frame.events.map(({ seq, text }) => [seq, text])).toEqual(old.map((seq) => [seq, null]));
+
+  await age(19);
+  await tidy();
+  expect((await ben.history()).messages).toHaveLength(4);
+  await age(2);
+  await tidy();
+  const left = await ben.history();
+  expect([left.messages.map(({ seq }) => seq), left.more]).toEqual([[answer], false]);
+  expect(await ada.say('And on it goes')).toBe(answer + 1);
+
+  expect(await keepFor(null)).toEqual({ days: null });
+  const auditor = await roleHolder(testServer, 'auditor');
+  const trail = (await testServer.ask({ url: '/api/console/audit?language=en', cookie: auditor.cookie })).json();
+  const set = (trail.entries as { act: string; facts: object[] }[]).filter(
+    ({ act }) => act === 'messages-retention-set',
+  );
+  expect(set.map(({ facts }) => facts)).toEqual([
+    [],
+    [
+      { is: 'count', of: 'days', count: 90 },
+      { is: 'count', of: 'messages', count: 3 },
+    ],
+  ]);
+});

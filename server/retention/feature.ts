@@ -1,0 +1,61 @@
+import { type RetentionKind, retentionKinds } from '#contract/retention-kinds.ts';
+import { aboutCompany } from '#server/access/policies.ts';
+import type { Database } from '#server/db/database.ts';
+import { defineFeature, type Retained } from '#server/feature.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
+import { putRetentionDays, retentionDays } from './retention-rows.ts';
+import { retentionTables } from './retention-tables.ts';
+
+const acts = { absence: 'absence-retention-set', room: 'messages-retention-set' } as const;
+
+/**
+ * For how long the company keeps what it may choose. Housekeeping deletes the rest.
+ * @param retained what features have of each kind
+ */
+export const retentionFeature = (retained: () => Record<RetentionKind, Retained>) =>
+  defineFeature({
+    personal: retentionTables,
+    chores: retentionKinds.map((kind) => ({
+      what: `what the company keeps no longer: ${kind}`,
+      async forget(db: Database, now: Date, atMost: number) {
+        const days = (await retentionDays(db))[kind];
+        return days === null ? 0 : retained()[kind].forget(db, now, days, atMost);
+      },
+      after: 0,
+    })),
+    access: {
+      'retention.due': aboutCompany('hr'),
+      'retention.keepFor': aboutCompany('hr'),
+      'retention.read': aboutCompany('hr'),
+    },
+    open: () => ({
+      operations: {
+        retention: {
+          read: operation.retention.read.handler(({ context: { db } }) => retentionDays(db)),
+
+          due: operation.retention.due.handler(({ context: { db }, input: { kind, days } }) =>
+            retained()[kind].due(db, new Date(), days),
+          ),
+
+          keepFor: operation.retention.keepFor.handler(({ context, input: { kind, days, agreed } }) =>
+            context.db.transaction(async (transaction) => {
+              const gone = await goneBy(transaction, retained()[kind], (await retentionDays(transaction))[kind], days);
+              if (gone > agreed) throw failure('CHANGED_MEANWHILE');
+              await putRetentionDays(transaction, kind, days);
+              const object = `${days === null ? 'for ever' : `${days} days`}${gone > 0 ? `, ${gone} deleted` : ''}`;
+              const entry = { act: acts[kind], result: 'ok', object } as const;
+              await audited({ ...context, db: transaction }, requireCaller(context), entry);
+              return { days };
+            }),
+          ),
+        },
+      },
+    }),
+  });
+
+/** How much goes at once when another number of days holds: nothing where it is as long as before or longer. */
+async function goneBy(db: Database, { due }: Retained, before: number | null, days: number | null): Promise<number> {
+  if (days === null || (before !== null && days >= before)) return 0;
+  return (await due(db, new Date(), days)).count;
+}
