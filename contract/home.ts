@@ -32,6 +32,8 @@ export type MustReadItem = z.infer<typeof askedOf>;
 const newsArticle = newsItem.extend({
   /** Markdown, as contract/markdown.ts reads it. */
   body: readerWords.extend({ text: z.string().max(textLengths.newsText) }),
+  /** What the picture shows; null where nobody wrote that. */
+  pictureText: readerWords.nullable(),
   publishedAt: z.iso.datetime(),
   /** When it left the carousel; null while it is live. */
   endedAt: z.iso.datetime().nullable(),

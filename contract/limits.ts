@@ -26,8 +26,21 @@ export const textLengths = {
   webAddress: 2_000,
   /** The title and the place of an event, in one language. */
   eventWords: 200,
+  /** What a picture of an article shows, in one language. */
+  newsPictureText: 300,
   holidayPlace: 100,
   holidayName: 200,
+} as const;
+
+/**
+ * A picture of an article: its two sizes in pixels, the longest that it is sent in base64, and the most bytes of a file
+ * that is cut to one.
+ */
+export const newsPicture = {
+  ...{ width: 1200, height: 720 },
+  ...{ smallWidth: 640, smallHeight: 384 },
+  sent: 1_400_000,
+  file: 30 * 1024 * 1024,
 } as const;
 
 /** How many earlier saves of personal info a save may name, at most. */

@@ -3,7 +3,7 @@ import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
 import { newsSlots } from './home.ts';
 import { freshId, id } from './id.ts';
-import { textLengths } from './limits.ts';
+import { newsPicture, textLengths } from './limits.ts';
 import { personName } from './people-records.ts';
 import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
@@ -38,6 +38,19 @@ const audience = z.object({
 
 export type NewsAudience = z.infer<typeof audience>;
 
+const storedPicture = z.object({
+  /** A path under /news-pictures/: 1200 x 720 pixels, and the same at 640 x 384. */
+  large: z.string().max(200),
+  small: z.string().max(200),
+});
+
+const picture = storedPicture.extend({
+  /** What it shows, for whoever does not see it. */
+  text: wordsUpTo(textLengths.newsPictureText),
+});
+
+export type ArticlePicture = z.infer<typeof picture>;
+
 const fields = z.object({
   /** Which of the carousel's three places it takes while it is the newest of its kind. */
   slot: z.enum(newsSlots),
@@ -48,7 +61,13 @@ const fields = z.object({
   audience: audience.nullable(),
   /** Whether its readers are asked to say that they have read it. */
   mustRead: z.boolean(),
+  picture: picture.nullable(),
 });
+
+/** What a page sends, which may be from before there were pictures: it leaves them as they are. */
+const written = fields.partial({ picture: true });
+
+export type WrittenFields = z.infer<typeof written>;
 
 export type ArticleFields = z.infer<typeof fields>;
 
@@ -97,7 +116,7 @@ export type EditedArticle = z.infer<typeof article>;
 
 /** Why an article cannot be published as it is. */
 const articleProblem = z.object({
-  field: z.enum(['title', 'text', 'audience']),
+  field: z.enum(['title', 'text', 'audience', 'picture']),
   language,
   problem: z.enum(['missing', 'link']),
   /** The address that a link must not lead to. */
@@ -184,9 +203,17 @@ export const newsroom = {
     .input(z.object({ audience: audience.nullable() }))
     .output(z.object({ people: count })),
 
+  storePicture: consoleRoute(
+    'POST /console/news/picture',
+    'Stores a picture for an article, at both sizes, as JPEGs in base64: decoded, and without metadata.',
+  )
+    .errors(failing('UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ large: z.base64().max(newsPicture.sent), small: z.base64().max(newsPicture.sent) }))
+    .output(storedPicture),
+
   add: consoleRoute('POST /console/news/add', 'Begins an article, as a draft. A repeat is answered as the first time.')
     .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
-    .input(fields.extend({ id: freshId }))
+    .input(written.extend({ id: freshId }))
     .output(done),
 
   change: consoleRoute(
@@ -194,7 +221,7 @@ export const newsroom = {
     'Saves another version of an article. What its readers see, or will see, must be without problems.',
   )
     .errors(failing('TOO_MANY_REQUESTS'))
-    .input(fields.extend({ id, version: count }))
+    .input(written.extend({ id, version: count }))
     .output(z.discriminatedUnion('outcome', [done, refused, overtaken])),
 
   publish: consoleRoute(

@@ -5,6 +5,7 @@ export const fileReaders = {
   documents: async () => (await import('./pay/batches/documents-reader.ts')).openDocuments,
   zip: async () => (await import('./pay/batches/zip-reader.ts')).openZipFile,
   logo: async () => (await import('./company/logo-reader.ts')).openLogo,
+  newsPicture: async () => (await import('./home/newsroom/picture-reader.ts')).openNewsPicture,
   proof: async () => {
     const [{ openProofs }, { documentProblem }] = await Promise.all([
       import('./absence/proof-reader.ts'),

@@ -297,6 +297,7 @@ describe('what is old goes, and what is not stays', () => {
       ...[
         'archives',
         'deleted drafts',
+        'unused pictures of the news',
         'payslips of people who were erased',
         'exports to payroll',
         'requests for an erasure',

@@ -1,6 +1,6 @@
 import { isHeic } from '#contract/picture-kinds.ts';
+import { cleanPicture } from '#server/reading/clean-picture.ts';
 import type { FileBytes } from '#server/reading/reader.ts';
-import { cleanPicture } from './clean-picture.ts';
 
 /** What is asked of a file that somebody sent as a proof of absence. */
 export type ProofQuestion = 'clean';

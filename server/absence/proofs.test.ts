@@ -6,6 +6,7 @@ import { proofLimits } from '#contract/limits.ts';
 import { sentProofAddress } from '#contract/paths.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
+import { cleanPicture } from '#server/reading/clean-picture.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { atOneMoment } from '#server/testing/at-one-moment.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
@@ -13,7 +14,6 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
 import { oldReports } from './absence-rows.ts';
 import { absenceProofBytes, absenceReport } from './absence-tables.ts';
-import { cleanPicture } from './clean-picture.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);

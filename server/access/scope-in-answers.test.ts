@@ -59,7 +59,7 @@ type Holder = { for: Side | 'both'; id: Id; cookie: string };
 type Look = (holder: Holder, side: Side) => Promise<boolean>;
 
 /** What a holder finds by their scope, and what only whoever began it. */
-type Looks = { byScope?: [Look, ...Look[]]; byBeginner?: [Look, ...Look[]] };
+type Looks = { byScope?: [Look, ...Look[]]; byBeginner?: [Look, ...Look[]]; ofNobody?: () => Fields };
 
 const holders: Holder[] = [];
 let halls: Record<Side, Hall>;
@@ -379,6 +379,8 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   'newsroom.remind': { byScope: [isReminded] },
   'newsroom.recall': ofArticle('newsroom.recall'),
   'newsroom.restore': ofArticle('newsroom.restore'),
+  // It is of nobody, until it is in an article.
+  'newsroom.storePicture': { ofNobody: () => ({ large: 'aaaa', small: 'aaaa' }) },
   'newsroom.version': ofArticle('newsroom.version', () => ({ version: 1 })),
   'overview.payslips': {
     byScope: [
@@ -663,31 +665,43 @@ test('every route about people has a look', () => {
   expect(Object.keys(looksOfRoutes).toSorted()).toEqual(ofPeople.map(([url]) => url).toSorted());
 });
 
-describe.each([...Object.entries(looks), ...Object.entries(looksOfRoutes)])('%s', (_, { byScope, byBeginner }) => {
-  const both = async (look: Look, holder: Holder) => {
-    await db.execute(sql`delete from rate_limit`);
-    const found: Side[] = [];
-    for (const side of sides) if (await look(holder, side)) found.push(side);
-    return [holder.for, ...found];
-  };
+describe.each([...Object.entries(looks), ...Object.entries(looksOfRoutes)])(
+  '%s',
+  (name, { byScope, byBeginner, ofNobody }) => {
+    const both = async (look: Look, holder: Holder) => {
+      await db.execute(sql`delete from rate_limit`);
+      const found: Side[] = [];
+      for (const side of sides) if (await look(holder, side)) found.push(side);
+      return [holder.for, ...found];
+    };
 
-  if (byScope) {
-    test('finds what the scope covers, and nothing beside it', async () => {
-      for (const look of byScope) {
-        for (const holder of holders) {
-          expect(await both(look, holder)).toEqual([holder.for, ...(holder.for === 'both' ? sides : [holder.for])]);
+    if (byScope) {
+      test('finds what the scope covers, and nothing beside it', async () => {
+        for (const look of byScope) {
+          for (const holder of holders) {
+            expect(await both(look, holder)).toEqual([holder.for, ...(holder.for === 'both' ? sides : [holder.for])]);
+          }
         }
-      }
-    });
-  }
+      });
+    }
 
-  if (byBeginner) {
-    test('is for whoever began it alone', async () => {
-      for (const look of byBeginner) {
+    if (ofNobody) {
+      test('says nothing of anybody', async () => {
         for (const holder of holders) {
-          expect(await both(look, holder)).toEqual([holder.for, ...(holder.for === 'both' ? [] : [holder.for])]);
+          const { body } = await fire(name as OperationName, holder, ofNobody());
+          expect(sides.filter((side) => body.includes(mark[side]))).toEqual([]);
         }
-      }
-    });
-  }
-});
+      });
+    }
+
+    if (byBeginner) {
+      test('is for whoever began it alone', async () => {
+        for (const look of byBeginner) {
+          for (const holder of holders) {
+            expect(await both(look, holder)).toEqual([holder.for, ...(holder.for === 'both' ? [] : [holder.for])]);
+          }
+        }
+      });
+    }
+  },
+);

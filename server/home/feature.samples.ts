@@ -1,4 +1,5 @@
 import type { Id } from '#contract/id.ts';
+import { newsPicture } from '#contract/limits.ts';
 import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -6,6 +7,7 @@ import { writeText } from '#server/texts/texts.ts';
 import { eventText } from './events.ts';
 import type { homeFeature } from './feature.ts';
 import { addArticle, writeMoments } from './newsroom/article-rows.ts';
+import { flatJpeg } from './testing/flat-jpeg.ts';
 
 /** For nobody yet, which is within every scope. */
 const audience = { locations: [], departments: [], managers: [] };
@@ -125,6 +127,14 @@ export const samples: SamplesOf<typeof homeFeature> = {
     shared,
     thing: draft,
     unheard: 'is-read-when-opened',
+  },
+  'newsroom.storePicture': {
+    limits: { 'news-pictures': [60, anHour] },
+    fields: () => ({
+      large: flatJpeg(newsPicture.width, newsPicture.height).toString('base64'),
+      small: flatJpeg(newsPicture.smallWidth, newsPicture.smallHeight).toString('base64'),
+    }),
+    unheard: 'is-shown-where-done',
   },
   'newsroom.version': { fields: ({ thing }) => ({ id: thing, version: 1 }), others: 404, shared, thing: draft },
 };

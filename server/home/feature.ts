@@ -7,7 +7,10 @@ import { forgetDraftsDeletedBefore } from './newsroom/article-rows.ts';
 import { startArticleMoments } from './newsroom/moments-worker.ts';
 import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
 import { addNotReadExport } from './newsroom/not-read-route.ts';
+import { forgetUnusedPicturesBefore } from './newsroom/picture-rows.ts';
 import { remindersStanding } from './newsroom/reading-rows.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The news, and the newsroom in which editors write it. */
 export const homeFeature = defineFeature({
@@ -36,6 +39,7 @@ export const homeFeature = defineFeature({
     'newsroom.recall': aboutPeople('editor'),
     'newsroom.remind': aboutPeople('editor'),
     'newsroom.restore': aboutPeople('editor'),
+    'newsroom.storePicture': aboutPeople('editor'),
     'newsroom.version': aboutPeople('editor'),
   },
   open: (app, { db }) => {
@@ -43,6 +47,10 @@ export const homeFeature = defineFeature({
     return { operations: { companyEvents: eventRoutes, home: homeRoutes, newsroom: newsroomRoutes } };
   },
   stillTrue: { 'news-reminder': remindersStanding },
-  chores: [{ what: 'deleted drafts', forget: forgetDraftsDeletedBefore, after: 24 * 60 * 60 * 1000 }],
+  chores: [
+    { what: 'deleted drafts', forget: forgetDraftsDeletedBefore, after: day },
+    // What an editor cut and did not save within two days.
+    { what: 'unused pictures of the news', forget: forgetUnusedPicturesBefore, after: 2 * day },
+  ],
   workers: ({ db, log }) => [startArticleMoments(db, log)],
 });

@@ -137,6 +137,7 @@ describe('the article behind a slide', () => {
   test.for(languages)('is read in %s', async (language) => {
     expect((await article(`slot=news&language=${language}`)).json()).toEqual({
       id: expect.any(String),
+      pictureText: null,
       endedAt: null,
       mustRead: null,
       slot: 'news',

@@ -47,6 +47,7 @@ export const homeRoutes = {
       line: forReader(item.title, input.language),
       body: forReader(item.body, input.language),
       publishedAt: (item.publishAt ?? new Date()).toISOString(),
+      pictureText: item.pictureText?.en.trim() ? forReader(item.pictureText, input.language) : null,
       endedAt: item.endedAt?.toISOString() ?? null,
       // One that has expired asks nobody any more.
       mustRead: item.mustRead && (read || !item.endedAt) ? { acknowledgedAt: read?.toISOString() ?? null } : null,

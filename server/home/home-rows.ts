@@ -34,10 +34,10 @@ const allNews = preparedOnce((db) => {
  */
 export async function newestIn(db: Database, at: NewsSlot, reader: Id | 'everybody', only?: Id) {
   const isMeant = reader === 'everybody' ? isNull(newsArticle.audience) : isFor(sql`${reader}::uuid`);
-  const { mustRead, expiresAt } = newsArticle;
+  const { mustRead, expiresAt, pictureText } = newsArticle;
   const endedAt = sql<Date | null>`case when ${expiresAt} <= now() then ${expiresAt} end`.mapWith(expiresAt);
   const [article] = await db
-    .select({ id, slot, picture, pictureSmall, title, body, publishAt, endedAt, mustRead })
+    .select({ id, slot, picture, pictureSmall, pictureText, title, body, publishAt, endedAt, mustRead })
     .from(newsArticle)
     .where(and(eq(slot, at), isMeant, only ? and(isReadable, eq(id, only)) : isLive))
     .orderBy(desc(publishAt), desc(id))

@@ -22,6 +22,8 @@ export const newsArticle = pgTable(
     /** Stored files at 1200 x 720 and 640 x 384; null without a picture. */
     picture: text('picture'),
     pictureSmall: text('picture_small'),
+    /** What it shows; null for a file's, and without a picture. */
+    pictureText: jsonb('picture_text').$type<CompanyWords>(),
     title: jsonb('title').$type<CompanyWords>().notNull(),
     /** Markdown. */
     body: jsonb('body').$type<CompanyWords>().notNull(),
@@ -65,6 +67,9 @@ export const newsVersion = pgTable(
       .references(() => newsArticle.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     slot: text('slot').$type<NewsSlot>().notNull(),
+    picture: text('picture'),
+    pictureSmall: text('picture_small'),
+    pictureText: jsonb('picture_text').$type<CompanyWords>(),
     title: jsonb('title').$type<CompanyWords>().notNull(),
     body: jsonb('body').$type<CompanyWords>().notNull(),
     audience: jsonb('audience').$type<NewsAudience>(),
@@ -124,6 +129,7 @@ export const homeTables = [
       slot: 'id',
       picture: 'id',
       pictureSmall: 'id',
+      pictureText: 'words',
       title: 'words',
       body: 'words',
       audience: 'id',
@@ -132,7 +138,17 @@ export const homeTables = [
   }),
   personal(newsVersion, {
     kind: null,
-    columns: { articleId: 'id', slot: 'id', title: 'words', body: 'words', audience: 'id', savedBy: 'somebody' },
+    columns: {
+      articleId: 'id',
+      slot: 'id',
+      picture: 'id',
+      pictureSmall: 'id',
+      pictureText: 'words',
+      title: 'words',
+      body: 'words',
+      audience: 'id',
+      savedBy: 'somebody',
+    },
   }),
   personal(newsAcknowledgement, { kind: 'messages', columns: { articleId: 'id', userId: 'person' } }),
   personal(newsItem, {

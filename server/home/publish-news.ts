@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
-import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import { publish } from '#server/notify/publish.ts';
 import { notifyEverybody } from '#server/push/outbox-rows.ts';
 import {
@@ -17,6 +15,7 @@ import {
 import { replaceEvents } from './events.ts';
 import { newestIn } from './home-rows.ts';
 import { type ArticleFromFile, publishFromFile } from './newsroom/article-rows.ts';
+import { storePicture } from './newsroom/picture-rows.ts';
 
 const article = z.strictObject({
   slot: z.enum(newsSlots),
@@ -67,8 +66,10 @@ export async function publishNews(
     for (const [index, { slot, line, body, picture, pictureSmall }] of news.entries()) {
       const before = await newestIn(transaction, slot, 'everybody');
       const paths = {
-        picture: picture ? await storePicture(transaction, pictures.get(picture)) : before?.picture,
-        pictureSmall: pictureSmall ? await storePicture(transaction, pictures.get(pictureSmall)) : before?.pictureSmall,
+        picture: picture ? await storeFromFile(transaction, pictures.get(picture)) : before?.picture,
+        pictureSmall: pictureSmall
+          ? await storeFromFile(transaction, pictures.get(pictureSmall))
+          : before?.pictureSmall,
       };
       if (!paths.picture) problems.push(`news[${index}].picture is missing, and the slot has none yet`);
       if (!paths.pictureSmall) problems.push(`news[${index}].pictureSmall is missing, and the slot has none yet`);
@@ -116,17 +117,10 @@ async function readPictures(news: Article[], readPicture: ReadPicture): Promise<
   return pictures;
 }
 
-/**
- * Stores a picture under a name derived from its bytes: a changed picture has a new address, which no browser has
- * cached.
- */
-async function storePicture(db: Database, bytes: Buffer | undefined): Promise<string | undefined> {
+/** Stores a picture of a file, and answers its path; undefined where there is none. */
+async function storeFromFile(db: Database, bytes: Buffer | undefined): Promise<string | undefined> {
   const type = bytes && pictureType(bytes);
-  if (!type) return undefined;
-  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const path = `/news-pictures/${name}.${type.replace('image/', '')}`;
-  if (!(await fileAt(db, path))) await storeFile(db, path, type, bytes);
-  return path;
+  return type ? storePicture(db, type, bytes) : undefined;
 }
 
 /** The type of a picture by its first bytes, whatever its name says; null for a type that not all browsers show. */

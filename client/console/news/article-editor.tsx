@@ -31,6 +31,7 @@ import { useAudienceWords } from './audience-words.ts';
 import styles from './news.module.css';
 import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
+import { PictureField } from './picture-field.tsx';
 import { type ChosenMoments, PublishDialog } from './publish-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
@@ -280,6 +281,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         >
           <Trans comment="Checkbox: of an article">Must be read</Trans>
         </Checkbox>
+        <PictureField picture={draft.picture} onChange={(picture) => setDraft((now) => ({ ...now, picture }))} />
         <p className="soft">
           <Trans>
             A blank line begins a paragraph. ## begins a heading, - a point of a list. **Bold**, *italic*, [words of a

@@ -58,8 +58,9 @@ export function ArticlePreview({ draft, publishAt }: Props) {
         <Article
           article={{
             slot: draft.slot,
-            picture: null,
-            pictureSmall: null,
+            picture: draft.picture?.large ?? null,
+            pictureSmall: draft.picture?.small ?? null,
+            pictureText: draft.picture && read(draft.picture.text),
             line: line.text ? line : { text: '…', lang: 'en' },
             body,
             publishedAt: publishAt ?? opened,

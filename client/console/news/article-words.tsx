@@ -14,7 +14,9 @@ type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: Article
 export function ArticleWords({ draft, onChange, problems }: Props) {
   const { t } = useLingui();
   const say = useProblemWords();
-  const of = (field: 'title' | 'text', language: Language) =>
+  const show = (words: Partial<Draft['title']>) =>
+    draft.picture && onChange({ ...draft, picture: { ...draft.picture, text: { ...draft.picture.text, ...words } } });
+  const of = (field: 'title' | 'text' | 'picture', language: Language) =>
     problems.filter((problem) => problem.field === field && problem.language === language).map(say);
   const isLong = (language: Language) => (draft.text[language]?.length ?? 0) > textLengths.newsText;
   return (
@@ -39,6 +41,20 @@ export function ArticleWords({ draft, onChange, problems }: Props) {
             onChange={(value) => onChange({ ...draft, text: { ...draft.text, [tag]: value } })}
             error={isLong(tag) ? t`This is longer than ${textLengths.newsText} characters.` : of('text', tag).join(' ')}
           />
+          {draft.picture && (
+            <TextField
+              label={t({
+                message: `What the picture shows, in ${language}`,
+                comment: 'Label: a text for whoever does not see a picture; a language',
+              })}
+              field={`picture.text.${tag}`}
+              lang={tag}
+              maxLength={textLengths.newsPictureText}
+              value={draft.picture.text[tag] ?? ''}
+              onChange={(value) => show({ [tag]: value })}
+              error={of('picture', tag)[0]}
+            />
+          )}
         </>
       )}
     </LanguagePanels>

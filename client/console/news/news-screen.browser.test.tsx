@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newsGroups, newsOne, newsReading } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
@@ -307,4 +307,75 @@ test('a deleted draft is shown as it was, and restored', async () => {
   server.answer({ 'newsroom.restore': { outcome: 'done', article: draft } });
   await button('Restore the draft').click();
   await expect.element(field('Title in English')).toHaveValue('A new stage');
+});
+
+/** A picture of two colours as a file, of a size in pixels. */
+async function pictureFile(width: number, height: number, name = 'stage.png') {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.fillStyle = '#7a1f3d';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#f5b942';
+  context.fillRect(0, 0, width / 2, height);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
+}
+
+test('an article gets a picture: chosen, cut by keys, described, and taken away, which can be undone', async () => {
+  await page.viewport(1280, 900);
+  // One pixel each: a picture that does not load is not shown.
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+  const stored = { large: pixel, small: pixel };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.one': draft, 'newsroom.storePicture': stored },
+  });
+  const part = page.getByRole('region', { name: 'Picture' });
+  const file = part.getByLabelText('Choose a picture, or drop it here');
+  await file.upload(await pictureFile(2000, 1500));
+  await expect.element(part.getByRole('img', { name: 'The part that is shown' })).toBeVisible();
+  await expectAccessible();
+  (part.getByRole('slider', { name: 'Size' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}{Tab}{Home}');
+  await button('Use this part').click();
+  await field('What the picture shows, in English').fill('A stage under the open sky');
+  const { large = '', small = '' } = server.calls('newsroom.storePicture')[0] ?? {};
+  for (const [sent, width, height] of [
+    [large, 1200, 720],
+    [small, 640, 384],
+  ] as const) {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(sent), (letter) => letter.charCodeAt(0))]));
+    expect([bitmap.width, bitmap.height]).toEqual([width, height]);
+    // Enlarged and at its left end, all of it is of the left colour.
+    const canvas = new OffscreenCanvas(1, 1);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(bitmap, width - 1, height / 2, 1, 1, 0, 0, 1, 1);
+    expect(context.getImageData(0, 0, 1, 1).data[1]).toBeGreaterThan(150);
+  }
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }).getByRole('img'))
+    .toHaveAttribute('alt', 'A stage under the open sky');
+  await button('Take the picture away').click();
+  await expect.element(file).toBeVisible();
+  await button('Undo').click();
+  server.answer({ 'newsroom.change': { outcome: 'done', article: draft } });
+  await button('Save the draft').click();
+  await expect.element(page.getByText('The draft is saved.')).toBeVisible();
+  const picture = { ...stored, text: { en: 'A stage under the open sky' } };
+  expect(server.calls('newsroom.change')[0]).toMatchObject({ picture });
+});
+
+test('a file that gives no picture says why: too large, too small, unreadable', async () => {
+  await page.viewport(1280, 900);
+  await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': draft } });
+  const file = page.getByLabelText('Choose a picture, or drop it here');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([new Uint8Array(50 * 1024 * 1024)], 'huge.jpg', { type: 'image/jpeg' }));
+  await expect.element(file).toBeVisible();
+  file.element().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  await expect.element(page.getByText(/^This picture is larger than 30 MB/)).toBeVisible();
+  await file.upload(await pictureFile(600, 900));
+  await expect.element(page.getByText(/^This picture is too small.*640 × 384/)).toBeVisible();
+  await file.upload(new File(['nothing'], 'b.png', { type: 'image/png' }));
+  await expect.element(page.getByText(/^This picture cannot be read/)).toBeVisible();
+  await expectAccessible();
 });

@@ -33,6 +33,11 @@ export const newsWords: FailureWords = {
   ID_REUSED: msg`This article was begun in another window. Open it from the list.`,
 };
 
+/** Failures of a picture that is sent. */
+export const pictureWords: FailureWords = {
+  UNSUPPORTED_MEDIA_TYPE: msg`This picture cannot be read. Choose a PNG, JPEG or WebP.`,
+};
+
 /** Names of languages in a row, as they call themselves; isolated, because one of them runs from right to left. */
 export const named = (of: readonly Language[]) =>
   of.map((language) => `\u2068${languages[language].ownName}\u2069`).join(', ');
@@ -43,6 +48,7 @@ export function useProblemWords() {
   return ({ field, problem, address = '' }: ArticleProblem): string => {
     if (problem === 'link')
       return t`A link leads to ${address}. Links lead to https://, http:// or mailto: addresses, or to a screen of this app.`;
+    if (field === 'picture') return t`Say in English what the picture shows, for whoever does not see it.`;
     return field === 'title' ? t`The English title is missing.` : t`The English text is missing.`;
   };
 }

@@ -5,7 +5,14 @@ import type { ArticleFields, NewsAudience, NewsGroups } from '#contract/newsroom
 /** What stands in an article's form. */
 export type Draft = ArticleFields;
 
-export const emptyDraft: Draft = { slot: 'news', title: { en: '' }, text: { en: '' }, audience: null, mustRead: false };
+export const emptyDraft: Draft = {
+  slot: 'news',
+  title: { en: '' },
+  text: { en: '' },
+  audience: null,
+  mustRead: false,
+  picture: null,
+};
 
 /** One text of an article that two people wrote differently. */
 export type Difference = { field: 'title' | 'text'; language: Language; theirs: string; mine: string };
@@ -33,8 +40,16 @@ const texts = languages.flatMap((language) => [
 ]);
 
 /** The parts of an article that are in the form, in the form of the contract. */
-export function draftOf({ slot, title, text, audience, mustRead }: Draft): Draft {
-  return { slot, title, text, audience, mustRead };
+export function draftOf({ slot, title, text, audience, mustRead, picture }: Draft): Draft {
+  return { slot, title, text, audience, mustRead, picture };
+}
+
+/** Whether two pictures are the same, and say of themselves the same. */
+export function isSamePicture(one: Draft['picture'], other: Draft['picture']): boolean {
+  return (
+    one?.large === other?.large &&
+    languages.every((language) => (one?.text[language] ?? '') === (other?.text[language] ?? ''))
+  );
 }
 
 /** Whether two drafts say the same. */
@@ -42,6 +57,7 @@ export function isSame(one: Draft, other: Draft): boolean {
   return (
     one.slot === other.slot &&
     one.mustRead === other.mustRead &&
+    isSamePicture(one.picture, other.picture) &&
     audienceKey(one.audience) === audienceKey(other.audience) &&
     texts.every(({ field, language }) => (one[field][language] ?? '') === (other[field][language] ?? ''))
   );
@@ -73,5 +89,6 @@ export function mergedOver(from: Draft, now: Draft, mine: Draft): { draft: Draft
   const slot = mine.slot === from.slot ? now.slot : mine.slot;
   const audience = isSameAudience ? now.audience : mine.audience;
   const mustRead = mine.mustRead === from.mustRead ? now.mustRead : mine.mustRead;
-  return { draft: { ...merged, slot, audience, mustRead }, differences };
+  const picture = isSamePicture(mine.picture, from.picture) ? now.picture : mine.picture;
+  return { draft: { ...merged, slot, audience, mustRead, picture }, differences };
 }

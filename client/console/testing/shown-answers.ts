@@ -319,6 +319,7 @@ export const newsOne: Output<'newsroom.one'> = {
   ],
   audience: { locations: ['Freetown'], departments: [], managers: [listed(15).id] },
   mustRead: true,
+  picture: null,
   managers: [{ id: listed(15).id, name: 'Hilde Brandt', position: 'Head of People', profilePic: null }],
 };
 

@@ -26,7 +26,8 @@ export function Article({ article }: { article: Omit<NewsArticle, 'id' | 'mustRe
             sizes="(width >= 900px) 640px, 100vw"
             width={1200}
             height={720}
-            alt=""
+            alt={article.pictureText?.text ?? ''}
+            lang={article.pictureText?.lang}
             onError={() => setBrokenPicture(article.picture)}
           />
         )}

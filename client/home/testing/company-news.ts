@@ -36,6 +36,7 @@ export const articleOf = (slot: NewsSlot): NewsArticle => ({
   ...newsOf(slot),
   body: english(`The first paragraph on ${slot}.\n\nThe second.`),
   publishedAt: '2031-11-20T09:00:00.000Z',
+  pictureText: english(`What the picture of ${slot} shows.`),
   endedAt: null,
   mustRead: null,
 });

@@ -7,8 +7,8 @@ import type { ArticleParts, ArticleWords } from './article-rows.ts';
 /** The most problems that are answered: nobody mends more at once. */
 const atMost = 100;
 
-/** Why nobody can see an article as it is: it is for nobody, there is no English, or a link leads somewhere bad. */
-export function problemsOf({ title, text, audience }: ArticleParts): ArticleProblem[] {
+/** Why nobody can see an article as it is: it is for nobody, there is no English, nobody says what its picture shows, or a link leads somewhere bad. */
+export function problemsOf({ title, text, audience, picture }: ArticleParts): ArticleProblem[] {
   const lacks = (['title', 'text'] as const)
     .filter((field) => !{ title, text }[field].en.trim())
     .map((field) => ({ field, language: 'en' as const, problem: 'missing' as const }));
@@ -24,7 +24,11 @@ export function problemsOf({ title, text, audience }: ArticleParts): ArticleProb
   const reader = isForNobody
     ? [{ field: 'audience' as const, language: 'en' as const, problem: 'missing' as const }]
     : [];
-  return [...reader, ...lacks, ...links].slice(0, atMost);
+  const seen =
+    picture && !picture.text.en.trim()
+      ? [{ field: 'picture' as const, language: 'en' as const, problem: 'missing' as const }]
+      : [];
+  return [...reader, ...lacks, ...seen, ...links].slice(0, atMost);
 }
 
 /** The languages in which an article lacks its title or its text: whoever reads in them reads English. */

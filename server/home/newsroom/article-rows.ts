@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
-import { type ArticleState, articleStates, articlesAtMost, type NewsAudience } from '#contract/newsroom.ts';
+import {
+  type ArticlePicture,
+  type ArticleState,
+  articleStates,
+  articlesAtMost,
+  type NewsAudience,
+} from '#contract/newsroom.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
@@ -28,11 +34,23 @@ const state = sql<ArticleState>`case
   when ${newsArticle.expiresAt} <= now() then 'expired'
   else 'live' end`;
 
+/** The picture of an article or of one of its versions, as one value. */
+function picture(of: typeof newsArticle | typeof newsVersion) {
+  return sql<ArticlePicture | null>`case when ${of.picture} is not null and ${of.pictureSmall} is not null then
+    jsonb_build_object('large', ${of.picture}, 'small', ${of.pictureSmall}, 'text', coalesce(${of.pictureText}, '{"en": ""}')) end`;
+}
+
+/** Their columns. */
+const pictureColumns = (of: ArticlePicture | null) => ({
+  picture: of?.large ?? null,
+  pictureSmall: of?.small ?? null,
+  pictureText: of?.text ?? null,
+});
+
 const columns = {
   id: newsArticle.id,
   slot: newsArticle.slot,
-  picture: newsArticle.picture,
-  pictureSmall: newsArticle.pictureSmall,
+  picture: picture(newsArticle),
   title: newsArticle.title,
   text: newsArticle.body,
   audience: newsArticle.audience,
@@ -49,8 +67,12 @@ const columns = {
 /** What an article says. */
 export type ArticleWords = { slot: NewsSlot; title: CompanyWords; text: CompanyWords };
 
-/** What an article says, to whom, everybody where that is null, and whether they must read it. */
-export type ArticleParts = ArticleWords & { audience: NewsAudience | null; mustRead: boolean };
+/** What an article says and shows, to whom, everybody where that is null, and whether they must read it. */
+export type ArticleParts = ArticleWords & {
+  audience: NewsAudience | null;
+  mustRead: boolean;
+  picture: ArticlePicture | null;
+};
 
 /** An article, and who changed it last. */
 export type ArticleRow = Awaited<ReturnType<typeof articlesChanged>>[number];
@@ -125,7 +147,7 @@ export async function versionAt(
 ): Promise<ArticleParts | null> {
   const { articleId, slot, title, body, audience, mustRead } = newsVersion;
   const [row] = await db
-    .select({ slot, title, text: body, audience, mustRead })
+    .select({ slot, title, text: body, audience, mustRead, picture: picture(newsVersion) })
     .from(newsVersion)
     .where(and(eq(articleId, id), eq(newsVersion.version, version), isAudienceWithin(scope, audience)));
   return row ?? null;
@@ -134,10 +156,18 @@ export async function versionAt(
 /** Adds an article and its first version, and answers whether its id was new. */
 export async function addArticle(
   transaction: Database,
-  { id, slot, title, text, audience, mustRead }: ArticleParts & { id: Id },
+  {
+    id,
+    slot,
+    title,
+    text,
+    audience,
+    mustRead,
+    picture = null,
+  }: Omit<ArticleParts, 'picture'> & Partial<ArticleParts> & { id: Id },
   by: Id | null,
 ): Promise<boolean> {
-  const row = { slot, title, body: text, audience, mustRead };
+  const row = { slot, title, body: text, audience, mustRead, ...pictureColumns(picture) };
   const added = await transaction
     .insert(newsArticle)
     .values({ id, ...row, changedBy: by })
@@ -158,18 +188,22 @@ export async function publishFromFile(
   same: Id | null,
 ): Promise<void> {
   const id = same ?? timedId();
-  if (!same) await addArticle(transaction, { id, slot, title, text, audience: null, mustRead: false }, null);
-  await transaction.update(newsArticle).set({ picture, pictureSmall }).where(eq(newsArticle.id, id));
-  if (!same) await writeMoments(transaction, id, { publishAt: null, expiresAt: null });
+  if (same) {
+    await transaction.update(newsArticle).set({ picture, pictureSmall }).where(eq(newsArticle.id, id));
+    return;
+  }
+  const shown = { large: picture, small: pictureSmall, text: { en: '' } };
+  await addArticle(transaction, { id, slot, title, text, audience: null, mustRead: false, picture: shown }, null);
+  await writeMoments(transaction, id, { publishAt: null, expiresAt: null });
 }
 
 /** Writes the next version of an article. */
 export async function writeArticle(
   transaction: Database,
-  { id, version, slot, title, text, audience, mustRead }: ArticleParts & { id: Id; version: number },
+  { id, version, slot, title, text, audience, mustRead, picture }: ArticleParts & { id: Id; version: number },
   by: Id | null,
 ): Promise<void> {
-  const row = { slot, title, body: text, audience, mustRead };
+  const row = { slot, title, body: text, audience, mustRead, ...pictureColumns(picture) };
   const next = version + 1;
   await transaction
     .update(newsArticle)

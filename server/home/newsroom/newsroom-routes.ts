@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
 import {
-  type ArticleFields,
+  type ArticlePicture,
   type ArticleReading,
   articlesAtMost,
   type EditedArticle,
   type NewsAudience,
+  type WrittenFields,
 } from '#contract/newsroom.ts';
 import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
@@ -36,11 +37,14 @@ import { inOrder, isWithin } from './audience.ts';
 import { countReached, groupsFor, leadersNamed, managersOf } from './audience-rows.ts';
 import { checkedMoments } from './moments.ts';
 import { notifyReaders, remindReaders } from './notification-rows.ts';
+import { arePictures, storePicture } from './picture-rows.ts';
+import { cleanPictures } from './pictures.ts';
 import { countReading, markReminded, notReadBy, reminding } from './reading-rows.ts';
 
 /** How often an editor saves, and shows or recalls an article: every open app hears of that. */
 const saves = { atMost: 240, seconds: 60 * 60 };
 const publications = { atMost: 30, seconds: 60 * 60 };
+const pictures = { atMost: 60, seconds: 60 * 60 };
 
 /** The newsroom: articles are written, published and recalled by editors. */
 export const newsroomRoutes = {
@@ -87,12 +91,25 @@ export const newsroomRoutes = {
     return { people: await countReached(context.db, audience) };
   }),
 
+  storePicture: operation.newsroom.storePicture.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    await limit(context, `news-pictures:${caller.userId}`, pictures);
+    const sent = { large: Buffer.from(input.large, 'base64'), small: Buffer.from(input.small, 'base64') };
+    const clean = await cleanPictures(sent, caller.userId);
+    if (!clean) throw failure('UNSUPPORTED_MEDIA_TYPE');
+    return context.db.transaction(async (transaction) => ({
+      large: await storePicture(transaction, 'image/jpeg', clean.large),
+      small: await storePicture(transaction, 'image/jpeg', clean.small),
+    }));
+  }),
+
   add: operation.newsroom.add.handler(async ({ context, input: { id, ...fields } }) => {
     const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-saves:${caller.userId}`, saves);
-    const parts = partsOf(fields);
+    const parts = partsOf(fields, null);
     requireWithin(parts.audience, scope);
     return context.db.transaction(async (transaction) => {
+      await requirePictures(transaction, parts);
       if (await addArticle(transaction, { id, ...parts }, caller.userId)) {
         await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
       } else {
@@ -106,16 +123,17 @@ export const newsroomRoutes = {
   change: operation.newsroom.change.handler(async ({ context, input: { id, version, ...fields } }) => {
     const [caller, scope] = [requireCaller(context), requireScope(context)];
     await limit(context, `news-saves:${caller.userId}`, saves);
-    const parts = partsOf(fields);
-    requireWithin(parts.audience, scope);
+    requireWithin(fields.audience, scope);
     return context.db.transaction(async (transaction) => {
       const before = await undeletedArticle(transaction, scope, id);
+      const parts = partsOf(fields, before.picture);
       // The same again, as after an answer that was lost, writes no other version.
       if (isDeepStrictEqual(partsIn(before), parts)) return done(transaction, scope, id);
       if (before.version !== version) return overtaken(transaction, scope, before);
       const isSeen = before.state === 'live' || before.state === 'scheduled';
       const problems = isSeen ? problemsOf(parts) : [];
       if (problems.length > 0) return { outcome: 'refused' as const, problems };
+      await requirePictures(transaction, parts);
       await writeArticle(transaction, { id, version, ...parts }, caller.userId);
       await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
       if (before.state === 'live') await publish(transaction, null, 'news');
@@ -213,13 +231,24 @@ function requireWithin(audience: NewsAudience | null, scope: CallerScope): void 
   if (!isWithin(audience, scope)) throw failure('NOT_FOUND');
 }
 
-/** An article's parts as they are stored. */
-function partsOf({ title, text, audience, ...rest }: ArticleFields): ArticleParts {
-  return { ...rest, title: written(title), text: written(text), audience: inOrder(audience) };
+/** @throws BAD_REQUEST for a picture that is not stored, or not any more */
+async function requirePictures(transaction: Database, { picture }: ArticleParts): Promise<void> {
+  if (picture && !(await arePictures(transaction, [picture.large, picture.small]))) {
+    throw failure('BAD_REQUEST', 'picture');
+  }
 }
 
-function partsIn({ slot, title, text, audience, mustRead }: ArticleParts): ArticleParts {
-  return { slot, title, text, audience, mustRead };
+/** An article's parts as they are stored; the picture that it has, where the page knows of none. */
+function partsOf(
+  { title, text, audience, picture: sent, ...rest }: WrittenFields,
+  before: ArticlePicture | null,
+): ArticleParts {
+  const picture = sent === undefined ? before : sent && { ...sent, text: written(sent.text) };
+  return { ...rest, title: written(title), text: written(text), audience: inOrder(audience), picture };
+}
+
+function partsIn({ slot, title, text, audience, mustRead, picture }: ArticleParts): ArticleParts {
+  return { slot, title, text, audience, mustRead, picture };
 }
 
 async function done(db: Database, scope: CallerScope, id: Id) {
