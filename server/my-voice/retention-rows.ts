@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import type { Retained } from '#server/feature.ts';
@@ -9,8 +9,15 @@ import type { Retained } from '#server/feature.ts';
  */
 const placeDays = 30;
 
-const before = (now: Date, days: number) =>
-  sql`${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)`;
+/**
+ * SQL: whether a message `m` was sent more than so many days before a moment. Numbers and times ascend together, so the
+ * first message that was not is soon found, and the rest of the log is not looked at.
+ */
+function isOlder(now: Date, days: number): SQL {
+  const limit = sql`${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)`;
+  return sql`m.seq < coalesce((select o.seq from my_voice_message o where o.ts >= ${limit} order by o.seq limit 1),
+    (select last_seq + 1 from my_voice_room))`;
+}
 
 /** SQL: whether something is left of a message `m` but its place. */
 const hasMore = sql`(m.body is not null or exists (select from my_voice_record r where r.seq = m.seq)
@@ -23,14 +30,16 @@ export const oldMessages: Retained = {
     const [row] = await rowsOf<{ count: number; since: string | null }>(
       db,
       sql`select count(*)::int as count, min(m.ts)::date::text as since
-        from my_voice_message m where m.ts < ${before(now, days)} and ${hasMore}`,
+        from my_voice_message m where ${isOlder(now, days)} and ${hasMore}`,
     );
     return row ?? { count: 0, since: null };
   },
 
   async forget(db, now, days, atMost) {
     const emptied = await emptyMessages(db, now, days, atMost);
-    return emptied > 0 ? emptied : forgetPlaces(db, now, days + placeDays, atMost);
+    // There is more to empty: the caller comes again.
+    if (emptied === atMost) return emptied;
+    return forgetPlaces(db, now, days + placeDays, atMost);
   },
 };
 
@@ -40,7 +49,7 @@ function emptyMessages(db: Database, now: Date, days: number, atMost: number): P
     await transaction.execute(sql`select from my_voice_room where id = 1 for update`);
     const rows = await rowsOf<{ seq: number }>(
       transaction,
-      sql`select m.seq from my_voice_message m where m.ts < ${before(now, days)} and ${hasMore} order by m.seq limit ${atMost}`,
+      sql`select m.seq from my_voice_message m where ${isOlder(now, days)} and ${hasMore} order by m.seq limit ${atMost}`,
     );
     if (rows.length === 0) return 0;
     const seqs = sql`any(${sql.param(rows.map(({ seq }) => Number(seq)))}::bigint[])`;
@@ -74,7 +83,7 @@ async function forgetPlaces(db: Database, now: Date, days: number, atMost: numbe
   const gone = await rowsOf(
     db,
     sql`delete from my_voice_message where seq in (
-      select m.seq from my_voice_message m where m.ts < ${before(now, days)} order by m.seq limit ${atMost}
+      select m.seq from my_voice_message m where ${isOlder(now, days)} order by m.seq limit ${atMost}
     ) and body is null returning seq`,
   );
   return gone.length;

@@ -79,9 +79,11 @@ test('messages of before the company’s time lose their text everywhere, reader
   await tidy();
   expect((await ben.history()).messages).toHaveLength(4);
   await age(2);
+  // In a room that is used, some message always loses its text at the same time.
+  await db.execute(sql`update my_voice_message set ts = ts - interval '91 days' where seq = ${answer}`);
   await tidy();
   const left = await ben.history();
-  expect([left.messages.map(({ seq }) => seq), left.more]).toEqual([[answer], false]);
+  expect([left.messages.map(({ seq, text }) => [seq, text]), left.more]).toEqual([[[answer, null]], false]);
   expect(await ada.say('And on it goes')).toBe(answer + 1);
 
   expect(await keepFor(null)).toEqual({ days: null });
