@@ -208,7 +208,7 @@ export const newsroom = {
     'Stores a picture for an article, at both sizes, as JPEGs in base64: decoded, and without metadata.',
   )
     .errors(failing('UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ large: z.base64().max(newsPicture.sent), small: z.base64().max(newsPicture.sent) }))
+    .input(z.object({ large: z.base64().max(newsPicture.sent), small: z.base64().max(newsPicture.smallSent) }))
     .output(storedPicture),
 
   add: consoleRoute('POST /console/news/add', 'Begins an article, as a draft. A repeat is answered as the first time.')

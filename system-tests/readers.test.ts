@@ -3,6 +3,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { root } from '#scripts/root.mjs';
 import { fileReaders } from '#server/file-readers.ts';
+import { flatJpeg } from '#server/home/testing/flat-jpeg.ts';
 import { pdfOfPages } from '#server/pay/batches/testing/pages-pdf.ts';
 import { openReading, sentBytes } from '#server/reading/reading.ts';
 import { rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts';
@@ -43,6 +44,14 @@ const asked: [kind: string, bytes: Buffer, questions: [question: unknown, answer
   ],
   ['table', Buffer.from('email\na@b.example\n'), [[{ open: ['email'] }, { headers: ['email'], total: 1 }]]],
   ['proof', pdf, [['clean', { type: 'application/pdf', bytes: expect.any(Uint8Array) }]]],
+  [
+    'newsPicture',
+    flatJpeg(640, 384),
+    [
+      [{ width: 640, height: 384 }, { jpeg: expect.any(Uint8Array) }],
+      [{ width: 1200, height: 720 }, { jpeg: null }],
+    ],
+  ],
   ['logo', PNG.sync.write(new PNG({ width: 8, height: 8 })), [['decode', { png: expect.any(Uint8Array) }]]],
 ];
 

@@ -24,16 +24,19 @@ export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, { zoom,
 
 /** A part of a picture at both sizes, as JPEGs in base64: nothing but pixels is left of the file. */
 export function cutPicture(picture: ImageBitmap, cut: Cut): { large: string; small: string } {
-  const { width, height, smallWidth, smallHeight } = newsPicture;
-  const jpeg = (size: { width: number; height: number }) => {
+  const { width, height, sent, smallWidth, smallHeight, smallSent } = newsPicture;
+  const jpeg = (size: { width: number; height: number }, most: number) => {
     const canvas = Object.assign(document.createElement('canvas'), size);
     drawCut(canvas, picture, cut);
     // A picture of nothing but detail is made smaller, until the server takes it.
     for (let quality = 0.86; ; quality -= 0.2) {
       const url = canvas.toDataURL('image/jpeg', quality);
       const data = url.slice(url.indexOf(',') + 1);
-      if (data.length <= newsPicture.sent || quality < 0.3) return data;
+      if (data.length <= most || quality < 0.3) return data;
     }
   };
-  return { large: jpeg({ width, height }), small: jpeg({ width: smallWidth, height: smallHeight }) };
+  return {
+    large: jpeg({ width, height }, sent),
+    small: jpeg({ width: smallWidth, height: smallHeight }, smallSent),
+  };
 }
