@@ -14,8 +14,8 @@ const cachedBudget = 700 * 1000;
 const screenBudgets = {
   '/': { javaScript: 110_000, total: 135_000 },
   '/home': { javaScript: 170_300, total: 183_000 },
-  '/hepayslip': { javaScript: 165_400, total: 178_700 },
-  '/my-profile': { javaScript: 165_400, total: 178_700 },
+  '/hepayslip': { javaScript: 165_700, total: 178_700 },
+  '/my-profile': { javaScript: 165_700, total: 178_900 },
   '/my-voice': { javaScript: 185_600, total: 197_600 },
 };
 
