@@ -91,6 +91,7 @@ export const samples: SamplesOf<typeof peopleFeature> = {
   'people.units': { finds: true },
   // An import that was taken back is over.
   'peopleImports.begin': {
+    limits: { 'people-imports': [60, anHour] },
     unheard: 'is-told-by-its-run',
     fields: ({ upload }) => ({ id: uuidv7(), uploadId: upload, sha256: '0'.repeat(64) }),
     status: 409,

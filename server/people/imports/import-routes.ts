@@ -3,6 +3,7 @@ import type { ImportRow, ImportRowProblem } from '#contract/people-imports.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
 import { failure } from '#server/http/failure.ts';
 import { auditedBy, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { limit } from '#server/http/person-limit.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { textIn } from '#server/tables/cell.ts';
@@ -25,6 +26,9 @@ import { missingFrom } from './missing-rows.ts';
 
 /** Imports that the list shows. */
 const listed = 50;
+
+/** How many imports a person begins: the rows of each are stored for 30 days. */
+const begun = { atMost: 60, seconds: 60 * 60 };
 
 /** Cells of each column shown as samples. */
 const sampled = 3;
@@ -73,7 +77,10 @@ export const peopleImportRoutes = {
     return missingFrom(db, one, { after, atMost: rowsAtOnce });
   }),
 
-  begin: operation.peopleImports.begin.handler(({ context, input }) => beginImport(importCallOf(context), input)),
+  begin: operation.peopleImports.begin.handler(async ({ context, input }) => {
+    await limit(context, `people-imports:${requireCaller(context).userId}`, begun);
+    return beginImport(importCallOf(context), input);
+  }),
 
   map: operation.peopleImports.map.handler(({ context, input }) => mapImport(importCallOf(context), input)),
 
