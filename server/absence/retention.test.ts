@@ -4,10 +4,10 @@ import { sentProofAddress } from '#contract/paths.ts';
 import { payrollColumns } from '#contract/payroll-columns.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { pdf } from '#server/pay/batches/testing/payroll.ts';
 import { roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
+import { tablesWith } from '#server/testing/tables-with.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, newId } from '#server/time-off/testing/leave-team.ts';
 import { oldReports } from './absence-rows.ts';
@@ -20,20 +20,6 @@ const { db } = testServer;
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 const blank = { returnsOn: null, minutesLate: null, phone: '', note: '' };
-
-/** Where a text is in the database, by the names of the tables. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found = [];
-  for (const { name } of tables) {
-    const rows = sql`select from ${sql.identifier(name)} t where position(${text} in t::text) > 0 limit 1`;
-    if ((await rowsOf(db, rows)).length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
 
 test('a shorter retention is saved with no more reports deleted than were agreed to, and the audit has how many', async () => {
   const [hr, auditor] = [await roleHolder(testServer, 'hr'), await roleHolder(testServer, 'auditor')];
@@ -109,20 +95,16 @@ test('what a retention deletes is nowhere in the database, but for its id in the
     await testServer.post('/console/payroll-exports', { id: newId(), ...period }, payroll.cookie)
   ).json();
   expect(exported.lines).toBe(1);
-  const before = await Promise.all([id, receipt, 'Feverish'].map(tablesWith));
+  const before = await Promise.all([id, receipt, 'Feverish'].map((text) => tablesWith(db, text)));
   expect(before[0]).toEqual(expect.arrayContaining(['absence_proof', 'audit', 'payroll_line']));
 
   // Mails and notifications go out long before that.
   await db.execute(sql`update mail set sent_at = now()`);
   await db.execute(sql`update push_message set sent_at = now()`);
   await tidyUp(db, new Date(Date.now() + 366 * dayMs), 730);
-  expect(await Promise.all([id, receipt, earlier.id, earlier.receipt, 'Feverish'].map(tablesWith))).toEqual([
-    ['audit'],
-    [],
-    ['audit'],
-    [],
-    [],
-  ]);
+  expect(
+    await Promise.all([id, receipt, earlier.id, earlier.receipt, 'Feverish'].map((text) => tablesWith(db, text))),
+  ).toEqual([['audit'], [], ['audit'], [], []]);
   // The next export of the period says nothing of it. Sessions of that time are over.
   const cookie = await signInToConsole(testServer, payroll.person);
   const again = await testServer.post('/console/payroll-exports', { id: newId(), ...period }, cookie);

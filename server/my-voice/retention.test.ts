@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Frame } from '#contract/my-voice-log.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
 import { tidyUp } from '#server/housekeeping.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
+import { tablesWith } from '#server/testing/tables-with.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
@@ -24,20 +24,6 @@ const newcomer = async () => {
   const person = await testServer.newcomer();
   return roomOf(testServer, await testServer.signIn(person));
 };
-
-/** Where a text is in the database, by the names of the tables. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found = [];
-  for (const { name } of tables) {
-    const rows = sql`select from ${sql.identifier(name)} t where position(${text} in t::text) > 0 limit 1`;
-    if ((await rowsOf(db, rows)).length > 0) found.push(name);
-  }
-  return found.toSorted();
-}
 
 test('messages of before the company’s time lose their text everywhere, readers hear of it, and then they are gone', async () => {
   const [ada, ben, hr] = [await newcomer(), await newcomer(), await roleHolder(testServer, 'hr')];
@@ -65,7 +51,7 @@ test('messages of before the company’s time lose their text everywhere, reader
   expect((await keepFor(29, 9)).code).toBe('BAD_REQUEST');
   expect(await keepFor(90, 3)).toEqual({ days: 90 });
   await tidy();
-  expect(await tablesWith('A marker of')).toEqual([]);
+  expect(await tablesWith(db, 'A marker of')).toEqual([]);
   const { messages } = await ben.history();
   expect(messages.map(({ seq, text, gone, reactions }) => ({ seq, text, gone, reactions }))).toEqual([
     { seq: answer, text: 'It is as you say', gone: null, reactions: [] },

@@ -7,6 +7,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { type BothWays, OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
+import { useLeaveWarning } from '#client/console/platform/use-leave-warning.ts';
 import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { languages as languageNames } from '#client/i18n/languages.ts';
@@ -69,12 +70,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
   const isChanged = !isSame(draft, from ? draftOf(from) : blank);
   const isSeen = from?.state === 'live' || from?.state === 'scheduled';
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isChanged]);
+  useLeaveWarning(isChanged);
 
   // A new one goes on to its own page once it is stored, before this page is drawn with what the server answered.
   const isAdded = useRef(false);

@@ -4,6 +4,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
+import { useLeaveWarning } from '#client/console/platform/use-leave-warning.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -61,12 +62,7 @@ export function TextEditor<Content extends object>(props: Props<Content>) {
   const isGone = from !== null && from.content === null;
   const isChanged = isGone || !isSameText(draft, saved);
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [isChanged]);
+  useLeaveWarning(isChanged);
 
   const isDone = useRef(false);
   const leave = useEffectEvent(() => keepTyped(id, isChanged && !isGone && !isDone.current ? { from, draft } : null));
