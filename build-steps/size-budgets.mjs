@@ -16,7 +16,7 @@ const screenBudgets = {
   '/home': { javaScript: 170_300, total: 183_000 },
   '/hepayslip': { javaScript: 165_700, total: 178_700 },
   '/my-profile': { javaScript: 165_700, total: 178_900 },
-  '/my-voice': { javaScript: 185_600, total: 197_600 },
+  '/my-voice': { javaScript: 185_600, total: 197_800 },
 };
 
 /** A string that each of these always contains; the login needs none of them. */

@@ -11,12 +11,7 @@ import { exportPerson } from './export-person.ts';
 import { importEmployees, importHistories } from './import-employees.ts';
 import { invite } from './invite.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
-import {
-  publishBenefitsFile,
-  publishLinksFile,
-  publishNewsFile,
-  publishTrainingsFile,
-} from './publish-company-files.ts';
+import { publishLinksFile, publishNewsFile, publishTrainingsFile } from './publish-company-files.ts';
 import { resetFactor } from './reset-second-factor.ts';
 import { grant, revoke } from './roles.ts';
 
@@ -35,7 +30,6 @@ export const commands: Command[] = [
   publishPayslips,
   publishNewsFile,
   publishTrainingsFile,
-  publishBenefitsFile,
   publishLinksFile,
   auditAccount,
   verifyDiscount,

@@ -2,7 +2,6 @@ import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import { record } from '#server/audit/audit.ts';
-import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishNews } from '#server/home/publish-news.ts';
@@ -34,14 +33,6 @@ export const publishTrainingsFile = publishing(
   'publish trainings, and who has to take them or has taken them',
   'What the file does not name stays as it is.',
   publishTrainings,
-);
-
-export const publishBenefitsFile = publishing(
-  'benefits',
-  'benefits-published',
-  'publish benefits, and who has them',
-  'What the file does not name stays as it is.',
-  publishBenefits,
 );
 
 export const publishLinksFile = publishing(

@@ -26,6 +26,8 @@ export const auditActs = {
     'deactivated',
     'reactivated',
     'person-exported',
+    'benefit-given',
+    'benefit-ended',
     'person-erased',
     'erasure-asked',
     'erasure-approved',
@@ -169,6 +171,8 @@ export type ActOnPerson = Extract<
   | 'deactivated'
   | 'reactivated'
   | 'person-exported'
+  | 'benefit-given'
+  | 'benefit-ended'
   | 'erasure-asked'
   | 'erasure-approved'
   | 'erasure-withdrawn'

@@ -22,6 +22,8 @@ export const consolePaths = {
   texts: '/console/texts',
   events: '/console/texts/events',
   event: '/console/texts/events/:id',
+  benefits: '/console/texts/benefits',
+  benefit: '/console/texts/benefits/:id',
   links: '/console/texts/screens/:screen',
   link: '/console/texts/screens/:screen/:id',
   access: '/console/access',
@@ -96,6 +98,11 @@ export function linkPath(screen: string, id: string, newIn?: string | null): str
 /** Where an event is edited, a new one too. */
 export function eventPath(id: string, isNew = false): string {
   return `${consolePaths.event.replace(':id', id)}${isNew ? '?new' : ''}`;
+}
+
+/** Where a benefit is edited, a new one too. */
+export function benefitPath(id: string, isNew = false): string {
+  return `${consolePaths.benefit.replace(':id', id)}${isNew ? '?new' : ''}`;
 }
 
 /** Where a piece of a file is sent to. */

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { company } from './company.ts';
+import { benefitEnrolments, companyBenefits } from './company-benefits.ts';
 import { companyEvents } from './company-events.ts';
 import { companyLinks } from './company-links.ts';
 import { companySetup } from './company-setup.ts';
@@ -43,9 +44,11 @@ export const contract = {
   account,
   audit,
   auth,
+  benefitEnrolments,
   benefits,
   calendarFeeds,
   company,
+  companyBenefits,
   companyEvents,
   companyLinks,
   companySetup,

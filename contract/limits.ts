@@ -26,6 +26,10 @@ export const textLengths = {
   webAddress: 2_000,
   /** The title and the place of an event, in one language. */
   eventWords: 200,
+  /** A benefit’s name, who provides it, and what is said of it in one language. */
+  benefitName: 200,
+  benefitProvider: 200,
+  benefitAbout: 4_000,
   /** What a picture of an article shows, in one language. */
   newsPictureText: 300,
   holidayPlace: 100,

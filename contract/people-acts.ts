@@ -11,6 +11,8 @@ const outcomesOf = {
   'show-out': ['left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'manager-cycle'],
   'take-back': ['restored', 'changed-since', 'refused'],
   'bring-back': ['back', 'back-and-invited', 'stays', 'not-left'],
+  'give-benefit': ['given', 'had-it', 'left', 'no-benefit'],
+  'end-benefit': ['ended', 'never-begins', 'had-none'],
 } as const;
 
 export type ActKind = keyof typeof outcomesOf;

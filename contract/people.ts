@@ -19,6 +19,7 @@ import {
 } from './people-records.ts';
 import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
+import { textId } from './texts.ts';
 import { language } from './words.ts';
 
 const userId = id;
@@ -154,6 +155,22 @@ export const people = {
   )
     .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(z.object(begins))
+    .output(begun),
+
+  giveBenefit: consoleRoute(
+    'POST /console/people/give-benefit',
+    'Begins to give people a benefit from a day on; whoever has it already keeps the day from which they have it.',
+  )
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ...begins, benefit: textId, since: day }))
+    .output(begun),
+
+  endBenefit: consoleRoute(
+    'POST /console/people/end-benefit',
+    'Begins to end a benefit of people with a last day; whoever would have had it only later does not get it.',
+  )
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ ...begins, benefit: textId, until: day }))
     .output(begun),
 
   acts: consoleRoute(

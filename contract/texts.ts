@@ -16,6 +16,7 @@ export const textProblems = [
   'not-empty',
   'no-group',
   'moment',
+  'enrolled',
 ] as const;
 
 const textProblem = z.object({ field: z.string().max(100), problem: z.enum(textProblems) });

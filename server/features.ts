@@ -10,6 +10,7 @@ import { roleTables } from './access/role-tables.ts';
 import { accountFeature } from './account/feature.ts';
 import { auditTables } from './audit/audit-tables.ts';
 import { authFeature } from './auth/feature.ts';
+import { benefitsOfPeople } from './benefits/enrolments.ts';
 import { benefitsFeature } from './benefits/feature.ts';
 import { absenceFormsBy } from './company/absence-forms.ts';
 import { companyFeature } from './company/feature.ts';
@@ -63,7 +64,7 @@ const all = [
   myVoiceFeature,
   payFeature,
   payrollFeature([leaveForPayroll, absencesForPayroll]),
-  peopleFeature(leaveOfPeople, absentToday, {
+  peopleFeature(leaveOfPeople, absentToday, benefitsOfPeople, {
     tables: () => personalTables,
     steps: () => erasureSteps,
     retainedPayslips: retainedPayslipsOf,

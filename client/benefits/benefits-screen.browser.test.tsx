@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Benefit } from '#contract/benefits.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -92,4 +92,17 @@ test('what the company wrote in English alone is marked as English', async () =>
   await expect.element(main.getByText('2 bɛnifit na yu yon')).toBeVisible();
   const marked = [...document.querySelectorAll('main h3 bdi[lang]')];
   expect(marked.map((one) => [one.textContent, one.getAttribute('lang')])).toEqual([['Only in English', 'en']]);
+});
+
+const edit = main.getByRole('link', { name: 'Edit', exact: true });
+
+test('whoever edits the company’s texts is led to where benefits are edited', async () => {
+  await showApp(paths.benefits, { answers: { 'benefits.mine': benefits }, user: { ...aminata, edits: true } });
+  await expect.element(edit).toHaveAttribute('href', '/console/texts/benefits');
+});
+
+test('nobody else is led there', async () => {
+  await showApp(paths.benefits, { answers: { 'benefits.mine': benefits } });
+  await expect.element(main.getByText('4 benefits are yours')).toBeVisible();
+  await expect.element(edit).not.toBeInTheDocument();
 });

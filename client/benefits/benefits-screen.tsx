@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Gift } from 'lucide-react';
+import { Baby, Bus, Gift, HeartPulse, PiggyBank, Sparkles, Ticket } from 'lucide-react';
+import { kindWords } from '#client/benefits/kinds/kind-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EditLink } from '#client/ui/edit-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
+import type { LucideIcon } from '#client/ui/icon.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
@@ -13,15 +16,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Benefit, BenefitKind } from '#contract/benefits.ts';
 import { paths } from '#contract/paths.ts';
 import { BenefitItem } from './benefit-item.tsx';
-import { useBenefitKinds } from './benefit-kinds.ts';
 import { benefitsQueries } from './benefits-queries.ts';
 import styles from './benefits-screen.module.css';
 
 /** What the company gives the person besides pay. */
 export default function BenefitsScreen({ title }: { title: string }) {
+  const user = useUser();
   return (
-    <Screen title={title} className={styles.screen}>
-      {useUser() && <MyBenefits />}
+    <Screen title={title} className={styles.screen} end={user?.edits && <EditLink to={paths.benefits} />}>
+      {user && <MyBenefits />}
     </Screen>
   );
 }
@@ -53,9 +56,18 @@ function BenefitsLoading() {
   );
 }
 
+const icons: Record<BenefitKind, LucideIcon> = {
+  health: HeartPulse,
+  money: PiggyBank,
+  family: Baby,
+  travel: Bus,
+  leisure: Ticket,
+  learning: Sparkles,
+};
+
 function Groups({ benefits }: { benefits: Benefit[] }) {
-  const kinds = useBenefitKinds();
-  const groups = (Object.keys(kinds) as BenefitKind[]).map((kind) => ({
+  const { t } = useLingui();
+  const groups = (Object.keys(icons) as BenefitKind[]).map((kind) => ({
     kind,
     ofKind: benefits.filter((benefit) => benefit.kind === kind),
   }));
@@ -74,11 +86,11 @@ function Groups({ benefits }: { benefits: Benefit[] }) {
       <div className={styles.groups}>
         {filled.map(({ kind, ofKind }) => (
           <div key={kind} className={styles.group}>
-            <Section title={kinds[kind].title}>
+            <Section title={t(kindWords[kind])}>
               {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
               <ul role="list" className="stack-3">
                 {ofKind.map((benefit) => (
-                  <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
+                  <BenefitItem key={benefit.id} benefit={benefit} icon={icons[kind]} />
                 ))}
               </ul>
             </Section>

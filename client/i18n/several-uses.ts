@@ -57,6 +57,7 @@ export const severalUses: Readonly<Record<string, number>> = {
   'Show more': 2,
   Stop: 2,
   'Take back': 2,
+  'From {first}': 2,
   'The company': 2,
   'The oldest waits since <0/>': 2,
   'To review': 2,

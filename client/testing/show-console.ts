@@ -29,6 +29,7 @@ const delivered = { late: 0, lateSince: null, givenUp: 0 };
 /** Nothing is waiting, unless a test says so. */
 const quiet = {
   'absences.ofPerson': { reports: [] },
+  'benefitEnrolments.ofPerson': [],
   'overview.people': {
     working: 1,
     away: 0,

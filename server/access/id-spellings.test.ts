@@ -81,6 +81,7 @@ const right = {
   userId: people.ada.id,
   audience: null,
   mustRead: false,
+  benefit: 'bus',
 };
 
 /** The same of reports of absence. */

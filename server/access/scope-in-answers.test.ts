@@ -308,6 +308,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   },
   'audit.list': { byScope: [entriesOf('pay-unlocked'), entriesOf('person-changed')] },
   'audit.together': { byScope: [isPartOfWhole] },
+  'benefitEnrolments.choices': { ofNobody: () => ({}) },
   'leaveCalendar.company': {
     byScope: [
       named('leaveCalendar.company', thisMonth, ({ people }) => people),
@@ -529,6 +530,8 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
       named('people.consequences', (holder) => ({ selection: { ids: [headOf(holder)] } })),
     ],
   },
+  'people.endBenefit': { byScope: actOnMany('people.endBenefit', { benefit: 'bus', until: '2031-01-31' }) },
+  'people.giveBenefit': { byScope: actOnMany('people.giveBenefit', { benefit: 'bus', since: '2031-01-01' }) },
   'people.invite': { byScope: actOnMany('people.invite') },
   'people.list': {
     byScope: [

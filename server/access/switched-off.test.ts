@@ -33,7 +33,7 @@ let employee: string;
 beforeAll(async () => {
   boss = (await roleHolder(testServer, 'administrator')).cookie;
   const person = await testServer.newcomer();
-  for (const role of ['hr', 'moderator'] as const) await giveRole(testServer.db, person, role);
+  for (const role of ['hr', 'editor', 'moderator'] as const) await giveRole(testServer.db, person, role);
   everybody = await signInToConsole(testServer, person);
   employee = await testServer.signIn(await testServer.newcomer());
 });

@@ -1,4 +1,4 @@
-import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BenefitKind } from '#contract/benefits.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { idColumn } from '#server/db/ids.ts';
@@ -13,6 +13,8 @@ export const benefit = pgTable('benefit', {
   about: jsonb('about').$type<CompanyWords>().notNull(),
   provider: text('provider'),
   url: text('url'),
+  /** Since when it is no benefit any more; it can be brought back, with all who had it. */
+  removedAt: timestamp('removed_at', { withTimezone: true }),
 });
 
 /** Who has which benefit, from which day until which day. */

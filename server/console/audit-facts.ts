@@ -79,6 +79,12 @@ const text: Reading = ({ object }) => words(/^\S+ \S+ (.+)$/s.exec(object)?.[1] 
 const day: Reading = ({ object }) =>
   [...object.matchAll(/\d{4}-\d\d-\d\d$/g)].map(([found]) => ({ is: 'day', day: found }));
 
+/** What somebody has or takes part in, and a day of it: its English title stands behind its id and the day. */
+const enrolment: Reading = ({ object }) => {
+  const [, on, title] = /^\S+ (\d{4}-\d\d-\d\d) (.+)$/s.exec(object) ?? [];
+  return on && title ? [...words(title), { is: 'day', day: on }] : [];
+};
+
 /** Numbers as entries have them: a number, and the word for what it counts. */
 const counts =
   (...of: { of: (typeof auditCounts)[number]; after?: string; before?: string }[]): Reading =>
@@ -126,6 +132,8 @@ const readings: Record<AuditAct, Reading> = {
   deactivated: nothing,
   reactivated: nothing,
   'person-exported': nothing,
+  'benefit-given': enrolment,
+  'benefit-ended': enrolment,
   'person-erased': nothing,
   'erasure-asked': nothing,
   'erasure-approved': nothing,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
-import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import { addArticle, writeMoments } from '#server/home/newsroom/article-rows.ts';
 import { publishMoments } from '#server/home/newsroom/moments-worker.ts';
@@ -595,6 +594,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
     hears: ['company: everybody'],
   },
   'companyLinks.save': { act: linkGroup, hears: ['company: everybody'] },
+  'companyBenefits.save': {
+    act: () => {
+      const content = { kind: 'money', name: words, about: words, provider: '', url: '' };
+      return post('companyBenefits.save', { id: newId(), version: 0, content }, editor);
+    },
+    hears: ['benefits: everybody'],
+  },
   'companyEvents.save': {
     act: () => {
       const content = { startsAt: '2031-05-03T09:00:00.000Z', title: words, place: words };
@@ -635,7 +641,6 @@ describe('what the company publishes reaches everybody', () => {
   test.for<[string, string, () => Promise<unknown>]>([
     ['news', 'news', () => publishNews(db, { news: [], events: [] }, async () => Buffer.alloc(0))],
     ['trainings', 'company', () => publishTrainings(db, { trainings: [], enrolments: [] })],
-    ['benefits', 'benefits', () => publishBenefits(db, { benefits: [], enrolments: [] })],
     ['links', 'company', () => publishLinks(db, { workplace: [{ heading: words, contacts: [office] }] })],
   ])('as %s', async ([, topic, act]) => {
     expect(await heardOf(act)).toEqual([`${topic}: everybody`]);

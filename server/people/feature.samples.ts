@@ -55,9 +55,27 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     fields: ({ person }) => ({ selection: { ids: [person.id] } }),
     finds: true,
   },
+  'people.endBenefit': {
+    limits: { 'people-acts': [300, anHour] },
+    unheard: 'is-told-by-its-run',
+    fields: ({ newAct, person }) => ({
+      ...{ id: newAct, selection: { ids: [person.id] }, expected: 7 },
+      ...{ benefit: 'none', until: '2031-01-31' },
+    }),
+    finds: true,
+  },
   'people.endSessions': {
     unheard: 'begins-or-ends-sessions',
     fields: ({ person, session }) => ({ userId: person.id, sessionId: session }),
+  },
+  'people.giveBenefit': {
+    limits: { 'people-acts': [300, anHour] },
+    unheard: 'is-told-by-its-run',
+    fields: ({ newAct, person }) => ({
+      ...{ id: newAct, selection: { ids: [person.id] }, expected: 7 },
+      ...{ benefit: 'none', since: '2031-01-01' },
+    }),
+    finds: true,
   },
   'people.invite': {
     limits: { 'people-acts': [300, anHour] },

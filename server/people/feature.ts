@@ -1,5 +1,6 @@
 import { isId } from '#contract/id.ts';
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
+import type { BenefitsOfPeople } from '#server/directory/benefits-of-people.ts';
 import { forgetLapsedRequests } from '#server/directory/erasure-request-rows.ts';
 import type { AbsentToday, LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { defineFeature } from '#server/feature.ts';
@@ -24,7 +25,12 @@ import { structureRoutes } from './structure-routes.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /** Everybody’s records: looked for, changed, imported, exported, and shown out. */
-export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday, erasing: ErasureNeeds) =>
+export const peopleFeature = (
+  leave: LeaveOfPeople,
+  absentToday: AbsentToday,
+  benefits: BenefitsOfPeople,
+  erasing: ErasureNeeds,
+) =>
   defineFeature({
     personal: [...importTables, ...actTables],
     access: {
@@ -42,7 +48,9 @@ export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday, er
       'people.change': aboutPerson('hr'),
       'people.changeMany': aboutPeople('hr'),
       'people.consequences': aboutPeople('hr'),
+      'people.endBenefit': { policy: aboutPeople('hr'), switchedBy: 'benefits' },
       'people.endSessions': aboutPerson('hr'),
+      'people.giveBenefit': { policy: aboutPeople('hr'), switchedBy: 'benefits' },
       'people.invite': aboutPeople('hr'),
       'people.list': aboutPeople('hr'),
       'people.managers': aboutPeople('hr'),
@@ -83,7 +91,7 @@ export const peopleFeature = (leave: LeaveOfPeople, absentToday: AbsentToday, er
         },
       };
     },
-    runs: ({ inviting }) => ({ ...importRuns(inviting), ...actRuns({ inviting, leave }) }),
+    runs: ({ inviting }) => ({ ...importRuns(inviting), ...actRuns({ inviting, leave, benefits }) }),
     chores: [
       { what: 'requests for an erasure', forget: forgetLapsedRequests, after: 0 },
       { what: 'acts', forget: forgetActsBefore, after: 90 * day },

@@ -45,6 +45,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     comment: 'Audit: what somebody did',
   }),
   'person-exported': msg({ message: 'Exported all data of a person', comment: 'Audit: what somebody did' }),
+  'benefit-given': msg({ message: 'Gave somebody a benefit', comment: 'Audit: what somebody did' }),
+  'benefit-ended': msg({ message: 'Ended a benefit of somebody', comment: 'Audit: what somebody did' }),
   'person-erased': msg({ message: 'Erased somebody who had left', comment: 'Audit: what somebody did' }),
   'erasure-asked': msg({ message: 'Asked to erase somebody who had left', comment: 'Audit: what somebody did' }),
   'erasure-approved': msg({ message: 'Approved an erasure', comment: 'Audit: what somebody did' }),
@@ -198,6 +200,8 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
   reactivated: (person) => msg({ message: `Brought ${person} back`, comment: 'Audit: what somebody did' }),
   'person-exported': (person) =>
     msg({ message: `Exported all data of ${person}`, comment: 'Audit: what somebody did' }),
+  'benefit-given': (person) => msg({ message: `Gave ${person} a benefit`, comment: 'Audit: what somebody did' }),
+  'benefit-ended': (person) => msg({ message: `Ended a benefit of ${person}`, comment: 'Audit: what somebody did' }),
   'erasure-asked': (person) => msg({ message: `Asked to erase ${person}`, comment: 'Audit: what somebody did' }),
   'erasure-approved': (person) =>
     msg({ message: `Approved the erasure of ${person}`, comment: 'Audit: what somebody did' }),

@@ -41,6 +41,23 @@ export const peopleQueries = {
       staleTime: 0,
     }),
 
+  /** The benefits that people can be given. */
+  benefits: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'benefits'],
+      queryFn: () => consoleCall('benefitEnrolments.choices'),
+    }),
+
+  /** Which benefits somebody has or had; always refetched. */
+  benefitsOf: (userId: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'benefits-of', userId],
+      queryFn: () => consoleCall('benefitEnrolments.ofPerson', { userId }),
+      staleTime: 0,
+    }),
+
   /** What an erasure would do to a leaver, and whether one was asked for; always refetched. */
   erasure: (userId: string) =>
     queryOptions({

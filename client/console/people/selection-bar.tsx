@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useOff } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { longestSelection } from '#contract/people-fields.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
+import { BenefitDialog } from './many/benefit-dialog.tsx';
 import { BringBackDialog } from './many/bring-back-dialog.tsx';
 import { ChangeManyDialog } from './many/change-many-dialog.tsx';
 import { InviteDialog } from './many/invite-dialog.tsx';
@@ -21,11 +23,12 @@ type Props = {
   onNone: () => void;
 };
 
-type Act = 'change' | 'invite' | 'show-out' | 'bring-back';
+type Act = 'change' | 'invite' | 'benefit' | 'show-out' | 'bring-back';
 
 /** The actions on the chosen people, in place of the line above the table. */
 export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: Props) {
   const { t } = useLingui();
+  const off = useOff();
   // An action keeps the people it began with, whatever is loaded or chosen meanwhile.
   const [open, setOpen] = useState<{ act: Act; selection: PeopleSelection; count: number } | null>(null);
   const close = () => setOpen(null);
@@ -51,6 +54,11 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
           <Button variant="secondary" size="small" onPress={begin('invite')}>
             <Trans comment="Button: mails people an invite to choose a password">Invite</Trans>
           </Button>
+          {!off.includes('benefits') && (
+            <Button variant="secondary" size="small" onPress={begin('benefit')}>
+              <Trans comment="Button: gives many people a benefit, or ends it">Benefits…</Trans>
+            </Button>
+          )}
           <Button variant="secondary" size="small" onPress={begin('show-out')}>
             <Trans comment="Button: ends all access of people who leave the company">Record departure</Trans>
           </Button>
@@ -65,6 +73,7 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
       )}
       {open?.act === 'change' && <ChangeManyDialog {...open} onClose={close} />}
       {open?.act === 'invite' && <InviteDialog {...open} onClose={close} />}
+      {open?.act === 'benefit' && <BenefitDialog {...open} onClose={close} />}
       {open?.act === 'show-out' && <ShowOutDialog {...open} onClose={close} />}
       {open?.act === 'bring-back' && <BringBackDialog {...open} onClose={close} />}
     </div>

@@ -113,6 +113,11 @@ export const ofRecord: Answers = {
       { ...absence, earlier: [earlierSaid], proofs: [{ id: listed(12).id, size: 9, sentAt: moment, opened: null }] },
     ],
   },
+  'benefitEnrolments.choices': [{ id: 'pension', kind: 'money', name: { en: 'Pension' } }],
+  'benefitEnrolments.ofPerson': [
+    { id: 'health-cover', name: { en: 'Health cover' }, since: '2016-03-14', until: null },
+    { id: 'city-pass', name: { en: 'City pass' }, since: '2017-01-01', until: '2026-12-31' },
+  ],
   'people.record': record,
   'people.acts': { acts: [] },
   'people.units': units,
@@ -406,3 +411,19 @@ export const eventContent = {
 export const eventOne: Output<'companyEvents.one'> = { ...linkOne, content: eventContent };
 
 export const eventZones: Output<'companyEvents.zones'> = { company: 'Europe/Berlin', others: ['Africa/Freetown'] };
+
+/** A benefit that somebody has, in two languages. */
+export const benefitContent: NonNullable<Output<'companyBenefits.one'>['content']> = {
+  kind: 'health',
+  name: { en: 'Health cover', de: 'Krankenversicherung' },
+  about: { en: 'Doctor, hospital and medicine for you and your children.' },
+  provider: 'Harbour Health',
+  url: 'https://health.stagedoor.example/cover',
+};
+
+export const benefitOne: Output<'companyBenefits.one'> = { ...linkOne, content: benefitContent };
+
+export const benefitList: Output<'companyBenefits.list'> = [
+  { ...benefitContent, id: 'health-cover', people: 58 },
+  { ...benefitContent, id: 'tickets', kind: 'leisure', name: { en: 'Free tickets' }, people: 0 },
+];

@@ -3,6 +3,7 @@ import { bo } from '#client/console/payslips/testing/shown-batches.ts';
 import { listed } from '#client/console/people/testing/shown-people.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import {
+  benefitPath,
   type ConsolePath,
   consolePaths,
   eventPath,
@@ -17,6 +18,8 @@ import { peopleScreens } from './people-screens.ts';
 import {
   absence,
   answered,
+  benefitList,
+  benefitOne,
   eventContent,
   eventOne,
   eventZones,
@@ -303,6 +306,22 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       role: 'editor',
       ready: 'Deutsch',
       answers: { 'companyEvents.one': eventOne, 'companyEvents.zones': eventZones },
+    },
+  ],
+  [consolePaths.benefits]: [
+    {
+      address: consolePaths.benefits,
+      role: 'editor',
+      ready: 'Health cover',
+      answers: { 'companyBenefits.list': benefitList },
+    },
+  ],
+  [consolePaths.benefit]: [
+    {
+      address: benefitPath('health-cover'),
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: { 'companyBenefits.list': benefitList, 'companyBenefits.one': benefitOne },
     },
   ],
   [consolePaths.links]: [

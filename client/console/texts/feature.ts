@@ -18,6 +18,8 @@ export const textsFeature = defineConsoleFeature({
   },
   screens: {
     [consolePaths.texts]: () => import('./texts-screen.tsx'),
+    [consolePaths.benefits]: () => import('./benefits-screen.tsx'),
+    [consolePaths.benefit]: () => import('./benefit-screen.tsx'),
     [consolePaths.events]: () => import('./events-screen.tsx'),
     [consolePaths.event]: () => import('./event-screen.tsx'),
     [consolePaths.links]: () => import('./links-screen.tsx'),

@@ -60,6 +60,24 @@ export const eventQueries = {
     }),
 };
 
+export const benefitQueries = {
+  /** All benefits, and how many people have each. */
+  list: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'benefits'],
+      queryFn: () => consoleCall('companyBenefits.list'),
+    }),
+
+  /** One benefit. */
+  one: (id: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'benefit', id],
+      queryFn: () => consoleCall('companyBenefits.one', { id }),
+    }),
+};
+
 /** Reads all texts again: one of them was saved. */
 export function readTextsAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: texts });

@@ -27,6 +27,8 @@ export function useProblemWords() {
         return t`There is no room for more here. Remove one first.`;
       case 'not-empty':
         return t`Remove the entries of this group first, or move them to another one.`;
+      case 'enrolled':
+        return t`People have this. It can be removed once HR has ended it for all of them.`;
       case 'moment':
         return t`Choose a day and a time.`;
       case 'no-group':

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Gift } from 'lucide-react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { useOff } from '#client/session/session.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -15,6 +16,7 @@ import { linkQueries } from './text-queries.ts';
 export default function TextsScreen() {
   const { t } = useLingui();
   const read = useQuery(linkQueries.list());
+  const off = useOff();
   const title = t({
     message: 'Texts',
     comment: 'Link and title of the console: where links, contacts, events and benefits are written',
@@ -44,6 +46,14 @@ export default function TextsScreen() {
               title={t({ message: 'Events', comment: 'What the company plans, on the home page' })}
               note={t`On the home page`}
             />
+            {!off.includes('benefits') && (
+              <ListRow
+                to={consolePaths.benefits}
+                icon={Gift}
+                title={t({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' })}
+                note={t`What people have besides their pay`}
+              />
+            )}
           </List>
         )}
       </Loaded>

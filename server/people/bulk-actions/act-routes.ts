@@ -45,6 +45,14 @@ export const peopleActRoutes = {
     beginAct(context, editorOf(context), 'bring-back', input),
   ),
 
+  giveBenefit: operation.people.giveBenefit.handler(({ context, input }) =>
+    beginAct(context, editorOf(context), 'give-benefit', input),
+  ),
+
+  endBenefit: operation.people.endBenefit.handler(({ context, input }) =>
+    beginAct(context, editorOf(context), 'end-benefit', input),
+  ),
+
   acts: operation.people.acts.handler(async ({ context }) => ({
     acts: await recentActs(context.db, requireCaller(context).userId, listedFor),
   })),

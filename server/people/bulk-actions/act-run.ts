@@ -6,6 +6,7 @@ import { type CallerScope, callerScope, narrowed } from '#server/access/scope.ts
 import { isInScope } from '#server/access/scope-rows.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import type { BenefitsOfPeople } from '#server/directory/benefits-of-people.ts';
 import { bringBack, type Decided, type Leaving, showOut } from '#server/directory/departures.ts';
 import { resendInvite } from '#server/directory/invites.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
@@ -17,7 +18,7 @@ import type { Inviting } from '#server/session/app-context.ts';
 import { type Act, type ActPerson, actWith, endAct, formerIn, peopleToDo, saveResult } from './act-rows.ts';
 
 /** What acts need of the server. */
-type ActServices = { inviting: Inviting; leave: LeaveOfPeople };
+type ActServices = { inviting: Inviting; leave: LeaveOfPeople; benefits: BenefitsOfPeople };
 
 /** What became of one person. */
 type Result = { outcome: ActOutcome; problems?: PersonProblem[]; former?: Edit; version?: number };
@@ -135,6 +136,18 @@ const works: Record<Act['kind'], Work> = {
   'bring-back': async (db, { inviting, leave }, { act, by, userId }) => {
     const result = await bringBack(db, inviting, leave, userId, decided(act, by));
     return { outcome: result === 'unknown' ? 'not-left' : result };
+  },
+
+  'give-benefit': async (db, { benefits }, { act, by, userId }) => {
+    const { benefit, since } = act.input as { benefit: string; since: string };
+    const person = await personWith(db, userId);
+    if (!person || person.deactivatedAt) return { outcome: 'left' };
+    return { outcome: await benefits.give(db, userId, { benefit, since }, by) };
+  },
+
+  'end-benefit': async (db, { benefits }, { act, by, userId }) => {
+    const { benefit, until } = act.input as { benefit: string; until: string };
+    return { outcome: await benefits.end(db, userId, { benefit, until }, by) };
   },
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 import type { RoleScope } from '#contract/role-names.ts';
+import { benefitsOfPeople } from '#server/benefits/enrolments.ts';
 import { actRuns } from '#server/people/bulk-actions/act-run.ts';
 import { type RunKinds, workDueRuns } from '#server/runs/run-worker.ts';
 import { cutRuns } from '#server/testing/cut-runs.ts';
@@ -29,7 +30,7 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
   const add = (fields: Fields, more: object = {}) =>
     send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more });
   const record = (userId: string) => read('/record', { userId, language: 'en' });
-  const kinds = actRuns({ inviting: testServer.inviting, leave: leaveOfPeople });
+  const kinds = actRuns({ inviting: testServer.inviting, leave: leaveOfPeople, benefits: benefitsOfPeople });
   const work = (some: Partial<RunKinds> = kinds) =>
     workDueRuns(testServer.db, { kinds: some as RunKinds, log: testServer.log.logger });
   const act = (id: string, after = 0) => read('/act', { id, after: String(after) });

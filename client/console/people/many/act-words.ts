@@ -16,6 +16,8 @@ export const actNames: Record<ActKind, MessageDescriptor> = {
     message: 'Bring people back',
     comment: 'Label of a progress bar: people who had left come back',
   }),
+  'give-benefit': msg({ message: 'Give a benefit', comment: 'Label of a progress bar: many people get a benefit' }),
+  'end-benefit': msg({ message: 'End a benefit', comment: 'Label of a progress bar: a benefit of many people ends' }),
 };
 
 const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor> } = {
@@ -60,6 +62,19 @@ const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor>
     'not-left': msg({ message: 'had not left', comment: 'What became of somebody: nothing was to do' }),
     'out-of-scope': outOfScope(),
   },
+  'give-benefit': {
+    given: msg({ message: 'has it', comment: 'What became of somebody: they got a benefit' }),
+    'had-it': msg({ message: 'had it already', comment: 'What became of somebody: a benefit was theirs' }),
+    left: msg({ message: 'left, and does not get it', comment: 'What became of somebody: no benefit was given' }),
+    'no-benefit': msg({ message: 'not given: it was removed meanwhile', comment: 'What became of somebody' }),
+    'out-of-scope': outOfScope(),
+  },
+  'end-benefit': {
+    ended: msg({ message: 'has it until that day', comment: 'What became of somebody: a benefit of theirs ends' }),
+    'never-begins': msg({ message: 'does not get it', comment: 'What became of somebody: a benefit never begins' }),
+    'had-none': msg({ message: 'did not have it', comment: 'What became of somebody: no benefit was to be ended' }),
+    'out-of-scope': outOfScope(),
+  },
 };
 
 function outOfScope(): MessageDescriptor {
@@ -88,6 +103,10 @@ export function useActTitle() {
         return t`${plural(expected, { one: 'Record the departure of # person?', other: 'Record the departure of # people?' })}`;
       case 'bring-back':
         return t`${plural(expected, { one: 'Bring # person back?', other: 'Bring # people back?' })}`;
+      case 'give-benefit':
+        return t`${plural(expected, { one: 'Give # person a benefit?', other: 'Give # people a benefit?' })}`;
+      case 'end-benefit':
+        return t`${plural(expected, { one: 'End a benefit of # person?', other: 'End a benefit of # people?' })}`;
     }
   };
 }

@@ -4,6 +4,7 @@ import type { Input, Output } from '#client/api/call.ts';
 import { listed, listOf, showPeople } from '#client/console/people/testing/shown-people.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
+import { aminata } from '#client/testing/show-app.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import type { ActKind, ActOutcome, ActState, ActSummary } from '#contract/people-acts.ts';
@@ -210,4 +211,47 @@ test('what was changed of many can be taken back, and put away', async () => {
   await page.getByRole('button', { name: 'Put away' }).click();
   await expect.element(progress('Change people')).not.toBeInTheDocument();
   expect(server.calls('people.putAwayAct')).toEqual([{ id: changed.id }]);
+});
+
+test('a benefit is given to many, or ended, once it and its day are chosen', async () => {
+  const act = actOf(3, 'give-benefit', 'given');
+  const begin = ({ id }: { id: string }) => {
+    act.now.id = id as Id;
+    return { id: act.now.id };
+  };
+  const server = await showPeople(consolePaths.people, {
+    ...act.answers,
+    ...{ 'people.giveBenefit': begin, 'people.endBenefit': begin },
+    'benefitEnrolments.choices': [{ id: 'pension', kind: 'money', name: { en: 'Pension' } }],
+  });
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  await page.getByRole('button', { name: 'Benefits…' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Give 3 people a benefit?' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await expect.element(dialog.getByText('Choose a benefit first.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: /Benefit/ }).click();
+  await page.getByRole('option', { name: 'Pension' }).click();
+  await dialog.getByRole('radio', { name: 'End it' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'End a benefit of 3 people?' })).toBeVisible();
+  await dialog.getByLabelText('Last day').fill('2031-01-31');
+  await dialog.getByRole('radio', { name: 'Give it' }).click();
+  await dialog.getByLabelText('From this day on').fill('');
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  await expect.element(dialog.getByText('Choose the day.')).toBeVisible();
+  await dialog.getByLabelText('From this day on').fill('2031-01-01');
+  await dialog.getByRole('button', { name: 'Give it' }).click();
+  act.reach(3);
+  await expect.element(dialog.getByText('3 · has it')).toBeVisible();
+  expect(server.calls('people.giveBenefit')).toEqual([
+    { id: act.now.id, expected: 3, selection: { filter: {}, except: [] }, benefit: 'pension', since: '2031-01-01' },
+  ]);
+  expect(server.calls('people.endBenefit')).toEqual([]);
+});
+
+test('where the company does not use benefits, nobody gives any', async () => {
+  await showPeople(consolePaths.people, actOf(3).answers, { user: { ...aminata, off: ['benefits'] } });
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  await expect.element(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Benefits…' })).not.toBeInTheDocument();
 });

@@ -319,3 +319,27 @@ test('whom to call shows after a press, with the number', async () => {
   await expect.element(page.getByRole('region', { name: 'Emergency contact' })).toMatchTextContent(/Fatu Kamara/);
   expect(server.calls('emergency.read')).toEqual([{ userId: record.id }]);
 });
+
+test('the record says which benefits somebody has and had, and gives or ends one of theirs', async () => {
+  const server = await showPeople(path, {
+    'people.record': record,
+    'benefitEnrolments.ofPerson': [
+      { id: 'pension', name: { en: 'Pension' }, since: '2016-03-14', until: null },
+      { id: 'bus', name: { en: 'Bus pass' }, since: '2017-01-01', until: '2020-12-31' },
+    ],
+    'benefitEnrolments.choices': [{ id: 'pension', kind: 'money', name: { en: 'Pension' } }],
+    'people.endBenefit': { now: 1 },
+  });
+  const benefits = page.getByRole('region', { name: 'Benefits' });
+  await expect.element(benefits.getByText('From 14 March 2016')).toBeVisible();
+  await expect.element(benefits.getByText('From 1 January 2017 until 31 December 2020')).toBeVisible();
+  await benefits.getByRole('button', { name: 'Give or end' }).click();
+  await dialog.getByRole('radio', { name: 'End it' }).click();
+  await dialog.getByRole('button', { name: /Benefit/ }).click();
+  await page.getByRole('option', { name: 'Pension' }).click();
+  await dialog.getByLabelText('Last day').fill('2031-01-31');
+  await dialog.getByRole('button', { name: 'End it' }).click();
+  await expect
+    .poll(() => server.calls('people.endBenefit'))
+    .toMatchObject([{ selection: { ids: [record.id] }, expected: 1, benefit: 'pension', until: '2031-01-31' }]);
+});

@@ -7,6 +7,7 @@ import { codeOf } from '#client/api/call-failure.ts';
 import { AbsenceCard } from '#client/console/absence/absence-card.tsx';
 import { ActsCard } from '#client/console/audit/acts-card.tsx';
 import { BalanceCard } from '#client/console/leave/balance-card.tsx';
+import { BenefitDialog } from '#client/console/people/many/benefit-dialog.tsx';
 import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
 import { InviteDialog } from '#client/console/people/many/invite-dialog.tsx';
 import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
@@ -28,6 +29,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { RetainedByLaw } from '#contract/erasures.ts';
 import type { PersonRecord } from '#contract/people-records.ts';
+import { BenefitsCard } from './benefits-card.tsx';
 import { ChangeList } from './change-list.tsx';
 import { EditForm } from './edit-form.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
@@ -87,7 +89,7 @@ type Props = {
 function Person({ record, back, onErased }: Props) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
-  const [open, setOpen] = useState<'invite' | 'show-out' | 'bring-back' | null>(null);
+  const [open, setOpen] = useState<'invite' | 'benefit' | 'show-out' | 'bring-back' | null>(null);
   const { id, fields, state, leaving, profilePic } = record;
   const name = fields.fullName ?? fields.email ?? '';
   const about = { selection: { ids: [id] }, count: 1, onClose: () => setOpen(null) };
@@ -153,12 +155,14 @@ function Person({ record, back, onErased }: Props) {
             roles={record.roles}
           />
           <BalanceCard id={id} balances={record.balances} />
+          {!hasLeft && <BenefitsCard id={id} onChange={() => setOpen('benefit')} />}
           {!hasLeft && <EmergencyCard id={id} />}
           <AbsenceCard id={id} name={name} />
           <JobHistoryList history={record.jobHistory} />
         </div>
       </div>
       {open === 'invite' && <InviteDialog {...about} />}
+      {open === 'benefit' && <BenefitDialog {...about} />}
       {open === 'show-out' && <ShowOutDialog {...about} />}
       {open === 'bring-back' && <BringBackDialog {...about} />}
     </ConsolePage>

@@ -1,5 +1,6 @@
 import type { Answers } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
+import type { UserData } from '#contract/auth.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { ListedPerson, PersonRecord } from '#contract/people-records.ts';
@@ -59,7 +60,11 @@ export function recordOf(number: number, more: Partial<PersonRecord> = {}): Pers
 }
 
 /** Shows the console to somebody in HR, over a company of three people by default. */
-export function showPeople(path: string, answers: Answers = {}, options: { language?: Language; theme?: 'dark' } = {}) {
+export function showPeople(
+  path: string,
+  answers: Answers = {},
+  options: { language?: Language; theme?: 'dark'; user?: UserData } = {},
+) {
   return showConsole(path, {
     ...options,
     roles: ['hr'],
