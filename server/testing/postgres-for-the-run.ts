@@ -11,7 +11,7 @@ export default async function postgresForTheRun(project: TestProject): Promise<(
   const { close } = await openPostgres(postgres.url(template), () => {});
   // A database with open connections cannot be copied.
   await close();
-  project.provide('database', { postgresAt: postgres.url('postgres'), template });
+  project.provide('database', { postgresAt: postgres.url('postgres'), socketIn: postgres.folder, template });
   project.provide('readerFile', reader.file);
   return async () => void (await Promise.all([postgres.stop(), reader.remove()]));
 }

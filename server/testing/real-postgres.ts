@@ -13,6 +13,8 @@ const superuser = 'stagedoor';
 /** A PostgreSQL of our own on 127.0.0.1, without passwords, until stopped. */
 export type RealPostgres = {
   url(database: string): string;
+  /** The folder of its socket, by which a connection costs a tenth less of the processor than by its address. */
+  folder: string;
   /** Creates an empty database and answers its name. */
   createDatabase(): Promise<string>;
   /** Kills the server as a machine failure would; its clients may or may not notice. */
@@ -32,7 +34,7 @@ export type RealPostgres = {
 /** Whether commits wait for the disk, as in production; tests are faster without. */
 type Durability = { flushing: boolean };
 
-const withoutFlushing = ['-F', '-c', 'full_page_writes=off'];
+const withoutFlushing = ['-F', '-c', 'full_page_writes=off', '-c', 'wal_init_zero=off'];
 
 /**
  * Starts the PostgreSQL that npm installed, in a new folder and on a free port, so that nothing of an earlier run
@@ -54,6 +56,7 @@ export async function startRealPostgres(durability: Durability = { flushing: fal
     const [data, replica] = [join(folder, 'data'), join(folder, 'replica')];
     return {
       url,
+      folder,
       createDatabase: () => createDatabase(url('postgres')),
       crash: () => crash(server, folder),
       restart: async () => {
@@ -93,7 +96,8 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   await client.connect();
   try {
     const name = `house_${randomId().replaceAll('-', '')}`;
-    await client.query(`create database ${name} template ${template}`);
+    // By default a copy is logged page by page, which takes three times as long.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
     return name;
   } finally {
     await client.end();
@@ -160,7 +164,7 @@ async function serve(
   port: number,
   { flushing }: Durability,
 ): Promise<ChildProcess> {
-  const options = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''];
+  const options = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder];
   const command = [
     join(binaries, 'bin/postgres'),
     ...options,

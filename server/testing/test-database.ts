@@ -24,6 +24,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = new URL(given.postgresAt);
   url.pathname = await createDatabase(given.postgresAt, given.template);
   // Copied of a migrated one: looking for migrations, and at what a pool can do, takes three connections.
-  const open = () => openMigrated(url.href, () => {});
+  const bySocket = new URL(url);
+  bySocket.searchParams.set('host', given.socketIn);
+  const open = () => openMigrated(bySocket.href, () => {});
   return { ...open(), url: url.href, openAgain: async () => open() };
 }
