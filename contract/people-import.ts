@@ -128,8 +128,8 @@ export const rowProblems = [
   'history-too-long',
 ] as const;
 
-/** What an import takes at most: bytes of a file, and people in it. */
-export const importLimits = { file: 10 * 1024 * 1024, rows: 20_000 } as const;
+/** What an import takes at most: bytes of a file, people in it, and rows in all unfinished imports of one person. */
+export const importLimits = { file: 10 * 1024 * 1024, rows: 20_000, unfinishedRows: 100_000 } as const;
 
 /** For how many hours an import can be taken back. */
 export const takeBackHours = 24;

@@ -179,7 +179,7 @@ export const peopleImports = {
     'POST /console/imports',
     'Makes an import of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
   )
-    .errors(failing('UPLOAD_INCOMPLETE', 'ID_REUSED', 'TOO_MANY_REQUESTS'))
+    .errors(failing('UPLOAD_INCOMPLETE', 'UPLOADS_FULL', 'ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         id: freshId,

@@ -4,6 +4,7 @@ import {
   type ImportField,
   type ImportKind,
   type ImportState,
+  importLimits,
   isOpenDay,
 } from '#contract/people-import.ts';
 import { type AuditedBy, record } from '#server/audit/audit.ts';
@@ -12,14 +13,23 @@ import { failure } from '#server/http/failure.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
 import { deleteUpload, takeUpload } from '#server/uploads/upload-rows.ts';
 import { areComplete } from './import-columns.ts';
-import { addImport, deleteImport, type ImportRecord, lockImport, saveImport } from './import-rows.ts';
+import {
+  addImport,
+  deleteImport,
+  type ImportRecord,
+  lockImport,
+  saveImport,
+  unfinished,
+  unfinishedRowsOf,
+} from './import-rows.ts';
 
 /** Who imports: somebody in the console, or the operator, who is nobody's account. */
 export type ImportCall = { db: Database; by: AuditedBy };
 
 /**
  * Makes an import of an uploaded file and starts to read it. A repeat changes nothing.
- * @throws UPLOAD_INCOMPLETE, also for a file that the caller does not have; ID_REUSED
+ * @throws UPLOAD_INCOMPLETE, also for a file that the caller does not have; ID_REUSED; UPLOADS_FULL where the caller's
+ * unfinished imports hold `importLimits.unfinishedRows`
  */
 export function beginImport(
   { db, by }: ImportCall,
@@ -30,6 +40,8 @@ export function beginImport(
     const known = await lockImport(transaction, id);
     if (known?.begunBy === begunBy && known.sha256 === sha256 && known.kind === kind) return { id };
     if (known) throw failure('ID_REUSED');
+    const waiting = begunBy ? await unfinishedRowsOf(transaction, begunBy) : 0;
+    if (waiting >= importLimits.unfinishedRows) throw failure('UPLOADS_FULL');
     const file = await takeUpload(transaction, begunBy, uploadId);
     if (!file) throw failure('UPLOAD_INCOMPLETE');
     const isAdded = await addImport(transaction, { id, kind, name: file.name, sha256, uploadId, begunBy });
@@ -72,8 +84,7 @@ export function writeImport(
 
 /** Throws away an import that is not being written, with its file. @throws NOT_FOUND or IMPORT_MOVED_ON */
 export function discardImport(call: ImportCall, id: Id): Promise<{ id: Id }> {
-  const from: ImportState[] = ['reading', 'checking', 'unreadable', 'mapping', 'review'];
-  return changeImport(call, { id, from }, async (transaction, one) => {
+  return changeImport(call, { id, from: unfinished }, async (transaction, one) => {
     // What reads or checks it ends by itself once its run is cancelled.
     await cancelRunsOf(transaction, id);
     if (one.uploadId) await deleteUpload(transaction, one.uploadId);

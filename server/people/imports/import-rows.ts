@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
-import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
+import { type ImportKind, type ImportState, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
 import { roleGrant } from '#server/access/role-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Known } from '#server/directory/employee.ts';
@@ -54,8 +54,20 @@ export async function saveDone(db: Database, id: Id): Promise<void> {
     .where(eq(peopleImport.id, id));
 }
 
+/** An import that waits for somebody, and can be thrown away. */
+export const unfinished: ImportState[] = ['reading', 'checking', 'unreadable', 'mapping', 'review'];
+
 export async function deleteImport(db: Database, id: Id): Promise<void> {
   await db.delete(peopleImport).where(eq(peopleImport.id, id));
+}
+
+/** How many rows somebody's imports hold that are neither written nor thrown away; the operator's are not counted. */
+export async function unfinishedRowsOf(db: Database, userId: Id): Promise<number> {
+  const theirs = db
+    .select({ id: peopleImport.id })
+    .from(peopleImport)
+    .where(and(eq(peopleImport.begunBy, userId), inArray(peopleImport.state, unfinished)));
+  return db.$count(peopleImportRow, inArray(peopleImportRow.importId, theirs));
 }
 
 /** An import that was written within `takeBackHours`. */

@@ -633,3 +633,19 @@ test('the list says how each stands', async () => {
   const rows: Partial<Record<RowState, number>> = { new: 1 };
   expect(imports.find((one) => one.id === id)).toMatchObject({ name: 'people.csv', state: 'review', rows });
 });
+
+test('whose unfinished imports hold a hundred thousand rows begins none until one is thrown away', async () => {
+  const importer = await importerAt(testServer);
+  const file = csv('email,full name', `one@${domain()},One One`);
+  const id = await importer.bring(file);
+  await db.execute(sql`insert into people_import_row (import_id, line, cells, state)
+    select ${id}, line, '[]', 'new' from generate_series(100, 100097) line`);
+  const begin = async () => importer.post('imports', { id: uuidv7(), ...(await importer.send('people.csv', file)) });
+  expect((await begin()).statusCode).toBe(200);
+  await importer.goOn(id);
+  const refused = await begin();
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'UPLOADS_FULL']);
+
+  await importer.does('discard', { id });
+  expect((await begin()).statusCode).toBe(200);
+});
