@@ -15,21 +15,14 @@ import type { ConsoleState } from '#contract/console.ts';
 import { consoleScreenAt } from '#contract/console-paths.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
-import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
+import { SignedOutScreen } from './signed-out.tsx';
 
 const ConsoleFrame = part(() => import('#client/console/console-frame.tsx'));
 
 /** The console, whose code is fetched only after the server has said that this person has one. */
 export default function ConsoleRoute(props: { otherwise: ReactNode }) {
   const user = useUser();
-  if (!user) {
-    return (
-      <>
-        <SignedOutNotice />
-        <SignedOutScreen />
-      </>
-    );
-  }
+  if (!user) return <SignedOutScreen />;
   return (
     <QueryClientProvider client={queryClient}>
       <OwnConsole key={user.id} {...props} />

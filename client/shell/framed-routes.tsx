@@ -43,7 +43,7 @@ export default function FramedRoutes() {
   const screen = (
     <Frame bar={until ? null : <TabBar />}>
       {until && <LeaverNotice until={until} />}
-      {!user && framedAt(path)?.signedOut !== 'redirects' && <SignedOutNotice />}
+      {!user && !framedAt(path)?.signedOut && <SignedOutNotice />}
       <Switch key={useVisit()}>
         {!screenAt(path) && <Route>{nowhere}</Route>}
         {framed
