@@ -5,14 +5,14 @@
 // The last eight show reports of absence, kinds of benefits, emergency contacts, articles, and of leave the calendar, ledgers,
 // dates and their words: the same in the app and in the console.
 const clientPlatform = [
-  'ui|i18n|api|live|outbox|session|device|push|worker|install|look|brand',
+  'ui|i18n|moments|api|live|outbox|session|device|push|worker|install|look|brand',
   'absence/board|benefits/kinds|profile/emergency|home/article|time-off/calendar|time-off/ledger|time-off/dates|time-off/words',
 ].join('|');
 const serverPlatform = 'db|environment|files|jobs|mail|notify|personal-data|reading|tables|translations';
 /** Who people are, what they may, and what they did. */
 const serverDirectory = 'access|audit|directory|session';
 /** What serves a request, a connection or bulk work for somebody. */
-const serverServices = 'http|live|metrics|push|runs|texts|uploads';
+const serverServices = 'http|live|metrics|publishing|push|runs|texts|uploads';
 const serverBelow = `${serverPlatform}|${serverDirectory}|${serverServices}`;
 const tests = '\\.(test|samples)\\.tsx?$|/testing/';
 

@@ -25,17 +25,21 @@ const late: Readonly<Record<string, RegExp>> = {
   archive: /^client\/home\/archive/,
   /** Read while there is something that must be read. */
   'must-read': /^client\/home\/must-read\//,
+  /** Read by moderators who announce something, and while there is an announcement to acknowledge. */
+  announcements: /^client\/my-voice\/announcements\//,
+  /** Read by whoever types a moment of some time zone. */
+  moments: /^client\/moments\//,
   /** Read by whoever looks after their account; the titles of its screens stand in the menu. */
   account: /^client\/account\/(?!feature)/,
 };
 
 const part = new RegExp(`\\.po\\?(entrance|signed-in|${Object.keys(late).join('|')})$`);
 
-/** The part of a message that stands in these files of the client. */
-function partOf(places: string[]): string {
-  if (places.some((place) => entrance.test(place))) return 'entrance';
-  const found = Object.entries(late).find(([, where]) => places.every((place) => where.test(place)));
-  return found?.[0] ?? 'signed-in';
+/** The parts that have a message which stands in these files of the client: late ones have copies of what they share. */
+function partsOf(places: string[]): string[] {
+  if (places.some((place) => entrance.test(place))) return ['entrance'];
+  const parts = places.map((place) => Object.keys(late).find((each) => late[each]?.test(place)) ?? 'signed-in');
+  return parts.includes('signed-in') ? ['signed-in'] : parts;
 }
 
 /**
@@ -65,7 +69,7 @@ export function splitWords(): Plugin {
           const places = (entries[key]?.origin ?? [])
             .map(([place]) => place)
             .filter((place) => place.startsWith('client/'));
-          return places.length > 0 && id.endsWith(`?${partOf(places)}`);
+          return places.length > 0 && partsOf(places).some((each) => id.endsWith(`?${each}`));
         });
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
         if (errors[0]) throw errors[0].error;

@@ -84,3 +84,15 @@ declare module 'virtual:built-files' {
   /** The addresses of all files that the worker caches, except the page. */
   export const builtFiles: readonly string[];
 }
+
+declare module '*.po?moments' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
+declare module '*.po?announcements' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

@@ -17,7 +17,7 @@ const content = z.object({
 
 export type EventText = z.infer<typeof content>;
 
-const zone = z.string().max(64);
+export const zone = z.string().max(64);
 const listed = z.array(content.extend({ id: textId })).max(eventsAtMost);
 
 /** The events of the home page, as editors write them. */

@@ -1,5 +1,6 @@
 import { absence, absences, teamAbsence } from './absence.ts';
 import { account } from './account.ts';
+import { announcements } from './announcements.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
@@ -42,6 +43,7 @@ export const contract = {
   absence,
   absences,
   account,
+  announcements,
   audit,
   auth,
   benefitEnrolments,

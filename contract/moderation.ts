@@ -5,7 +5,7 @@ import { roomLimits, roomModes } from './my-voice-limits.ts';
 import { message, sequenceNumber } from './my-voice-log.ts';
 import { route } from './route.ts';
 
-const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
+export const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
 
 /** A reason as it was typed: never cut, refused if it is too long. */
 const reason = z.string().max(roomLimits.typed);

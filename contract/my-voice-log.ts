@@ -32,6 +32,8 @@ export const message = z.object({
   /** Taken back by its sender or a moderator, or hidden by a moderator. */
   gone: z.enum(['deleted', 'hidden']).nullable(),
   replyTo: sequenceNumber.nullable(),
+  /** What a moderator announced; null for what anybody said. */
+  announcement: z.object({ id, mustRead: z.boolean() }).nullable(),
   reactions: z
     .array(
       z.object({

@@ -5,6 +5,7 @@ import { newsSlots } from './home.ts';
 import { freshId, id } from './id.ts';
 import { newsPicture, textLengths } from './limits.ts';
 import { personName } from './people-records.ts';
+import { reading } from './reading.ts';
 import { unit } from './role-scope.ts';
 import { consoleRoute } from './route.ts';
 import { language, readerWords, wordsUpTo } from './words.ts';
@@ -15,9 +16,6 @@ export const articleStates = ['draft', 'scheduled', 'live', 'expired', 'recalled
 const articleState = z.enum(articleStates);
 
 export type ArticleState = z.infer<typeof articleState>;
-
-/** How many of those who have not read an article are shown; its export has all. */
-export const notReadShown = 100;
 
 /** How many articles a list answers at once. */
 export const articlesAtMost = 100;
@@ -124,20 +122,6 @@ const articleProblem = z.object({
 });
 
 export type ArticleProblem = z.infer<typeof articleProblem>;
-
-/** Of an article that must be read: those whom it is for today, and who of them said that they have read it. */
-const reading = z.object({
-  people: count,
-  acknowledged: count,
-  /** Who has not, by name. */
-  missing: z.array(personName).max(notReadShown),
-  /** Null where nobody was reminded yet. */
-  remindedAt: moment.nullable(),
-  /** Whether those who have not can be reminded now. */
-  mayRemind: z.boolean(),
-});
-
-export type ArticleReading = z.infer<typeof reading>;
 
 const refused = z.object({ outcome: z.literal('refused'), problems: z.array(articleProblem).max(100) });
 /** Somebody else saved meanwhile: what it is now. Nothing was written. */

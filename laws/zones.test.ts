@@ -12,7 +12,7 @@ const ofUtc =
 /** They count days of the calendar, which have no hours, or as the server does. */
 const mayCount = [
   'client/console/leave/leave-dialog.tsx',
-  'client/console/platform/zoned-moment.ts',
+  'client/moments/zoned-moment.ts',
   'client/pay/year-file.ts',
   'client/profile/tenure.ts',
   'client/profile/timeline.ts',

@@ -298,6 +298,7 @@ describe('what is old goes, and what is not stays', () => {
         'archives',
         'deleted drafts',
         'unused pictures of the news',
+        'announcements that were never sent',
         'payslips of people who were erased',
         'exports to payroll',
         'requests for an erasure',

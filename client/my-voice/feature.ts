@@ -3,6 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { readAgain } from '#client/api/query-client.ts';
 import { defineFeature } from '#client/feature.ts';
 import { paths } from '#contract/paths.ts';
+import { announcementQueries, readAnnouncementsAgain } from './announcements/announcement-queries.ts';
 import { moderationQueries, readModerationAgain } from './moderation/moderation-queries.ts';
 import { MyVoiceRow } from './outside/unread-parts.tsx';
 import { unreadInRoom, unreadKey } from './outside/unread-queries.ts';
@@ -25,13 +26,13 @@ export const myVoiceFeature = defineFeature({
       title: msg({ message: 'Moderation', comment: 'Title of the screen of the moderators of the chat' }),
       tab: paths.more,
       depth: 3,
-      reads: () => [moderationQueries.overview()],
+      reads: () => [moderationQueries.overview(), announcementQueries.list()],
       signedOut: 'empty',
       loaded: 'has-own-tests',
     },
   },
   cards: () => [unreadInRoom()],
-  live: { moderation: [readModerationAgain], 'my-voice': [readAgain(...unreadKey)] },
+  live: { moderation: [readModerationAgain, readAnnouncementsAgain], 'my-voice': [readAgain(...unreadKey)] },
   dropOld: async () => (await cachedRoom())?.dropExpiredRoom(),
   catchUp: async () => (await cachedRoom())?.catchUpCachedRoom(),
 });

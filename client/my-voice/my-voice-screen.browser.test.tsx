@@ -26,6 +26,7 @@ const said = (seq: number, sender: Message['sender']): Message => ({
   editedAt: null,
   gone: null,
   replyTo: null,
+  announcement: null,
   reactions: [],
 });
 

@@ -32,6 +32,7 @@ const none: never[] = [];
 
 // They weigh as much as the room, and most people only read.
 const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
+const loadPinned = () => import('./announcements/pinned-panel.tsx').then((part) => part.default);
 const loadChoices = () => import('./menu/message-choices.tsx').then((part) => part.default);
 
 /** The whole room on the screen. */
@@ -51,6 +52,7 @@ export function RoomScene({ user }: { user: UserData }) {
   const [SearchPanel, needSearch] = useLateCode(loadSearch);
   const Search = beside === 'search' ? SearchPanel : null;
   const [MessageChoices, needChoices] = useLateCode(loadChoices);
+  const [PinnedPanel] = useLateCode(loadPinned);
   const people = useRoomPeople(messages, newest, user);
   const reading = useReading(newest, user.id, view.isCurrent);
   const barrier = useBarrier(view);
@@ -155,6 +157,11 @@ export function RoomScene({ user }: { user: UserData }) {
             needSearch(() => lookBeside('people'));
           }}
         />
+        {PinnedPanel && (
+          <div className={styles.pinned}>
+            <PinnedPanel messages={newest} goTo={goTo} />
+          </div>
+        )}
         {(Search || isWide) && (
           <div className={styles.side}>
             {Search ? (

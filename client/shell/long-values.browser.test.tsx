@@ -52,6 +52,7 @@ const said: Message = {
   editedAt: null,
   gone: null,
   replyTo: null,
+  announcement: null,
   reactions: [],
 };
 const room: Answers = {

@@ -87,6 +87,8 @@ export async function showApp(
       'pay.payslips': refusal('STEP_UP_REQUIRED'),
       'account.identity': never,
       'account.sealKey': never,
+      'announcements.asking': never,
+      'announcements.list': { announcements: [], zones: { company: 'Europe/Berlin', others: [] } },
       'myVoice.unread': never,
       'myVoice.seen': never,
       'timeOff.waiting': never,

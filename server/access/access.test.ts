@@ -74,7 +74,9 @@ const special: Partial<Record<NamedPolicy, OperationName[]>> = {
     'timeOff.undoGiveBackOfTeam',
     'timeOff.waiting',
   ],
-  moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),
+  moderator: operations
+    .map(({ name }) => name)
+    .filter((name) => /^(moderation|announcements)\.(?!acknowledge|asking)/.test(name)),
   'own-payslips': ['pay.lock', 'pay.standing', 'pay.unlock'],
   'pay-unlocked': ['account.askArchive', 'pay.payslips'],
   'role-holder': ['console.lock', 'console.mine', 'console.open', 'secondFactor.begin', 'secondFactor.confirm'],

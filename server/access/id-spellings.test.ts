@@ -82,6 +82,7 @@ const right = {
   audience: null,
   mustRead: false,
   benefit: 'bus',
+  publishAt: null,
 };
 
 /** The same of reports of absence. */

@@ -193,7 +193,8 @@ const named = operations.flatMap(({ name, method }) => {
 const where = (method: string, policy: string) => named.filter((one) => one.method === method && one.policy === policy);
 
 test.for(where('GET', 'own-record'))('$name reads what is the caller’s own', async ({ name }) => {
-  const [one, other] = [await send(name, first, first), await send(name, first, second)];
+  const of = await owning(name, first);
+  const [one, other] = [await send(name, of, first), await send(name, of, second)];
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.body).not.toEqual(other.body);
   for (const theirs of [first.id, first.email, first.endpoint]) expect(other.text).not.toContain(theirs);

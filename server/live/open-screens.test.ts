@@ -182,6 +182,15 @@ async function batch(file = ownFile()) {
 
 const message = async () => String(await roomOf(testServer, person.cookie).say('x'));
 
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const announcement = { text: 'x', mustRead: true };
+
+async function announced(): Promise<string> {
+  const id = uuidv7();
+  await post('announcements.add', { id, ...announcement, publishAt: inAnHour() }, manager);
+  return id;
+}
+
 async function report(): Promise<string> {
   const id = crypto.randomUUID();
   await db.execute(sql`insert into my_voice_report (id, seq, reporter_id, reason)
@@ -340,6 +349,20 @@ const tells: Partial<Record<OperationName, Tells>> = {
   'leaveSettings.saveType': {
     act: () => post('leaveSettings.saveType', { id: newId(), ...kind, before: null }, sender),
     hears: ['time-off: everybody'],
+  },
+  'announcements.add': {
+    act: () => post('announcements.add', { id: uuidv7(), ...announcement, publishAt: inAnHour() }, manager),
+    hears: ['moderation: manager'],
+  },
+  'announcements.cancel': {
+    prepare: announced,
+    act: (id) => post('announcements.cancel', { id }, manager),
+    hears: ['moderation: manager'],
+  },
+  'announcements.change': {
+    prepare: announced,
+    act: (id) => post('announcements.change', { id, version: 1, ...announcement, publishAt: inAnHour() }, manager),
+    hears: ['moderation: manager'],
   },
   'moderation.closeReports': {
     prepare: report,

@@ -9,6 +9,9 @@ import { searchWords } from './search/search-words.ts';
  * of moderators; what others said keeps its place without the name. Readers hear of each change.
  */
 export async function eraseFromRoom(db: Database, id: Id, pattern: string): Promise<void> {
+  // Before the room's lock: whoever announces takes them in this order, too.
+  await db.execute(sql`delete from my_voice_announcement where author_id = ${id}`);
+  await db.execute(sql`update my_voice_announcement set text = erased_text(text, ${pattern}) where text ~* ${pattern}`);
   await db.execute(sql`select from my_voice_room where id = 1 for update`);
   const own = sql`(select seq from my_voice_message where sender_id = ${id})`;
   const changed = new Set<number>();

@@ -1,9 +1,71 @@
+import type { Id } from '#contract/id.ts';
 import { randomId } from '#server/db/ids.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { aMinute, anHour, type SamplesOf } from '#server/testing/samples.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { acknowledge } from './announcements/acknowledgement-rows.ts';
+import { addAnnouncement } from './announcements/announcement-rows.ts';
+import { announceNext } from './announcements/announcing.ts';
 import type { myVoiceFeature } from './feature.ts';
 
+const announcing = { 'my-voice-announcements': [60, anHour] } as const;
+const written = { text: 'The fire doors', mustRead: true };
+const tomorrow = () => new Date(Date.now() + 86_400_000);
+
+/** An announcement of theirs that waits for its hour. */
+const scheduled = async ({ db }: TestServer, owner: { id: Id }) => {
+  const id = uuidv7();
+  await addAnnouncement(db, { id, ...written, publishAt: tomorrow() }, owner.id);
+  return id;
+};
+
+/** One that a moderator sent, and that asks everybody else. */
+const sent = async (testServer: TestServer) => {
+  const id = uuidv7();
+  const moderator = await testServer.newcomer();
+  await giveRole(testServer.db, moderator, 'moderator');
+  await testServer.db.transaction(async (transaction) => {
+    await addAnnouncement(transaction, { id, ...written, publishAt: null }, moderator.id);
+    await announceNext(transaction, id);
+  });
+  return id;
+};
+
 export const samples: SamplesOf<typeof myVoiceFeature> = {
+  'announcements.acknowledge': {
+    fields: ({ thing }) => ({ id: thing }),
+    shared: 'an announcement is there for everybody to acknowledge',
+    thing: sent,
+    unheard: 'is-shown-where-done',
+  },
+  'announcements.add': {
+    limits: announcing,
+    fields: () => ({ id: uuidv7(), ...written, publishAt: tomorrow().toISOString() }),
+  },
+  'announcements.asking': {
+    thing: async (testServer, owner) => {
+      const id = await sent(testServer);
+      await acknowledge(testServer.db, id, owner.id);
+      return id;
+    },
+  },
+  'announcements.cancel': { limits: announcing, fields: ({ thing }) => ({ id: thing }), thing: scheduled },
+  'announcements.change': {
+    limits: announcing,
+    // Another moderator’s is sent in their name.
+    status: 404,
+    fields: ({ thing }) => ({ id: thing, version: 1, ...written, publishAt: tomorrow().toISOString() }),
+    thing: scheduled,
+  },
+  'announcements.list': {},
+  'announcements.reading': { fields: ({ thing }) => ({ id: thing }), thing: sent },
+  'announcements.remind': {
+    limits: announcing,
+    fields: ({ thing }) => ({ id: thing }),
+    thing: sent,
+    unheard: 'is-shown-where-done',
+  },
   'moderation.closeReports': { fields: ({ report }) => ({ ids: [report] }) },
   'moderation.hide': { fields: ({ message }) => ({ seq: message, reason: 'x' }) },
   'moderation.mute': { fields: ({ person }) => ({ userId: person.id, minutes: 5, reason: 'x' }) },

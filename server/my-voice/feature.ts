@@ -1,6 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import { ownOr } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
+import { announcementsToNotifyOf } from './announcements/acknowledgement-rows.ts';
+import { announcementRoutes } from './announcements/announcement-routes.ts';
+import { forgetUnsentBefore } from './announcements/announcement-rows.ts';
+import { startAnnouncing } from './announcements/announcing.ts';
 import { eraseFromRoom } from './erase-rows.ts';
 import { openLiveRoom } from './log/live-room.ts';
 import { openRoomNode } from './log/room.ts';
@@ -10,11 +14,22 @@ import { myVoiceRoutes } from './my-voice-routes.ts';
 import { myVoiceTables } from './my-voice-tables.ts';
 import { oldMessages } from './retention-rows.ts';
 
+const day = 24 * 60 * 60 * 1000;
+
 /** The room that everybody talks in, and its moderation. */
 export const myVoiceFeature = defineFeature({
   switchedBy: 'myVoice',
   personal: myVoiceTables,
   access: {
+    'announcements.acknowledge': 'own-record',
+    'announcements.add': 'moderator',
+    'announcements.asking': 'own-record',
+    'announcements.cancel': 'moderator',
+    // Only its author changes one: it is sent in their name.
+    'announcements.change': 'moderator',
+    'announcements.list': 'moderator',
+    'announcements.reading': 'moderator',
+    'announcements.remind': 'moderator',
     'moderation.closeReports': 'moderator',
     'moderation.hide': 'moderator',
     'moderation.mute': 'moderator',
@@ -44,7 +59,7 @@ export const myVoiceFeature = defineFeature({
     metrics?.watch('stagedoor_room_position', () => room.position().after);
     app.addHook('preClose', room.close);
     return {
-      operations: { moderation: moderationRoutes, myVoice: myVoiceRoutes(room) },
+      operations: { announcements: announcementRoutes, moderation: moderationRoutes, myVoice: myVoiceRoutes(room) },
       live: openLiveRoom(database.db, room, logger),
     };
   },
@@ -61,5 +76,7 @@ export const myVoiceFeature = defineFeature({
       },
     },
   },
-  stillTrue: { mention: messagesToNotifyOf, reply: messagesToNotifyOf },
+  stillTrue: { announcement: announcementsToNotifyOf, mention: messagesToNotifyOf, reply: messagesToNotifyOf },
+  chores: [{ what: 'announcements that were never sent', forget: forgetUnsentBefore, after: 30 * day }],
+  workers: ({ db, log }) => [startAnnouncing(db, log)],
 });

@@ -1,4 +1,17 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { MissReason } from '#contract/announcements.ts';
 import type { Id } from '#contract/id.ts';
 import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
 import { idColumn } from '#server/db/ids.ts';
@@ -159,6 +172,58 @@ export const myVoiceReport = pgTable(
   ],
 );
 
+/**
+ * What moderators announce. Its moments say whether it waits for its hour, was sent, cancelled or missed. Once it is sent,
+ * the message alone has its text. No foreign key to the author, as with messages.
+ */
+export const myVoiceAnnouncement = pgTable(
+  'my_voice_announcement',
+  {
+    id: idColumn('id').primaryKey(),
+    authorId: idColumn('author_id').notNull(),
+    /** Null once it is sent. */
+    text: text('text'),
+    mustRead: boolean('must_read').notNull(),
+    publishAt: moment('publish_at').notNull(),
+    /** Counts its changes. */
+    version: integer('version').notNull().default(1),
+    /** The message that it became. */
+    seq: number('seq')
+      .unique()
+      .references(() => myVoiceMessage.seq, { onDelete: 'cascade' }),
+    cancelledAt: moment('cancelled_at'),
+    /** Why it was not sent at its hour. */
+    missed: text('missed').$type<MissReason>(),
+    /** When people were notified of it, if it must be read. */
+    notifiedAt: moment('notified_at'),
+    /** When those who had not acknowledged it were reminded last. */
+    remindedAt: moment('reminded_at'),
+  },
+  (table) => [
+    index('my_voice_announcement_due')
+      .on(table.publishAt)
+      .where(sql`${table.seq} is null and ${table.cancelledAt} is null and ${table.missed} is null`),
+  ],
+);
+
+/** Who acknowledged an announcement, and when. */
+export const myVoiceAcknowledgement = pgTable(
+  'my_voice_acknowledgement',
+  {
+    announcementId: idColumn('announcement_id')
+      .notNull()
+      .references(() => myVoiceAnnouncement.id, { onDelete: 'cascade' }),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.userId] }),
+    index('my_voice_acknowledgement_person').on(table.userId),
+  ],
+);
+
 const messages = personal(myVoiceMessage, {
   kind: 'room',
   columns: { senderId: 'person', clientId: 'id', body: 'words', hiddenBy: 'somebody', hiddenReason: 'words' },
@@ -191,6 +256,12 @@ export const myVoiceTables = [
     columns: { id: 'id', reporterId: 'person', reason: 'words', closedBy: 'somebody' },
     erasure: 'own-step',
   }),
+  personal(myVoiceAnnouncement, {
+    kind: 'room',
+    columns: { id: 'id', authorId: 'person', text: 'words', missed: 'id' },
+    erasure: 'own-step',
+  }),
+  personal(myVoiceAcknowledgement, { kind: 'room', columns: { announcementId: 'id', userId: 'person' } }),
   personal(myVoiceRoom, { kind: null, columns: { epoch: 'id', mode: 'id' } }),
   personal(myVoicePace, { kind: 'room', columns: { userId: 'person' } }),
   personal(myVoiceReading, { kind: 'room', columns: { userId: 'person' } }),

@@ -53,6 +53,8 @@ export const notifications = {
   news: { category: 'news', tag: 'news', path: paths.home, mail: null },
   /** The subject is the slot of an article that must be read, and its id. */
   'news-reminder': { category: 'news', tag: 'news-reminder', path: paths.home, mail: null },
+  /** The subject is an announcement of My Voice that asks to be acknowledged. */
+  announcement: { category: 'news', tag: 'announcement', path: paths.myVoice, mail: null, switchedBy: 'myVoice' },
   mention: ofMentions,
   reply: ofMentions,
   'leave-answered': { category: 'timeOff', tag: 'time-off', path: paths.leaveRequests, mail: 'timeOff' },
@@ -119,6 +121,11 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({
         id: 'There is something that you must read',
         comment: 'Title of a notification: an article of the company asks everybody to read it',
+      });
+    case 'announcement':
+      return i18n._({
+        id: 'An announcement in My Voice asks you to acknowledge it',
+        comment: 'Title of a notification',
       });
     case 'mention':
       return i18n._({ id: 'Somebody mentioned you in My Voice' });

@@ -134,6 +134,12 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'record-read': msg({ message: 'Read what a message said before', comment: 'Audit: what somebody did' }),
   'person-muted': msg({ message: 'Muted somebody', comment: 'Audit: what somebody did' }),
   'person-unmuted': msg({ message: 'Unmuted somebody', comment: 'Audit: what somebody did' }),
+  'announcement-saved': msg({
+    message: 'Sent, scheduled or changed an announcement',
+    comment: 'Audit: what somebody did',
+  }),
+  'announcement-cancelled': msg({ message: 'Cancelled an announcement', comment: 'Audit: what somebody did' }),
+  'announcement-reminded': msg({ message: 'Reminded of an announcement', comment: 'Audit: what somebody did' }),
   'room-mode-changed': msg({ message: 'Changed who may write', comment: 'Audit: what somebody did' }),
   'moderator-named': msg({ message: 'Made somebody a moderator', comment: 'Audit: what somebody did' }),
   'moderator-dismissed': msg({ message: 'Removed somebody as moderator', comment: 'Audit: what somebody did' }),

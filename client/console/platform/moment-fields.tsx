@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { namedZone } from '#client/moments/zone-words.ts';
+import type { TypedMoment } from '#client/moments/zoned-moment.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { namedZone } from './zone-words.ts';
 
-/** A moment as it is typed: a day such as 2026-11-28 and a time such as 09:00, both of this device's zone. */
-export type TypedMoment = { day: string; time: string };
-
-/** The moment that was typed, in UTC; null while a part of it is missing. */
+/** The moment that was typed in this device's zone, in UTC; null while a part of it is missing. */
 export function momentOf({ day, time }: TypedMoment): string | null {
   const moment = new Date(`${day}T${time}`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Megaphone } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { nameOf, usePeople } from '#client/my-voice/room-people.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
@@ -84,6 +84,12 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           <p className={nameIsShown ? styles.sender : 'visually-hidden'}>
             <bdi>{name}</bdi>
           </p>
+          {message.announcement && (
+            <p className={styles.mark}>
+              <Icon of={Megaphone} size="small" />
+              <Trans comment="Mark of a message that a moderator announced">Announcement</Trans>
+            </p>
+          )}
           {!isGone && replyTo !== null && <MessageQuote of={quoted} onPress={() => at.goTo(replyTo)} />}
           {isGone ? (
             <p className={styles.gone}>

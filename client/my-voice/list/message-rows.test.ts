@@ -16,6 +16,7 @@ function message(seq: number, sender: string, minutes: number): Message {
     editedAt: null,
     gone: null,
     replyTo: null,
+    announcement: null,
     reactions: [],
   };
 }

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
+import { Suspense } from 'react';
 import { codeOf } from '#client/api/call-failure.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { latePart } from '#client/ui/part.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
@@ -15,6 +18,8 @@ import { moderationFailures } from './moderation-words.ts';
 import { MutedPeople } from './muted-people.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { RoomModeChoice } from './room-mode-choice.tsx';
+
+const Announcements = latePart(() => import('#client/my-voice/announcements/announcements-panel.tsx'));
 
 /**
  * The moderators' screen of My Voice. The server knows who is a moderator; anybody else is told so, and sees nothing.
@@ -52,6 +57,9 @@ export default function ModerationScreen({ title }: { title: string }) {
             <OpenReports reports={data.reports} />
           </Section>
           <div className={styles.side}>
+            <Suspense fallback={<ListSkeleton rows={2} />}>
+              <Announcements />
+            </Suspense>
             <Section title={t`Who may write`}>
               <RoomModeChoice mode={data.mode} />
             </Section>

@@ -3,7 +3,6 @@ import type { ActOnNobody } from '#contract/audit-acts.ts';
 import type { Id } from '#contract/id.ts';
 import {
   type ArticlePicture,
-  type ArticleReading,
   articlesAtMost,
   type EditedArticle,
   type NewsAudience,
@@ -15,6 +14,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { publish } from '#server/notify/publish.ts';
+import { checkedMoments } from '#server/publishing/moments.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { missingIn, problemsOf, written } from './article-problems.ts';
@@ -35,11 +35,10 @@ import {
 } from './article-rows.ts';
 import { inOrder, isWithin } from './audience.ts';
 import { countReached, groupsFor, leadersNamed, managersOf } from './audience-rows.ts';
-import { checkedMoments } from './moments.ts';
 import { notifyReaders, remindReaders } from './notification-rows.ts';
 import { arePictures, storePicture } from './picture-rows.ts';
 import { cleanPictures } from './pictures.ts';
-import { countReading, markReminded, notReadBy, reminding } from './reading-rows.ts';
+import { markReminded, readingOf } from './reading-rows.ts';
 
 /** How often an editor saves, and shows or recalls an article: every open app hears of that. */
 const saves = { atMost: 240, seconds: 60 * 60 };
@@ -274,17 +273,6 @@ async function shown(db: Database, scope: CallerScope, row: ArticleRow): Promise
     ...momentsOf(row),
     changedBy,
     versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
-  };
-}
-
-/** Who has read an article that must be read. */
-async function readingOf(db: Database, id: Id): Promise<ArticleReading> {
-  const { remindedAt, mayRemind } = await reminding(db, id);
-  return {
-    ...(await countReading(db, id)),
-    missing: await notReadBy(db, id),
-    remindedAt: remindedAt?.toISOString() ?? null,
-    mayRemind,
   };
 }
 

@@ -14,6 +14,7 @@ const asMessage = sql`json_build_object(
   'text', m.body, 'ts', ${moment(sql`m.ts`)}, 'editedAt', ${moment(sql`m.edited_at`)},
   'gone', case when m.hidden_by is not null then 'hidden' when m.deleted_at is not null then 'deleted' end,
   'replyTo', m.reply_to,
+  'announcement', case when a.id is not null then json_build_object('id', a.id, 'mustRead', a.must_read) end,
   'reactions', coalesce((
     select json_agg(json_build_object('emoji', emoji, 'count', count, 'by', by) order by since, emoji)
     from (
@@ -23,7 +24,8 @@ const asMessage = sql`json_build_object(
     ) reactions
   ), '[]'))`;
 
-const messages = sql`my_voice_message m left join user_profile p on p.user_id = m.sender_id`;
+const messages = sql`my_voice_message m left join user_profile p on p.user_id = m.sender_id
+  left join my_voice_announcement a on a.seq = m.seq`;
 
 /**
  * The epoch that readers see: a hash of the stored epoch and of the database's identity. A promoted replica has another

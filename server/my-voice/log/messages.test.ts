@@ -43,6 +43,7 @@ describe('a message', () => {
         editedAt: null,
         gone: null,
         replyTo: null,
+        announcement: null,
         reactions: [],
       },
     ]);

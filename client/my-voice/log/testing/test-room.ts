@@ -16,6 +16,7 @@ export const said = (seq: number, modSeq = seq, text: string | null = `message $
   editedAt: null,
   gone: text === null ? 'deleted' : null,
   replyTo: null,
+  announcement: null,
   reactions: [],
 });
 

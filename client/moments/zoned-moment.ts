@@ -1,4 +1,5 @@
-import type { TypedMoment } from './moment-fields.tsx';
+/** A moment as it is typed: a day such as 2026-11-28 and a time such as 09:00, both of one zone. */
+export type TypedMoment = { day: string; time: string };
 
 const aDay = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 
-/** How far ahead an article may appear or expire: beyond that somebody mistyped a year. */
+/** How far ahead something may appear or expire: beyond that somebody mistyped a year. */
 const farthest = 366 * 24 * 60 * 60 * 1000;
 
 /** How late a chosen moment may be, in milliseconds: it may have passed while the form was open. */

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { ZonedMoment } from '#client/moments/zoned-moment-fields.tsx';
+import { didNotWork } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Form } from '#client/ui/form.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { Announcement } from '#contract/announcements.ts';
+import type { Id } from '#contract/id.ts';
+import { roomLimits } from '#contract/my-voice-limits.ts';
+import { readAnnouncementsAgain } from './announcement-queries.ts';
+import { announcementFailures } from './announcement-words.ts';
+import styles from './announcements.module.css';
+
+type Props = {
+  /** The one that is changed; null for a new one. */
+  announcement: Announcement | null;
+  zones: { company: string; others: string[] };
+  onClose: () => void;
+};
+
+/** Writes an announcement, or changes one that waits for its hour. */
+export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
+  const { t } = useLingui();
+  const [formId, when] = [useId(), useId()];
+  const [id] = useState(() => announcement?.id ?? (newId() as Id));
+  const [text, setText] = useState(announcement?.text ?? '');
+  const [mustRead, setMustRead] = useState(announcement?.mustRead ?? false);
+  const [isLater, setIsLater] = useState(announcement !== null);
+  const [moment, setMoment] = useState(announcement?.publishAt ?? '');
+  const [isSent, setIsSent] = useState(false);
+  const isTooLong = [...text.trim()].length > roomLimits.message;
+  const isMissing = isLater && moment === '';
+
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const written = { id, text, mustRead, publishAt: isLater ? moment : null };
+    const stored = announcement
+      ? await call('announcements.change', { ...written, version: announcement.version })
+      : await call('announcements.add', written);
+    showToast({
+      tone: 'good',
+      message: stored.state === 'scheduled' ? t`The announcement is scheduled.` : t`The announcement is in the room.`,
+    });
+    onClose();
+    await readAnnouncementsAgain();
+  });
+
+  function send() {
+    setIsSent(true);
+    if (text.trim() && !isTooLong && !isMissing) void submit();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={false}
+      title={announcement ? t`Change the announcement` : t`Write an announcement`}
+      actions={
+        <Button type="submit" form={formId} isPending={isSending}>
+          {!isLater ? (
+            <Trans comment="Button: puts an announcement into the chat room">Send now</Trans>
+          ) : announcement ? (
+            <Trans comment="Button: saves what was changed">Save</Trans>
+          ) : (
+            <Trans comment="Button: an announcement is sent by itself at the chosen time">Schedule</Trans>
+          )}
+        </Button>
+      }
+    >
+      <Form
+        id={formId}
+        className={styles.form}
+        onSend={send}
+        failure={failure}
+        words={announcementFailures}
+        otherwise={didNotWork}
+      >
+        <TextArea
+          label={t({ message: 'Announcement', comment: 'Mark of a message that a moderator announced' })}
+          name="text"
+          rows={5}
+          value={text}
+          onChange={setText}
+          description={t`It stands in the room under your name, as you write it.`}
+          error={
+            isTooLong
+              ? t(announcementFailures.MESSAGE_TOO_LONG ?? didNotWork)
+              : isSent && !text.trim() && t(announcementFailures.MESSAGE_EMPTY ?? didNotWork)
+          }
+        />
+        <Checkbox
+          name="mustRead"
+          isSelected={mustRead}
+          onChange={setMustRead}
+          description={t`It stays on top of the room until they press that they have read it, for 30 days at most.`}
+        >
+          <Trans>Ask everybody to acknowledge it</Trans>
+        </Checkbox>
+        <Fieldset legend={t({ message: 'When', comment: 'Question: when an announcement is sent' })}>
+          <Radio name={when} checked={!isLater} onChange={() => setIsLater(false)}>
+            {t({ message: 'At once', comment: 'When an announcement is sent' })}
+          </Radio>
+          <Radio name={when} checked={isLater} onChange={() => setIsLater(true)}>
+            {t({ message: 'At a set time', comment: 'When an announcement is sent' })}
+          </Radio>
+        </Fieldset>
+        {isLater && (
+          <ZonedMoment
+            field="publishAt"
+            value={moment}
+            onChange={setMoment}
+            zones={zones}
+            isMissing={isSent && isMissing}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { call } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { FailureNotice } from '#client/ui/failure-notice.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { ReadingState } from '#contract/reading.ts';
+import { announcementQueries } from './announcement-queries.ts';
+import { announcementFailures } from './announcement-words.ts';
+
+/** Who has acknowledged an announcement and who has not, who can be reminded. */
+export function AnnouncementReading({ id }: { id: string }) {
+  const read = useQuery(announcementQueries.reading(id));
+  return (
+    <Loaded read={read} skeleton={<ListSkeleton rows={1} />}>
+      {(reading) => <Readers id={id} reading={reading} />}
+    </Loaded>
+  );
+}
+
+function Readers({ id, reading }: { id: string; reading: ReadingState }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { people, acknowledged, missing, remindedAt, mayRemind } = reading;
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const { outcome, reading } = await call('announcements.remind', { id });
+    queryClient.setQueryData(announcementQueries.reading(id).queryKey, reading);
+    if (outcome === 'reminded')
+      showToast({ message: t`Those who have not acknowledged it are reminded.`, tone: 'good' });
+    else showToast({ message: t`Somebody reminded them within the last hour.`, tone: 'bad' });
+  });
+  const at = remindedAt && momentStamp(new Date(remindedAt), language);
+  const waiting = people - acknowledged;
+  const more = waiting - missing.length;
+  const list = t({ message: 'Have not acknowledged it', comment: 'Opens the list of these people, and is its name' });
+  return (
+    <>
+      <p>
+        {t({
+          message: `${acknowledged} of ${people} have acknowledged it.`,
+          comment: 'Of an announcement: two numbers of people',
+        })}
+      </p>
+      {waiting > 0 && (
+        <>
+          {mayRemind && (
+            <Button size="small" variant="secondary" isPending={isSending} onPress={() => void submit()}>
+              <Icon of={BellRing} size="small" />
+              <Trans comment="Button: notifies people who have not acknowledged an announcement">
+                Remind those who have not
+              </Trans>
+            </Button>
+          )}
+          {at && (
+            <p className="soft">
+              <Trans>Last reminded {at}. Once an hour is enough.</Trans>
+            </p>
+          )}
+          <FailureNotice failure={failure} words={announcementFailures} otherwise={didNotWork} />
+          <details>
+            <summary>{list}</summary>
+            <List label={list}>
+              {missing.map((person) => (
+                <ListRow
+                  key={person.id}
+                  title={<bdi>{person.name}</bdi>}
+                  start={<Avatar src={person.profilePic} size="small" />}
+                />
+              ))}
+            </List>
+            {more > 0 && (
+              <p className="soft">
+                <Trans comment="How many people of a list are not shown">And {more} more.</Trans>
+              </p>
+            )}
+          </details>
+        </>
+      )}
+    </>
+  );
+}
