@@ -115,6 +115,8 @@ export const auditActs = {
   ],
   company: [
     'news-saved',
+    'news-review-asked',
+    'news-sent-back',
     'news-published',
     'news-recalled',
     'news-deleted',

@@ -20,6 +20,7 @@ export const textLengths = {
   /** An article's title and its text, in one language. */
   newsTitle: 200,
   newsText: 8_000,
+  reviewNote: 500,
   /** Of a group or an entry of a company's screen, in one language; an address in the web. */
   linkTitle: 200,
   linkAbout: 1_000,

@@ -11,7 +11,7 @@ import { consoleRoute } from './route.ts';
 import { language, readerWords, wordsUpTo } from './words.ts';
 
 /** Where an article stands: its moments and the clock say so. */
-export const articleStates = ['draft', 'scheduled', 'live', 'expired', 'recalled', 'deleted'] as const;
+export const articleStates = ['draft', 'in-review', 'scheduled', 'live', 'expired', 'recalled', 'deleted'] as const;
 
 const articleState = z.enum(articleStates);
 
@@ -95,6 +95,15 @@ const listed = standing.extend({
 
 export type ListedArticle = z.infer<typeof listed>;
 
+/** What an editor asked of the others, or one of them answered. */
+const review = z.object({
+  /** Whether it is in review; else it was sent back, or withdrawn. */
+  asked: z.boolean(),
+  at: moment,
+  by: name.nullable(),
+  note: z.string().max(textLengths.reviewNote),
+});
+
 /** One saved version: every one is kept. */
 const version = z.object({ version: count, at: moment, by: name.nullable() });
 
@@ -106,6 +115,8 @@ const article = named.extend({
   id,
   /** Counts its saves, so that one can tell whether it is still as one read it. */
   version: count,
+  /** The last word of its review; null where there was none since it was a draft. */
+  review: review.nullable(),
   /** Newest first. */
   versions: z.array(version).max(200),
 });
@@ -207,6 +218,14 @@ export const newsroom = {
     .errors(failing('TOO_MANY_REQUESTS'))
     .input(written.extend({ id, version: count }))
     .output(z.discriminatedUnion('outcome', [done, refused, overtaken])),
+
+  review: consoleRoute(
+    'POST /console/news/review',
+    'Asks the other editors to look at a draft, or sends it back as a draft. A repeat is answered as the first time.',
+  )
+    .errors(failing('CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ id, version: count, asks: z.boolean(), note: z.string().trim().max(textLengths.reviewNote) }))
+    .output(z.discriminatedUnion('outcome', [done, overtaken])),
 
   publish: consoleRoute(
     'POST /console/news/publish',

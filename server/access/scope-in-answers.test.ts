@@ -381,6 +381,7 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   'newsroom.recall': ofArticle('newsroom.recall'),
   'newsroom.restore': ofArticle('newsroom.restore'),
   // It is of nobody, until it is in an article.
+  'newsroom.review': ofArticle('newsroom.review', () => ({ version: 1, asks: true, note: '' })),
   'newsroom.storePicture': { ofNobody: () => ({ large: 'aaaa', small: 'aaaa' }) },
   'newsroom.version': ofArticle('newsroom.version', () => ({ version: 1 })),
   'overview.payslips': {

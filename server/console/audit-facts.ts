@@ -226,6 +226,8 @@ const readings: Record<AuditAct, Reading> = {
   'moderator-named': nothing,
   'moderator-dismissed': nothing,
   'news-saved': article,
+  'news-review-asked': article,
+  'news-sent-back': article,
   // By a command it is a file.
   'news-published': article,
   'news-recalled': article,

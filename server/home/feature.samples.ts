@@ -128,6 +128,14 @@ export const samples: SamplesOf<typeof homeFeature> = {
     thing: draft,
     unheard: 'is-read-when-opened',
   },
+  'newsroom.review': {
+    limits: saves,
+    fields: ({ thing }) => ({ id: thing, version: 1, asks: true, note: '' }),
+    others: 404,
+    shared,
+    thing: draft,
+    unheard: 'is-read-when-opened',
+  },
   'newsroom.storePicture': {
     limits: { 'news-pictures': [60, anHour] },
     fields: () => ({

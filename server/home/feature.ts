@@ -39,6 +39,7 @@ export const homeFeature = defineFeature({
     'newsroom.recall': aboutPeople('editor'),
     'newsroom.remind': aboutPeople('editor'),
     'newsroom.restore': aboutPeople('editor'),
+    'newsroom.review': aboutPeople('editor'),
     'newsroom.storePicture': aboutPeople('editor'),
     'newsroom.version': aboutPeople('editor'),
   },

@@ -35,6 +35,11 @@ export const newsArticle = pgTable(
     remindedAt: moment('reminded_at'),
     /** Counts its saves. */
     version: integer('version').notNull().default(1),
+    /** Whether a draft is in review; and when, by whom and with which words that was asked, or it was sent back. */
+    isInReview: boolean('is_in_review').notNull().default(false),
+    reviewAt: moment('review_at'),
+    reviewBy: idColumn('review_by').references(() => user.id, { onDelete: 'set null' }),
+    reviewNote: text('review_note').notNull().default(''),
     /** Since or from when it is seen; null for a draft. */
     publishAt: moment('publish_at'),
     expiresAt: moment('expires_at'),
@@ -134,6 +139,8 @@ export const homeTables = [
       body: 'words',
       audience: 'id',
       changedBy: 'somebody',
+      reviewBy: 'somebody',
+      reviewNote: 'words',
     },
   }),
   personal(newsVersion, {

@@ -144,6 +144,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'moderator-named': msg({ message: 'Made somebody a moderator', comment: 'Audit: what somebody did' }),
   'moderator-dismissed': msg({ message: 'Removed somebody as moderator', comment: 'Audit: what somebody did' }),
   'news-saved': msg({ message: 'Wrote an article', comment: 'Audit: what somebody did, for the news' }),
+  'news-review-asked': msg({ message: 'Asked for a review', comment: 'Audit: what somebody did, of the news' }),
+  'news-sent-back': msg({ message: 'Sent an article back', comment: 'Audit: what somebody did, of the news' }),
   'news-published': msg({ message: 'Published news', comment: 'Audit: what somebody did' }),
   'news-recalled': msg({ message: 'Took an article back', comment: 'Audit: what somebody did, of the news' }),
   'news-deleted': msg({ message: 'Deleted a draft', comment: 'Audit: what somebody did, of the news' }),

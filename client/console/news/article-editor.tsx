@@ -34,6 +34,7 @@ import { keepTyped, noteArticle, typedBefore } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
 import { PictureField } from './picture-field.tsx';
 import { type ChosenMoments, PublishDialog } from './publish-dialog.tsx';
+import { ReviewDialog, ReviewNotice } from './review.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
 import { audienceKey, type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
@@ -66,9 +67,10 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
   const [leaders, setLeaders] = useState(before?.leaders ?? article?.managers ?? []);
   const [problems, setProblems] = useState<ArticleProblem[]>([]);
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const [asking, setAsking] = useState<'publish' | 'recall' | null>(null);
+  const [asking, setAsking] = useState<'publish' | 'recall' | 'review' | null>(null);
   const isChanged = !isSame(draft, from ? draftOf(from) : blank);
   const isSeen = from?.state === 'live' || from?.state === 'scheduled';
+  const isInReview = from?.state === 'in-review';
 
   useLeaveWarning(isChanged);
 
@@ -139,7 +141,14 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
   const { submit: save, ...saving } = useSubmit(async () => {
     if (!(await saved())) return;
     setOvertaken(null);
-    showToast({ message: isSeen ? t`It is saved, and its readers read it so.` : t`The draft is saved.`, tone: 'good' });
+    showToast({
+      message: isSeen
+        ? t`It is saved, and its readers read it so.`
+        : isInReview
+          ? t`It is saved.`
+          : t`The draft is saved.`,
+      tone: 'good',
+    });
     goOn();
   });
 
@@ -165,6 +174,19 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
       message: isSeen ? t`The times are saved.` : isAhead ? t`The article is scheduled.` : t`The article is published.`,
       tone: 'good',
     });
+    goOn();
+  });
+
+  const { submit: review, ...reviewing } = useSubmit(async (note: string) => {
+    // Whoever sends it back goes on with what they typed, which is theirs to save.
+    const now = isInReview ? from : await saved();
+    if (!now) return setAsking(null);
+    const answer = await consoleCall('newsroom.review', { id, version: now.version, asks: !isInReview, note });
+    setAsking(null);
+    if (answer.outcome === 'overtaken') return meet(answer.now);
+    setFrom(answer.article);
+    noteArticle(answer.article);
+    showToast({ message: isInReview ? t`The article is a draft again.` : t`The article is in review.`, tone: 'good' });
     goOn();
   });
 
@@ -199,6 +221,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
           </span>
         </p>
       )}
+      {from?.review && !isSeen && <ReviewNotice of={from.review} />}
       <Form
         className={styles.form}
         onSend={() => {
@@ -212,10 +235,29 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
             <Button type="submit" variant={isSeen ? 'primary' : 'secondary'} isPending={saving.isSending}>
               {isSeen ? (
                 <Trans comment="Button: those whom an article is for read it as it is now">Save for its readers</Trans>
+              ) : isInReview ? (
+                <Trans>Save</Trans>
               ) : (
                 <Trans comment="Button: keeps an article that nobody sees yet">Save the draft</Trans>
               )}
             </Button>
+            {(!from || from.state === 'draft' || isInReview) && (
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  reviewing.forget();
+                  if (!isTooLong) setAsking('review');
+                }}
+              >
+                {isInReview ? (
+                  <Trans comment="Button: opens a form; an article in review is a draft again">Send back…</Trans>
+                ) : (
+                  <Trans comment="Button: opens a form; other editors look at an article before it is published">
+                    Ask for a review…
+                  </Trans>
+                )}
+              </Button>
+            )}
             {!isSeen && (
               <Button
                 onPress={() => {
@@ -310,6 +352,13 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         article={from}
         sending={publishing}
         onPublish={(moments) => void publish(moments)}
+      />
+      <ReviewDialog
+        isOpen={asking === 'review'}
+        onClose={() => setAsking(null)}
+        isInReview={isInReview}
+        sending={reviewing}
+        onSend={(note) => void review(note)}
       />
       <ConfirmDialog
         isOpen={asking === 'recall'}

@@ -170,7 +170,7 @@ test('what is typed and not saved is there again for whoever left the article', 
     mustRead: false,
   };
   const times = { publishAt: null, expiresAt: null, changedAt, changedBy };
-  const counts = { draft: 1, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 0 };
+  const counts = { draft: 1, 'in-review': 0, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 0 };
   await showConsole(address, {
     roles: ['editor'],
     answers: {
@@ -273,10 +273,59 @@ test('an article is marked so that it must be read', async () => {
   expect(server.calls('newsroom.change')[0]).toMatchObject({ mustRead: true });
 });
 
+test('a draft is saved with the words to its reviewers, who are told where it waits, and send it back', async () => {
+  await page.viewport(1280, 900);
+  const review = { asked: true, at: newsOne.changedAt, by: 'Hilde Brandt', note: 'Is the month right?' };
+  const inReview = { ...draft, version: 3, state: 'in-review' as const, review };
+  const server = await showConsole(address, {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      'newsroom.one': draft,
+      'newsroom.change': { outcome: 'done', article: { ...draft, version: 3 } },
+      'newsroom.review': { outcome: 'done', article: inReview },
+    },
+  });
+  await field('Title in English').fill('A newer stage');
+  await button('Ask for a review…').click();
+  await field('What to look at').fill('x'.repeat(501));
+  await button('Ask for a review').click();
+  await expect.element(dialog.getByText('This is longer than 500 characters.')).toBeVisible();
+  await field('What to look at').fill('Is the month right?');
+  await button('Ask for a review').click();
+  await expect.element(page.getByText('The article is in review.')).toBeVisible();
+  expect(server.calls('newsroom.change')[0]).toMatchObject({ title: { en: 'A newer stage' } });
+  expect(server.calls('newsroom.review')[0]).toMatchObject({ version: 3, asks: true, note: 'Is the month right?' });
+  await expect.element(page.getByText(/Hilde Brandt asked for a review on/)).toMatchTextContent(/Is the month right/);
+  await expect.element(button('Delete the draft')).not.toBeInTheDocument();
+  await expectAccessible();
+
+  const sentBack = { ...inReview, state: 'draft' as const, review: { ...review, asked: false, note: 'It is June.' } };
+  server.answer({ 'newsroom.review': { outcome: 'done', article: sentBack } });
+  await field('Title in English').fill('Half a correction');
+  await button('Send back…').click();
+  await field('What is to be changed').fill('It is June.');
+  await button('Send back').click();
+  await expect.element(page.getByText(/sent it back on/)).toMatchTextContent(/It is June/);
+  await expect.element(field('Title in English')).toHaveValue('Half a correction');
+  expect(server.calls('newsroom.change')).toHaveLength(1);
+});
+
+test('the overview says how many articles wait for a review, and leads to them', async () => {
+  const counts = { draft: 1, 'in-review': 2, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 0 };
+  await showConsole(consolePaths.overview, {
+    roles: ['editor'],
+    answers: { ...known, 'newsroom.list': { articles: [], more: false, counts } },
+  });
+  await expect
+    .element(page.getByRole('link', { name: /Articles to review/ }))
+    .toHaveAttribute('href', `${consolePaths.news}?state=in-review`);
+});
+
 test('a draft is deleted, which can be undone, and later restored from the list', async () => {
   await page.viewport(1280, 900);
   const deleted = { ...draft, state: 'deleted' as const };
-  const counts = { draft: 0, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 1 };
+  const counts = { draft: 0, 'in-review': 0, scheduled: 0, live: 0, expired: 0, recalled: 0, deleted: 1 };
   const server = await showConsole(address, {
     roles: ['editor'],
     answers: {

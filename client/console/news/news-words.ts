@@ -9,6 +9,11 @@ import type { ArticleProblem, ArticleState } from '#contract/newsroom.ts';
 /** Where an article stands. */
 export const stateWords: Record<ArticleState, MessageDescriptor> = {
   draft: msg({ message: 'Draft', context: 'article', comment: 'State of an article: nobody sees it yet' }),
+  'in-review': msg({
+    message: 'In review',
+    context: 'article',
+    comment: 'State of an article: an editor asked the others to look at it',
+  }),
   scheduled: msg({
     message: 'Scheduled',
     context: 'article',
@@ -27,7 +32,7 @@ export const stateWords: Record<ArticleState, MessageDescriptor> = {
 /** Failures of what an editor does. */
 export const newsWords: FailureWords = {
   NOT_FOUND: msg`This article is not there any more, or you are no editor for its readers any more.`,
-  CHANGED_MEANWHILE: msg`Somebody published this article meanwhile. Open it again from the list.`,
+  CHANGED_MEANWHILE: msg`Somebody published or deleted this article meanwhile. Open it again from the list.`,
   SCHEDULE_PASSED: msg`This time has passed. Choose a later one, or publish at once.`,
   SCHEDULE_TOO_FAR: msg`This is more than a year away. Look at the date.`,
   ID_REUSED: msg`This article was begun in another window. Open it from the list.`,

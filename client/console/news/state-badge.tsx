@@ -7,6 +7,8 @@ import { stateWords } from './news-words.ts';
 export function StateBadge({ state }: { state: ArticleState }) {
   const { t } = useLingui();
   return (
-    <Badge tone={state === 'live' ? 'good' : state === 'scheduled' ? 'joy' : 'plain'}>{t(stateWords[state])}</Badge>
+    <Badge tone={state === 'live' ? 'good' : state === 'scheduled' || state === 'in-review' ? 'joy' : 'plain'}>
+      {t(stateWords[state])}
+    </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { AccessCard } from '#client/console/access/access-card.tsx';
+import { NewsCard } from '#client/console/news/news-card.tsx';
 import { PayslipsCard } from '#client/console/payslips/payslips-card.tsx';
 import { PeopleCard } from '#client/console/people/people-card.tsx';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
@@ -22,6 +23,7 @@ export default function OverviewScreen() {
       {isSettingUp && <FirstHour />}
       {roles.some(({ role }) => role === 'hr') && <PeopleCard />}
       {roles.some(({ role }) => role === 'payroll') && <PayslipsCard />}
+      {roles.some(({ role }) => role === 'editor') && <NewsCard />}
       {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && (
         <>
           <AccessCard />

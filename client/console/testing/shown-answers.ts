@@ -318,6 +318,7 @@ export const newsOne: Output<'newsroom.one'> = {
   expiresAt: null,
   changedAt: moment,
   changedBy: 'Hilde Brandt',
+  review: null,
   versions: [
     { version: 2, at: moment, by: 'Hilde Brandt' },
     { version: 1, at: moment, by: null },
@@ -326,6 +327,14 @@ export const newsOne: Output<'newsroom.one'> = {
   mustRead: true,
   picture: null,
   managers: [{ id: listed(15).id, name: 'Hilde Brandt', position: 'Head of People', profilePic: null }],
+};
+
+/** The same before it was published, in review. */
+export const newsInReview: Output<'newsroom.one'> = {
+  ...newsOne,
+  state: 'in-review',
+  publishAt: null,
+  review: { asked: true, at: moment, by: 'Hilde Brandt', note: 'Is the month right? The builders say June.' },
 };
 
 /** Who has read it: one of three. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Id } from '#contract/id.ts';
 import {
@@ -29,6 +30,7 @@ const isDeleted = isNotNull(newsArticle.deletedAt);
 const state = sql<ArticleState>`case
   when ${isDeleted} then 'deleted'
   when ${newsArticle.recalledAt} is not null then 'recalled'
+  when ${newsArticle.publishAt} is null and ${newsArticle.isInReview} then 'in-review'
   when ${newsArticle.publishAt} is null then 'draft'
   when ${newsArticle.publishAt} > now() then 'scheduled'
   when ${newsArticle.expiresAt} <= now() then 'expired'
@@ -47,6 +49,8 @@ const pictureColumns = (of: ArticlePicture | null) => ({
   pictureText: of?.text ?? null,
 });
 
+const reviewer = alias(user, 'reviewer');
+
 const columns = {
   id: newsArticle.id,
   slot: newsArticle.slot,
@@ -62,6 +66,10 @@ const columns = {
   notifiedAt: newsArticle.notifiedAt,
   changedAt: newsArticle.changedAt,
   changedBy: user.name,
+  isInReview: newsArticle.isInReview,
+  reviewAt: newsArticle.reviewAt,
+  reviewBy: reviewer.name,
+  reviewNote: newsArticle.reviewNote,
 };
 
 /** What an article says. */
@@ -78,7 +86,11 @@ export type ArticleParts = ArticleWords & {
 export type ArticleRow = Awaited<ReturnType<typeof articlesChanged>>[number];
 
 function articles(db: Database) {
-  return db.select(columns).from(newsArticle).leftJoin(user, eq(user.id, newsArticle.changedBy));
+  return db
+    .select(columns)
+    .from(newsArticle)
+    .leftJoin(user, eq(user.id, newsArticle.changedBy))
+    .leftJoin(reviewer, eq(reviewer.id, newsArticle.reviewBy));
 }
 
 /** Articles in any state but deleted, or in one, that a text is found in, the one that was changed last first. */
@@ -225,6 +237,10 @@ export async function writeMoments(
       publishAt: moments.publishAt ?? since,
       expiresAt: moments.expiresAt,
       recalledAt: null,
+      isInReview: false,
+      reviewAt: null,
+      reviewBy: null,
+      reviewNote: '',
       appearedAt: moments.publishAt ? null : sql`now()`,
       vanishedAt: null,
       ...(moments.publishAt ? {} : { notifiedAt: sql`coalesce(${newsArticle.notifiedAt}, now())` }),
@@ -242,6 +258,17 @@ export async function takeBack(transaction: Database, id: Id): Promise<void> {
       publishAt: sql`case when ${isAhead} then null else ${newsArticle.publishAt} end`,
       expiresAt: sql`case when ${isAhead} then null else ${newsArticle.expiresAt} end`,
     })
+    .where(eq(newsArticle.id, id));
+}
+
+/** Asks other editors to look at a draft, or sends it back. */
+export async function writeReview(
+  transaction: Database,
+  { id, asks, note, by }: { id: Id; asks: boolean; note: string; by: Id },
+): Promise<void> {
+  await transaction
+    .update(newsArticle)
+    .set({ isInReview: asks, reviewAt: sql`now()`, reviewBy: by, reviewNote: note })
     .where(eq(newsArticle.id, id));
 }
 

@@ -32,6 +32,7 @@ import {
   versionsOf,
   writeArticle,
   writeMoments,
+  writeReview,
 } from './article-rows.ts';
 import { inOrder, isWithin } from './audience.ts';
 import { countReached, groupsFor, leadersNamed, managersOf } from './audience-rows.ts';
@@ -136,6 +137,22 @@ export const newsroomRoutes = {
       await writeArticle(transaction, { id, version, ...parts }, caller.userId);
       await note({ ...context, db: transaction }, caller, 'news-saved', { id, ...parts });
       if (before.state === 'live') await publish(transaction, null, 'news');
+      return done(transaction, scope, id);
+    });
+  }),
+
+  review: operation.newsroom.review.handler(async ({ context, input: { id, version, asks, note: words } }) => {
+    const [caller, scope] = [requireCaller(context), requireScope(context)];
+    await limit(context, `news-saves:${caller.userId}`, saves);
+    return context.db.transaction(async (transaction) => {
+      const before = await undeletedArticle(transaction, scope, id);
+      if (before.state !== 'draft' && before.state !== 'in-review') throw failure('CHANGED_MEANWHILE');
+      // Nobody asks about, or sends back, what they have not seen.
+      if (before.version !== version) return overtaken(transaction, scope, before);
+      if (asks === (before.state === 'in-review')) return done(transaction, scope, id);
+      await writeReview(transaction, { id, asks, note: words, by: caller.userId });
+      const call = { ...context, db: transaction };
+      await note(call, caller, asks ? 'news-review-asked' : 'news-sent-back', before);
       return done(transaction, scope, id);
     });
   }),
@@ -272,8 +289,13 @@ async function shown(db: Database, scope: CallerScope, row: ArticleRow): Promise
     state,
     ...momentsOf(row),
     changedBy,
+    review: reviewOf(row),
     versions: versions.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   };
+}
+
+function reviewOf({ isInReview, reviewAt, reviewBy, reviewNote }: ArticleRow): EditedArticle['review'] {
+  return reviewAt && { asked: isInReview, at: reviewAt.toISOString(), by: reviewBy, note: reviewNote };
 }
 
 function momentsOf({ publishAt, expiresAt, changedAt }: ArticleRow) {
@@ -290,7 +312,14 @@ async function note(
   caller: Caller,
   act: Extract<
     ActOnNobody,
-    'news-saved' | 'news-published' | 'news-recalled' | 'news-deleted' | 'news-restored' | 'news-reminded'
+    | 'news-saved'
+    | 'news-review-asked'
+    | 'news-sent-back'
+    | 'news-published'
+    | 'news-recalled'
+    | 'news-deleted'
+    | 'news-restored'
+    | 'news-reminded'
   >,
   { id, title }: Pick<ArticleRow, 'id' | 'title'>,
 ): Promise<void> {
