@@ -11,7 +11,7 @@ import { exportPerson } from './export-person.ts';
 import { importEmployees, importHistories } from './import-employees.ts';
 import { invite } from './invite.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
-import { publishLinksFile, publishNewsFile, publishTrainingsFile } from './publish-company-files.ts';
+import { publishLinksFile, publishNewsFile } from './publish-company-files.ts';
 import { resetFactor } from './reset-second-factor.ts';
 import { grant, revoke } from './roles.ts';
 
@@ -29,7 +29,6 @@ export const commands: Command[] = [
   eraseAgain,
   publishPayslips,
   publishNewsFile,
-  publishTrainingsFile,
   publishLinksFile,
   auditAccount,
   verifyDiscount,

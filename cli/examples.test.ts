@@ -15,13 +15,12 @@ const database = await openTestDatabase();
 afterAll(database.close);
 const stagedoor = operatorAt(database.db);
 
-/** In this order: payslips and trainings need people. */
+/** In this order: payslips need people. */
 const filling: [words: string[], said: RegExp][] = [
   [['import', 'employees', example('employees.csv'), '--yes'], /Imported: \d+ new\./],
   [['import', 'histories', example('job-history.csv'), '--yes'], /Imported: \d+ changed\./],
   [['publish', 'payslips', example('payslips'), '--on', '2026-10-15', '--yes'], /Published: 2\./],
   [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
-  [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],
   [['publish', 'links', example('links.json')], /Published: 2 screens, 3 contacts\./],
 ];
 

@@ -5,7 +5,6 @@ import { record } from '#server/audit/audit.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishNews } from '#server/home/publish-news.ts';
-import { publishTrainings } from '#server/training/publish-trainings.ts';
 import { CompanyFileError } from '#server/translations/company-file.ts';
 import type { Command } from './command.ts';
 import { readInput, sha256 } from './input-file.ts';
@@ -25,14 +24,6 @@ export const publishNewsFile = publishing(
   `Pictures lie beside the file: WebP, JPEG or PNG, 1200 x 720 and 640 x 384. An article takes the place of the one in its slot;
 a list of events takes the place of the one before.`,
   (db, json, folder) => publishNews(db, json, (name) => readBeside(folder, name)),
-);
-
-export const publishTrainingsFile = publishing(
-  'trainings',
-  'trainings-published',
-  'publish trainings, and who has to take them or has taken them',
-  'What the file does not name stays as it is.',
-  publishTrainings,
 );
 
 export const publishLinksFile = publishing(

@@ -28,6 +28,9 @@ export const auditActs = {
     'person-exported',
     'benefit-given',
     'benefit-ended',
+    'training-enrolled',
+    'training-completed',
+    'training-taken-out',
     'person-erased',
     'erasure-asked',
     'erasure-approved',
@@ -178,6 +181,9 @@ export type ActOnPerson = Extract<
   | 'person-exported'
   | 'benefit-given'
   | 'benefit-ended'
+  | 'training-enrolled'
+  | 'training-completed'
+  | 'training-taken-out'
   | 'erasure-asked'
   | 'erasure-approved'
   | 'erasure-withdrawn'

@@ -12,6 +12,8 @@ export const consolePaths = {
   leaveRequests: '/console/leave-requests',
   leaveCalendar: '/console/leave-requests/calendar',
   leave: '/console/leave',
+  trainings: '/console/trainings',
+  training: '/console/trainings/:id',
   payroll: '/console/payroll',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',
@@ -24,6 +26,8 @@ export const consolePaths = {
   event: '/console/texts/events/:id',
   benefits: '/console/texts/benefits',
   benefit: '/console/texts/benefits/:id',
+  trainingTexts: '/console/texts/trainings',
+  trainingText: '/console/texts/trainings/:id',
   links: '/console/texts/screens/:screen',
   link: '/console/texts/screens/:screen/:id',
   access: '/console/access',
@@ -103,6 +107,16 @@ export function eventPath(id: string, isNew = false): string {
 /** Where a benefit is edited, a new one too. */
 export function benefitPath(id: string, isNew = false): string {
   return `${consolePaths.benefit.replace(':id', id)}${isNew ? '?new' : ''}`;
+}
+
+/** Where a training is written, a new one too. */
+export function trainingTextPath(id: string, isNew = false): string {
+  return `${consolePaths.trainingText.replace(':id', id)}${isNew ? '?new' : ''}`;
+}
+
+/** Who has to do a training, and who has done it. */
+export function trainingPath(id: string): string {
+  return consolePaths.training.replace(':id', id);
 }
 
 /** Where a piece of a file is sent to. */

@@ -10,6 +10,7 @@ import { benefitEnrolments, companyBenefits } from './company-benefits.ts';
 import { companyEvents } from './company-events.ts';
 import { companyLinks } from './company-links.ts';
 import { companySetup } from './company-setup.ts';
+import { companyTrainings, trainingEnrolments } from './company-trainings.ts';
 import { consoleSession, secondFactor } from './console.ts';
 import { deputies } from './deputies.ts';
 import { discount } from './discount.ts';
@@ -54,6 +55,7 @@ export const contract = {
   companyEvents,
   companyLinks,
   companySetup,
+  companyTrainings,
   console: consoleSession,
   deputies,
   discount,
@@ -83,6 +85,7 @@ export const contract = {
   teamEmergency,
   timeOff,
   training,
+  trainingEnrolments,
   uploads,
 };
 

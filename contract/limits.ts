@@ -31,6 +31,10 @@ export const textLengths = {
   benefitName: 200,
   benefitProvider: 200,
   benefitAbout: 4_000,
+  /** A training’s title, and what one learns in it, in one language. */
+  trainingTitle: 200,
+  trainingSummary: 4_000,
+  trainingMinutes: 10,
   /** What a picture of an article shows, in one language. */
   newsPictureText: 300,
   holidayPlace: 100,

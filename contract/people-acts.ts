@@ -13,9 +13,26 @@ const outcomesOf = {
   'bring-back': ['back', 'back-and-invited', 'stays', 'not-left'],
   'give-benefit': ['given', 'had-it', 'left', 'no-benefit'],
   'end-benefit': ['ended', 'never-begins', 'had-none'],
+  training: [
+    'enrolled',
+    'had-it',
+    'completed',
+    'taken-out',
+    'done-before',
+    'had-none',
+    'left',
+    'day-has-passed',
+    'day-to-come',
+    'no-training',
+  ],
 } as const;
 
 export type ActKind = keyof typeof outcomesOf;
+
+/** What is done with people and a training. */
+export const trainingChanges = ['enrol', 'complete', 'take-out'] as const;
+
+export type TrainingChange = (typeof trainingChanges)[number];
 
 /** `out-of-scope`: the role of who began it does not cover the person any more. */
 export type ActOutcome<Kind extends ActKind = ActKind> = (typeof outcomesOf)[Kind][number] | 'out-of-scope';

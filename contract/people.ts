@@ -3,7 +3,7 @@ import { count, countInQuery } from './counts.ts';
 import { failing } from './failure.ts';
 import { freshId, id } from './id.ts';
 import { textLengths } from './limits.ts';
-import { act, actSummary, begins, begun } from './people-acts.ts';
+import { act, actSummary, begins, begun, trainingChanges } from './people-acts.ts';
 import { personFields, personOrders, sharedFields } from './people-fields.ts';
 import {
   consequences,
@@ -171,6 +171,22 @@ export const people = {
   )
     .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
     .input(z.object({ ...begins, benefit: textId, until: day }))
+    .output(begun),
+
+  changeTraining: consoleRoute(
+    'POST /console/people/change-training',
+    'Begins to enrol people in a training, to confirm that they have done it, or to take them out of it.',
+  )
+    .errors(failing('ID_REUSED', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        ...begins,
+        training: textId,
+        what: z.enum(trainingChanges),
+        /** The last day to do it, or the day on which it was done; null for no last day. */
+        day: day.nullable(),
+      }),
+    )
     .output(begun),
 
   acts: consoleRoute(

@@ -17,6 +17,7 @@ export const textProblems = [
   'no-group',
   'moment',
   'enrolled',
+  'minutes',
 ] as const;
 
 const textProblem = z.object({ field: z.string().max(100), problem: z.enum(textProblems) });

@@ -17,13 +17,14 @@ test('a day on the server is a person’s, by server/directory/today-rows.ts, an
   expect(having(ofNoPerson, /^(?:server|cli|contract)\//)).toEqual([]);
 
   // A day in SQL is that of a zone. The moments of payslips are dated in UTC, as their year is on the phone, and so is the
-  // year since which an account exists.
+  // year since which an account exists. The day on which a training was done is stored as its noon in UTC.
   expect(having(/at time zone [^)]*\)*::date|extract\([^)]*at time zone/i, /^server\//)).toEqual([
     'server/console/audit-facts-rows.ts',
     'server/directory/today-rows.ts',
     'server/pay/batches/opened-rows.ts',
     'server/pay/payslip-rows.ts',
     'server/pay/retained-payslip-rows.ts',
+    'server/training/participant-rows.ts',
   ]);
 });
 

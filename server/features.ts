@@ -45,6 +45,7 @@ import { timeOffFeature } from './time-off/feature.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { isOnLeave } from './time-off/leave-rows.ts';
 import { leaveForPayroll } from './time-off/payroll-entry-rows.ts';
+import { trainingsOfPeople } from './training/company-choice.ts';
 import { trainingFeature } from './training/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
 
@@ -64,7 +65,7 @@ const all = [
   myVoiceFeature,
   payFeature,
   payrollFeature([leaveForPayroll, absencesForPayroll]),
-  peopleFeature(leaveOfPeople, absentToday, benefitsOfPeople, {
+  peopleFeature(leaveOfPeople, absentToday, benefitsOfPeople, trainingsOfPeople, {
     tables: () => personalTables,
     steps: () => erasureSteps,
     retainedPayslips: retainedPayslipsOf,

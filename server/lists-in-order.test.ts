@@ -121,6 +121,7 @@ const pagedLists = {
   'leaveCalendar.team': 'server/time-off/calendar/calendar.test.ts',
   'leaveInbox.list': 'server/time-off/inbox/inbox.test.ts',
   'people.list': 'server/people/list.test.ts',
+  'trainingEnrolments.people': 'server/training/company-choice.test.ts',
   'myVoice.history': 'server/my-voice/log/messages.test.ts',
   'myVoice.changes': 'server/my-voice/log/messages.test.ts',
   'myVoice.search': 'server/my-voice/log/messages.test.ts',

@@ -17,6 +17,7 @@ import { peopleFeature } from './people/feature.ts';
 import type { Section } from './platform/feature.ts';
 import { structureFeature } from './structure/feature.ts';
 import { textsFeature } from './texts/feature.ts';
+import { trainingsFeature } from './trainings/feature.ts';
 
 /** Every feature of the console, in the order of its navigation. */
 const features = [
@@ -26,6 +27,7 @@ const features = [
   absenceFeature,
   leaveRequestsFeature,
   leaveFeature,
+  trainingsFeature,
   payslipsFeature,
   payrollFeature,
   newsFeature,

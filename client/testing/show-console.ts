@@ -30,6 +30,7 @@ const delivered = { late: 0, lateSince: null, givenUp: 0 };
 const quiet = {
   'absences.ofPerson': { reports: [] },
   'benefitEnrolments.ofPerson': [],
+  'trainingEnrolments.ofPerson': [],
   'overview.people': {
     working: 1,
     away: 0,

@@ -83,6 +83,7 @@ const right = {
   mustRead: false,
   benefit: 'bus',
   publishAt: null,
+  training: 'fire',
 };
 
 /** The same of reports of absence. */

@@ -36,6 +36,7 @@ import {
   sides,
 } from '#server/testing/two-halls.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
+import { enrolment, training } from '#server/training/training-tables.ts';
 import { addUpload } from '#server/uploads/upload-rows.ts';
 
 /**
@@ -73,6 +74,10 @@ const articles: Record<Side, Id> = { inside: uuidv7(), outside: uuidv7() };
 
 beforeAll(async () => {
   halls = await fillTwoHalls(testServer);
+  const words = { en: 'Fire safety' };
+  await db.insert(training).values({ id: 'fire', minutes: 5, title: words, summary: words });
+  const all = [...halls.inside.ids, ...halls.outside.ids];
+  await db.insert(enrolment).values(all.map((userId) => ({ userId, trainingId: 'fire' })));
   for (const side of sides) await addArticle(db, { id: articles[side], ...articleFor(side) }, null);
   await addArticle(db, { id: uuidv7(), ...articleFor('outside') }, null);
   for (const whose of [...sides, 'both'] as const) {
@@ -521,6 +526,9 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   'people.bringBack': { byScope: actOnMany('people.bringBack') },
   'people.change': { byScope: edited('people.change') },
   'people.changeMany': { byScope: actOnMany('people.changeMany', { fields: { shift: 'x' } }) },
+  'people.changeTraining': {
+    byScope: actOnMany('people.changeTraining', { training: 'fire', what: 'enrol', day: '2031-01-01' }),
+  },
   'people.consequences': {
     byScope: [
       counted(
@@ -587,6 +595,18 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   },
   'structure.reports': {
     byScope: [named('structure.reports'), named('structure.reports', () => ({ managerId: halls.inside.head }))],
+  },
+  'trainingEnrolments.list': {
+    byScope: [
+      counted(
+        'trainingEnrolments.list',
+        () => ({}),
+        (all) => all.find(({ id }: { id: string }) => id === 'fire').due,
+      ),
+    ],
+  },
+  'trainingEnrolments.people': {
+    byScope: [named('trainingEnrolments.people', () => ({ id: 'fire', state: 'due' }))],
   },
   'uploads.begin': {
     byBeginner: [

@@ -79,10 +79,10 @@ const text: Reading = ({ object }) => words(/^\S+ \S+ (.+)$/s.exec(object)?.[1] 
 const day: Reading = ({ object }) =>
   [...object.matchAll(/\d{4}-\d\d-\d\d$/g)].map(([found]) => ({ is: 'day', day: found }));
 
-/** What somebody has or takes part in, and a day of it: its English title stands behind its id and the day. */
+/** What somebody has or takes part in, and a day of it: its English title stands behind its id and the day, if any. */
 const enrolment: Reading = ({ object }) => {
-  const [, on, title] = /^\S+ (\d{4}-\d\d-\d\d) (.+)$/s.exec(object) ?? [];
-  return on && title ? [...words(title), { is: 'day', day: on }] : [];
+  const [, on, title] = /^\S+ (?:(\d{4}-\d\d-\d\d) )?(.+)$/s.exec(object) ?? [];
+  return [...words(title ?? ''), ...(on ? [{ is: 'day', day: on } as const] : [])];
 };
 
 /** Numbers as entries have them: a number, and the word for what it counts. */
@@ -134,6 +134,9 @@ const readings: Record<AuditAct, Reading> = {
   'person-exported': nothing,
   'benefit-given': enrolment,
   'benefit-ended': enrolment,
+  'training-enrolled': enrolment,
+  'training-completed': enrolment,
+  'training-taken-out': enrolment,
   'person-erased': nothing,
   'erasure-asked': nothing,
   'erasure-approved': nothing,

@@ -25,7 +25,6 @@ import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { escalateAllDue } from '#server/time-off/escalation.ts';
 import { grantLeave, newId, putUnder } from '#server/time-off/testing/leave-team.ts';
-import { publishTrainings } from '#server/training/publish-trainings.ts';
 
 /**
  * Whose open screens hear of what, for everything that changes something that a screen shows. A writing operation that
@@ -624,6 +623,13 @@ const tells: Partial<Record<OperationName, Tells>> = {
     },
     hears: ['benefits: everybody'],
   },
+  'companyTrainings.save': {
+    act: () => {
+      const content = { title: words, summary: words, minutes: '5', url: '', offered: true };
+      return post('companyTrainings.save', { id: newId(), version: 0, content }, editor);
+    },
+    hears: ['company: everybody'],
+  },
   'companyEvents.save': {
     act: () => {
       const content = { startsAt: '2031-05-03T09:00:00.000Z', title: words, place: words };
@@ -663,7 +669,6 @@ test.for(Object.entries(tells))('%s reaches the screens that show it', async ([,
 describe('what the company publishes reaches everybody', () => {
   test.for<[string, string, () => Promise<unknown>]>([
     ['news', 'news', () => publishNews(db, { news: [], events: [] }, async () => Buffer.alloc(0))],
-    ['trainings', 'company', () => publishTrainings(db, { trainings: [], enrolments: [] })],
     ['links', 'company', () => publishLinks(db, { workplace: [{ heading: words, contacts: [office] }] })],
   ])('as %s', async ([, topic, act]) => {
     expect(await heardOf(act)).toEqual([`${topic}: everybody`]);

@@ -50,6 +50,15 @@ export const samples: SamplesOf<typeof peopleFeature> = {
     }),
     finds: true,
   },
+  'people.changeTraining': {
+    limits: { 'people-acts': [300, anHour] },
+    unheard: 'is-told-by-its-run',
+    fields: ({ newAct, person }) => ({
+      ...{ id: newAct, selection: { ids: [person.id] }, expected: 7 },
+      ...{ training: 'none', what: 'enrol', day: '2031-01-01' },
+    }),
+    finds: true,
+  },
   'people.consequences': {
     unheard: 'is-shown-where-done',
     fields: ({ person }) => ({ selection: { ids: [person.id] } }),

@@ -3,6 +3,7 @@ import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.
 import type { BenefitsOfPeople } from '#server/directory/benefits-of-people.ts';
 import { forgetLapsedRequests } from '#server/directory/erasure-request-rows.ts';
 import type { AbsentToday, LeaveOfPeople } from '#server/directory/leave-of-people.ts';
+import type { TrainingsOfPeople } from '#server/directory/trainings-of-people.ts';
 import { defineFeature } from '#server/feature.ts';
 import { peopleActRoutes } from './bulk-actions/act-routes.ts';
 import { forgetActsBefore } from './bulk-actions/act-rows.ts';
@@ -29,6 +30,7 @@ export const peopleFeature = (
   leave: LeaveOfPeople,
   absentToday: AbsentToday,
   benefits: BenefitsOfPeople,
+  trainings: TrainingsOfPeople,
   erasing: ErasureNeeds,
 ) =>
   defineFeature({
@@ -47,6 +49,7 @@ export const peopleFeature = (
       'people.bringBack': aboutPeople('hr'),
       'people.change': aboutPerson('hr'),
       'people.changeMany': aboutPeople('hr'),
+      'people.changeTraining': { policy: aboutPeople('hr'), switchedBy: 'training' },
       'people.consequences': aboutPeople('hr'),
       'people.endBenefit': { policy: aboutPeople('hr'), switchedBy: 'benefits' },
       'people.endSessions': aboutPerson('hr'),
@@ -91,7 +94,7 @@ export const peopleFeature = (
         },
       };
     },
-    runs: ({ inviting }) => ({ ...importRuns(inviting), ...actRuns({ inviting, leave, benefits }) }),
+    runs: ({ inviting }) => ({ ...importRuns(inviting), ...actRuns({ inviting, leave, benefits, trainings }) }),
     chores: [
       { what: 'requests for an erasure', forget: forgetLapsedRequests, after: 0 },
       { what: 'acts', forget: forgetActsBefore, after: 90 * day },

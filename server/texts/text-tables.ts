@@ -4,7 +4,7 @@ import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 
 /** What a text belongs to, whose ids are its own. */
-export type TextKind = 'link' | 'event' | 'benefit';
+export type TextKind = 'link' | 'event' | 'benefit' | 'training';
 
 /** Every saved version of a text of the company, so that nothing that somebody wrote is lost to somebody else's save. */
 export const companyTextVersion = pgTable(

@@ -1,9 +1,45 @@
-import type { SamplesOf } from '#server/testing/samples.ts';
+import type { Id } from '#contract/id.ts';
+import { anHour, type SamplesOf } from '#server/testing/samples.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { writeText } from '#server/texts/texts.ts';
 import type { trainingFeature } from './feature.ts';
+import { putEnrolments } from './training-rows.ts';
+import { trainingText } from './training-texts.ts';
+
+const content = {
+  ...{ title: { en: 'Fire safety' }, summary: { en: 'Where the exits are' } },
+  ...{ minutes: '30', url: '', offered: false },
+};
+
+/** A training that has a saved version, and that its owner is to do. */
+async function training({ db }: TestServer, owner: { id: Id }): Promise<string> {
+  const id = uuidv7() as string;
+  await writeText(db, trainingText(id), content, null);
+  await putEnrolments(db, [{ userId: owner.id, trainingId: id, dueOn: '2031-01-01' }]);
+  return id;
+}
+
+const ofTraining = { others: 404, shared: 'the trainings are the company’s', thing: training } as const;
 
 export const samples: SamplesOf<typeof trainingFeature> = {
+  'companyTrainings.list': {},
+  'companyTrainings.one': { fields: ({ thing: id }) => ({ id }), ...ofTraining },
+  'companyTrainings.save': {
+    limits: { 'text-saves': [240, anHour] },
+    fields: () => ({ id: uuidv7(), version: 0, content }),
+    shared: 'what an editor begins is new',
+  },
+  'companyTrainings.version': { fields: ({ thing: id }) => ({ id, version: 1 }), ...ofTraining },
   'training.enrol': { fields: ({ offered }) => ({ id: offered }), others: 404 },
   'training.leave': { fields: ({ enrolled }) => ({ id: enrolled }), others: 404 },
   'training.mine': { fields: () => ({ language: 'en' }) },
   'training.offered': { fields: () => ({ language: 'en' }) },
+  'trainingEnrolments.list': {},
+  'trainingEnrolments.ofPerson': { fields: ({ person }) => ({ userId: person.id }), thing: training },
+  'trainingEnrolments.people': {
+    fields: ({ thing }) => ({ id: thing, state: 'due' }),
+    thing: training,
+    shared: 'a training is the company’s; the query finds people of the scope alone',
+  },
 };

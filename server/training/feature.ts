@@ -1,4 +1,6 @@
+import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
+import { trainingEnrolmentRoutes, trainingTextRoutes } from './console-routes.ts';
 import { trainingRoutes } from './training-routes.ts';
 import { trainingTables } from './training-tables.ts';
 
@@ -7,10 +9,23 @@ export const trainingFeature = defineFeature({
   switchedBy: 'training',
   personal: trainingTables,
   access: {
+    'companyTrainings.list': aboutCompany('editor'),
+    'companyTrainings.one': aboutCompany('editor'),
+    'companyTrainings.save': aboutCompany('editor'),
+    'companyTrainings.version': aboutCompany('editor'),
     'training.enrol': 'own-record',
     'training.leave': 'own-record',
     'training.mine': 'own-record',
     'training.offered': 'own-record',
+    'trainingEnrolments.list': aboutPeople('hr'),
+    'trainingEnrolments.ofPerson': aboutPerson('hr'),
+    'trainingEnrolments.people': aboutPeople('hr'),
   },
-  open: () => ({ operations: { training: trainingRoutes } }),
+  open: () => ({
+    operations: {
+      companyTrainings: trainingTextRoutes,
+      training: trainingRoutes,
+      trainingEnrolments: trainingEnrolmentRoutes,
+    },
+  }),
 });

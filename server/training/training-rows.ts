@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
 import { enrolment, training } from './training-tables.ts';
+
+const isThere = isNull(training.removedAt);
 
 const described = {
   id: training.id,
@@ -22,7 +24,8 @@ const ownTrainings = preparedOnce((db) =>
     .select({ ...described, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt, ownChoice: enrolment.ownChoice })
     .from(enrolment)
     .innerJoin(training, eq(training.id, enrolment.trainingId))
-    .where(eq(enrolment.userId, sql.placeholder('userId')))
+    // One that was removed nobody has still to do; who did it keeps that.
+    .where(and(eq(enrolment.userId, sql.placeholder('userId')), or(isThere, isNotNull(enrolment.doneAt))))
     .orderBy(sql`${enrolment.doneAt} is not null`, sql`${enrolment.dueOn} asc nulls last`, asc(training.id))
     .prepare('own_trainings'),
 );
@@ -33,13 +36,13 @@ export function trainingsOfferedTo(db: Database, userId: Id) {
     .select(described)
     .from(training)
     .leftJoin(enrolment, and(eq(enrolment.trainingId, training.id), eq(enrolment.userId, userId)))
-    .where(and(training.offered, isNull(enrolment.userId)))
+    .where(and(training.offered, isThere, isNull(enrolment.userId)))
     .orderBy(asc(training.minutes), asc(training.id));
 }
 
 /** Whether people may enrol by themselves in the training with this id. */
 export async function isOffered(db: Database, trainingId: string): Promise<boolean> {
-  return (await db.$count(training, and(eq(training.id, trainingId), training.offered))) > 0;
+  return (await db.$count(training, and(eq(training.id, trainingId), training.offered, isThere))) > 0;
 }
 
 /** A person's enrolment in a training; null if there is none. */
@@ -75,6 +78,54 @@ export async function removeOwnChoice(db: Database, userId: Id, trainingId: stri
     )
     .returning({ trainingId: enrolment.trainingId });
   return removed.length > 0;
+}
+
+/** All trainings that there are, and for how many people each is still to be done. */
+export function catalogue(db: Database) {
+  const people = sql<number>`(select count(*)::int from ${enrolment} e
+    where e.training_id = ${sql`${training}.id`} and e.done_at is null)`;
+  return db
+    .select({ id: training.id, title: training.title, summary: training.summary, offered: training.offered, people })
+    .from(training)
+    .where(isThere)
+    .orderBy(asc(sql`${training.title} ->> 'en'`), asc(training.id));
+}
+
+/** One training, also one that was removed; locked, nobody else changes it until the transaction ends. */
+export async function trainingById(db: Database, id: string, isLocked: boolean) {
+  const found = db.select().from(training).where(eq(training.id, id));
+  const [row] = await (isLocked ? found.for('no key update') : found);
+  return row ?? null;
+}
+
+/** The title of a training, which is not removed until the transaction ends; null if there is none. */
+export async function trainingShared(transaction: Database, id: string) {
+  const [row] = await transaction
+    .select({ title: training.title })
+    .from(training)
+    .where(and(eq(training.id, id), isThere))
+    .for('share');
+  return row?.title ?? null;
+}
+
+/** How many trainings there are, besides one. */
+export function countTrainings(db: Database, besides: string): Promise<number> {
+  return db.$count(training, and(isThere, ne(training.id, besides)));
+}
+
+/** For how many people a training is still to be done. */
+export function countToDo(db: Database, trainingId: string): Promise<number> {
+  return db.$count(enrolment, and(eq(enrolment.trainingId, trainingId), isNull(enrolment.doneAt)));
+}
+
+/** Takes a training away from all screens, but for those who have done it. */
+export async function removeTraining(db: Database, id: string): Promise<void> {
+  await db.update(training).set({ removedAt: sql`now()` }).where(eq(training.id, id));
+}
+
+/** Removes somebody's enrolment. */
+export async function removeEnrolment(db: Database, userId: Id, trainingId: string): Promise<void> {
+  await db.delete(enrolment).where(and(eq(enrolment.userId, userId), eq(enrolment.trainingId, trainingId)));
 }
 
 /** The ids of all trainings. */

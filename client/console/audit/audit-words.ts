@@ -47,6 +47,9 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'person-exported': msg({ message: 'Exported all data of a person', comment: 'Audit: what somebody did' }),
   'benefit-given': msg({ message: 'Gave somebody a benefit', comment: 'Audit: what somebody did' }),
   'benefit-ended': msg({ message: 'Ended a benefit of somebody', comment: 'Audit: what somebody did' }),
+  'training-enrolled': msg({ message: 'Enrolled somebody in a training', comment: 'Audit: what somebody did' }),
+  'training-completed': msg({ message: 'Confirmed a training of somebody', comment: 'Audit: what somebody did' }),
+  'training-taken-out': msg({ message: 'Took somebody out of a training', comment: 'Audit: what somebody did' }),
   'person-erased': msg({ message: 'Erased somebody who had left', comment: 'Audit: what somebody did' }),
   'erasure-asked': msg({ message: 'Asked to erase somebody who had left', comment: 'Audit: what somebody did' }),
   'erasure-approved': msg({ message: 'Approved an erasure', comment: 'Audit: what somebody did' }),
@@ -210,6 +213,12 @@ const namedWords: Record<ActOnPerson | ActOnDocument | ActOnMessage, (person: st
     msg({ message: `Exported all data of ${person}`, comment: 'Audit: what somebody did' }),
   'benefit-given': (person) => msg({ message: `Gave ${person} a benefit`, comment: 'Audit: what somebody did' }),
   'benefit-ended': (person) => msg({ message: `Ended a benefit of ${person}`, comment: 'Audit: what somebody did' }),
+  'training-enrolled': (person) =>
+    msg({ message: `Enrolled ${person} in a training`, comment: 'Audit: what somebody did' }),
+  'training-completed': (person) =>
+    msg({ message: `Confirmed a training of ${person}`, comment: 'Audit: what somebody did' }),
+  'training-taken-out': (person) =>
+    msg({ message: `Took ${person} out of a training`, comment: 'Audit: what somebody did' }),
   'erasure-asked': (person) => msg({ message: `Asked to erase ${person}`, comment: 'Audit: what somebody did' }),
   'erasure-approved': (person) =>
     msg({ message: `Approved the erasure of ${person}`, comment: 'Audit: what somebody did' }),

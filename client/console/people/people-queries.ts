@@ -58,6 +58,15 @@ export const peopleQueries = {
       staleTime: 0,
     }),
 
+  /** Which trainings somebody has to do and has done; always refetched. */
+  trainingsOf: (userId: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'trainings-of', userId],
+      queryFn: () => consoleCall('trainingEnrolments.ofPerson', { userId }),
+      staleTime: 0,
+    }),
+
   /** What an erasure would do to a leaver, and whether one was asked for; always refetched. */
   erasure: (userId: string) =>
     queryOptions({

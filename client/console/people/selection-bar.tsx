@@ -11,6 +11,7 @@ import { BringBackDialog } from './many/bring-back-dialog.tsx';
 import { ChangeManyDialog } from './many/change-many-dialog.tsx';
 import { InviteDialog } from './many/invite-dialog.tsx';
 import { ShowOutDialog } from './many/show-out-dialog.tsx';
+import { TrainingDialog } from './many/training-dialog.tsx';
 import styles from './people-screen.module.css';
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
   onNone: () => void;
 };
 
-type Act = 'change' | 'invite' | 'benefit' | 'show-out' | 'bring-back';
+type Act = 'change' | 'invite' | 'benefit' | 'training' | 'show-out' | 'bring-back';
 
 /** The actions on the chosen people, in place of the line above the table. */
 export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: Props) {
@@ -59,6 +60,11 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
               <Trans comment="Button: gives many people a benefit, or ends it">Benefits…</Trans>
             </Button>
           )}
+          {!off.includes('training') && (
+            <Button variant="secondary" size="small" onPress={begin('training')}>
+              <Trans comment="Button: enrols many people in a training, or confirms one">Trainings…</Trans>
+            </Button>
+          )}
           <Button variant="secondary" size="small" onPress={begin('show-out')}>
             <Trans comment="Button: ends all access of people who leave the company">Record departure</Trans>
           </Button>
@@ -74,6 +80,7 @@ export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: 
       {open?.act === 'change' && <ChangeManyDialog {...open} onClose={close} />}
       {open?.act === 'invite' && <InviteDialog {...open} onClose={close} />}
       {open?.act === 'benefit' && <BenefitDialog {...open} onClose={close} />}
+      {open?.act === 'training' && <TrainingDialog {...open} onClose={close} />}
       {open?.act === 'show-out' && <ShowOutDialog {...open} onClose={close} />}
       {open?.act === 'bring-back' && <BringBackDialog {...open} onClose={close} />}
     </div>

@@ -99,7 +99,7 @@ export const peopleScreens = {
       role: 'hr',
       ready: 'Person 2',
       answers: ofRecord,
-      dialogs: ['Record departure', 'Cancel the last day', 'Change', 'Give or end'],
+      dialogs: ['Record departure', 'Cancel the last day', 'Change', 'Give or end', 'Enrol or confirm'],
     },
     {
       address: personPath(record.id),

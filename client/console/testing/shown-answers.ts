@@ -118,6 +118,11 @@ export const ofRecord: Answers = {
     { id: 'health-cover', name: { en: 'Health cover' }, since: '2016-03-14', until: null },
     { id: 'city-pass', name: { en: 'City pass' }, since: '2017-01-01', until: '2026-12-31' },
   ],
+  'trainingEnrolments.list': [{ id: 'fire', title: { en: 'Fire safety' }, due: 3, overdue: 0, done: 1 }],
+  'trainingEnrolments.ofPerson': [
+    { id: 'fire', title: { en: 'Fire safety' }, state: 'overdue', dueOn: '2026-11-01', doneOn: null },
+    { id: 'ladders', title: { en: 'Ladders' }, state: 'done', dueOn: null, doneOn: '2025-02-01' },
+  ],
   'people.record': record,
   'people.acts': { acts: [] },
   'people.units': units,
@@ -436,3 +441,33 @@ export const benefitList: Output<'companyBenefits.list'> = [
   { ...benefitContent, id: 'health-cover', people: 58 },
   { ...benefitContent, id: 'tickets', kind: 'leisure', name: { en: 'Free tickets' }, people: 0 },
 ];
+
+/** A training that somebody is to do, in two languages. */
+export const trainingContent: NonNullable<Output<'companyTrainings.one'>['content']> = {
+  title: { en: 'Fire safety', de: 'Brandschutz' },
+  summary: { en: 'Where the exits are, and what to do when the alarm sounds.' },
+  minutes: '45',
+  url: 'https://learn.stagedoor.example/fire',
+  offered: true,
+};
+
+export const trainingOne: Output<'companyTrainings.one'> = { ...linkOne, content: trainingContent };
+
+export const trainingList: Output<'companyTrainings.list'> = [
+  { ...trainingContent, id: 'fire', people: 14 },
+  { ...trainingContent, id: 'ladders', title: { en: 'Ladders' }, people: 0 },
+];
+
+/** Who has to do it: more late than in time. */
+export const trainingCounts: Output<'trainingEnrolments.list'> = [
+  { id: 'fire', title: trainingContent.title, due: 6, overdue: 8, done: 41 },
+  { id: 'ladders', title: { en: 'Ladders' }, due: 0, overdue: 0, done: 0 },
+];
+
+export const trainingPeople: Output<'trainingEnrolments.people'> = {
+  people: [1, 2, 3].map((number) => {
+    const { id, fullName, department, location } = listed(number);
+    return { id, name: fullName ?? '', department, location, dueOn: '2026-11-01', doneOn: null };
+  }),
+  isMore: true,
+};

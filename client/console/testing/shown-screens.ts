@@ -10,6 +10,8 @@ import {
   linkPath,
   linksPath,
   newsArticlePath,
+  trainingPath,
+  trainingTextPath,
 } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { firstSteps } from '#contract/overview.ts';
@@ -37,6 +39,10 @@ import {
   newsOne,
   newsReading,
   oneImport,
+  trainingCounts,
+  trainingList,
+  trainingOne,
+  trainingPeople,
 } from './shown-answers.ts';
 import type { ShownScreen } from './shown-screen.ts';
 
@@ -334,6 +340,38 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
       role: 'editor',
       ready: 'Deutsch',
       answers: { 'companyBenefits.list': benefitList, 'companyBenefits.one': benefitOne },
+    },
+  ],
+  [consolePaths.trainingTexts]: [
+    {
+      address: consolePaths.trainingTexts,
+      role: 'editor',
+      ready: 'Fire safety',
+      answers: { 'companyTrainings.list': trainingList },
+    },
+  ],
+  [consolePaths.trainingText]: [
+    {
+      address: trainingTextPath('fire'),
+      role: 'editor',
+      ready: 'Deutsch',
+      answers: { 'companyTrainings.list': trainingList, 'companyTrainings.one': trainingOne },
+    },
+  ],
+  [consolePaths.trainings]: [
+    {
+      address: consolePaths.trainings,
+      role: 'hr',
+      ready: 'Fire safety',
+      answers: { 'trainingEnrolments.list': trainingCounts },
+    },
+  ],
+  [consolePaths.training]: [
+    {
+      address: trainingPath('fire'),
+      role: 'hr',
+      ready: 'Person 2',
+      answers: { 'trainingEnrolments.list': trainingCounts, 'trainingEnrolments.people': trainingPeople },
     },
   ],
   [consolePaths.links]: [

@@ -22,6 +22,8 @@ export const textsFeature = defineConsoleFeature({
     [consolePaths.benefit]: () => import('./benefit-screen.tsx'),
     [consolePaths.events]: () => import('./events-screen.tsx'),
     [consolePaths.event]: () => import('./event-screen.tsx'),
+    [consolePaths.trainingTexts]: () => import('./trainings-screen.tsx'),
+    [consolePaths.trainingText]: () => import('./training-screen.tsx'),
     [consolePaths.links]: () => import('./links-screen.tsx'),
     [consolePaths.link]: () => import('./link-screen.tsx'),
   },

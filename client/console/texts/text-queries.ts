@@ -78,6 +78,24 @@ export const benefitQueries = {
     }),
 };
 
+export const trainingQueries = {
+  /** All trainings, and how many people are to do each. */
+  list: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'trainings'],
+      queryFn: () => consoleCall('companyTrainings.list'),
+    }),
+
+  /** One training. */
+  one: (id: string) =>
+    queryOptions({
+      ...notStored,
+      queryKey: [...texts, 'training', id],
+      queryFn: () => consoleCall('companyTrainings.one', { id }),
+    }),
+};
+
 /** Reads all texts again: one of them was saved. */
 export function readTextsAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: texts });

@@ -28,7 +28,9 @@ export function useProblemWords() {
       case 'not-empty':
         return t`Remove the entries of this group first, or move them to another one.`;
       case 'enrolled':
-        return t`People have this. It can be removed once HR has ended it for all of them.`;
+        return t`People have this, or are still to do it. It can be removed once HR has ended it for all of them.`;
+      case 'minutes':
+        return t`Write a whole number of minutes, from 1 to 10000.`;
       case 'moment':
         return t`Choose a day and a time.`;
       case 'no-group':

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Gift } from 'lucide-react';
+import { CalendarDays, Gift, GraduationCap } from 'lucide-react';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { useOff } from '#client/session/session.ts';
 import { List } from '#client/ui/list.tsx';
@@ -52,6 +52,14 @@ export default function TextsScreen() {
                 icon={Gift}
                 title={t({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' })}
                 note={t`What people have besides their pay`}
+              />
+            )}
+            {!off.includes('training') && (
+              <ListRow
+                to={consolePaths.trainingTexts}
+                icon={GraduationCap}
+                title={t({ message: 'Trainings', comment: 'Something that a company may turn off' })}
+                note={t`What people learn`}
               />
             )}
           </List>

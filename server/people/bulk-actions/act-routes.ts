@@ -53,6 +53,10 @@ export const peopleActRoutes = {
     beginAct(context, editorOf(context), 'end-benefit', input),
   ),
 
+  changeTraining: operation.people.changeTraining.handler(({ context, input }) =>
+    beginAct(context, editorOf(context), 'training', input),
+  ),
+
   acts: operation.people.acts.handler(async ({ context }) => ({
     acts: await recentActs(context.db, requireCaller(context).userId, listedFor),
   })),

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/id.ts';
-import type { ActOutcome } from '#contract/people-acts.ts';
+import type { ActOutcome, TrainingChange } from '#contract/people-acts.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 import { rolesOf } from '#server/access/role-rows.ts';
 import { type CallerScope, callerScope, narrowed } from '#server/access/scope.ts';
@@ -11,6 +11,7 @@ import { bringBack, type Decided, type Leaving, showOut } from '#server/director
 import { resendInvite } from '#server/directory/invites.ts';
 import type { LeaveOfPeople } from '#server/directory/leave-of-people.ts';
 import { personWith } from '#server/directory/person-rows.ts';
+import type { TrainingsOfPeople } from '#server/directory/trainings-of-people.ts';
 import { type Edit, editRecord } from '#server/people/edit-record.ts';
 import { starterOf } from '#server/runs/run-rows.ts';
 import { type RunKinds, RunRefused, type RunWork } from '#server/runs/run-worker.ts';
@@ -18,7 +19,12 @@ import type { Inviting } from '#server/session/app-context.ts';
 import { type Act, type ActPerson, actWith, endAct, formerIn, peopleToDo, saveResult } from './act-rows.ts';
 
 /** What acts need of the server. */
-type ActServices = { inviting: Inviting; leave: LeaveOfPeople; benefits: BenefitsOfPeople };
+type ActServices = {
+  inviting: Inviting;
+  leave: LeaveOfPeople;
+  benefits: BenefitsOfPeople;
+  trainings: TrainingsOfPeople;
+};
 
 /** What became of one person. */
 type Result = { outcome: ActOutcome; problems?: PersonProblem[]; former?: Edit; version?: number };
@@ -148,6 +154,13 @@ const works: Record<Act['kind'], Work> = {
   'end-benefit': async (db, { benefits }, { act, by, userId }) => {
     const { benefit, until } = act.input as { benefit: string; until: string };
     return { outcome: await benefits.end(db, userId, { benefit, until }, by) };
+  },
+
+  training: async (db, { trainings }, { act, by, userId }) => {
+    const { training, what, day } = act.input as { training: string; what: TrainingChange; day: string | null };
+    const person = await personWith(db, userId);
+    if (!person || person.deactivatedAt) return { outcome: 'left' };
+    return { outcome: await trainings.change(db, userId, { training, what, day }, by) };
   },
 };
 

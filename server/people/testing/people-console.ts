@@ -10,6 +10,7 @@ import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
+import { trainingsOfPeople } from '#server/training/company-choice.ts';
 
 type Fields = Partial<Record<PersonField, string>>;
 type Selection = { ids: string[] } | { filter: object; except: string[] };
@@ -30,7 +31,12 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
   const add = (fields: Fields, more: object = {}) =>
     send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more });
   const record = (userId: string) => read('/record', { userId, language: 'en' });
-  const kinds = actRuns({ inviting: testServer.inviting, leave: leaveOfPeople, benefits: benefitsOfPeople });
+  const kinds = actRuns({
+    inviting: testServer.inviting,
+    leave: leaveOfPeople,
+    benefits: benefitsOfPeople,
+    trainings: trainingsOfPeople,
+  });
   const work = (some: Partial<RunKinds> = kinds) =>
     workDueRuns(testServer.db, { kinds: some as RunKinds, log: testServer.log.logger });
   const act = (id: string, after = 0) => read('/act', { id, after: String(after) });

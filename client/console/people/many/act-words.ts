@@ -18,6 +18,10 @@ export const actNames: Record<ActKind, MessageDescriptor> = {
   }),
   'give-benefit': msg({ message: 'Give a benefit', comment: 'Label of a progress bar: many people get a benefit' }),
   'end-benefit': msg({ message: 'End a benefit', comment: 'Label of a progress bar: a benefit of many people ends' }),
+  training: msg({
+    message: 'Change a training',
+    comment: 'Label of a progress bar: many people are enrolled, or done',
+  }),
 };
 
 const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor> } = {
@@ -75,6 +79,19 @@ const outcomes: { [Kind in ActKind]: Record<ActOutcome<Kind>, MessageDescriptor>
     'had-none': msg({ message: 'did not have it', comment: 'What became of somebody: no benefit was to be ended' }),
     'out-of-scope': outOfScope(),
   },
+  training: {
+    enrolled: msg({ message: 'enrolled', comment: 'What became of somebody: they are to do a training' }),
+    'had-it': msg({ message: 'was enrolled so already', comment: 'What became of somebody: nothing was to change' }),
+    completed: msg({ message: 'has done it', comment: 'What became of somebody: a training is confirmed' }),
+    'taken-out': msg({ message: 'taken out', comment: 'What became of somebody: no training for them any more' }),
+    'done-before': msg({ message: 'had done it before', comment: 'What became of somebody: a training stays done' }),
+    'had-none': msg({ message: 'was not enrolled', comment: 'What became of somebody: nothing was to do' }),
+    left: msg({ message: 'left, nothing to learn', comment: 'What became of somebody: they left, no training' }),
+    'day-has-passed': msg({ message: 'not enrolled: this day has passed', comment: 'What became of somebody' }),
+    'day-to-come': msg({ message: 'not confirmed: this day is to come', comment: 'What became of somebody' }),
+    'no-training': msg({ message: 'not done: the training was removed', comment: 'What became of somebody' }),
+    'out-of-scope': outOfScope(),
+  },
 };
 
 function outOfScope(): MessageDescriptor {
@@ -107,6 +124,8 @@ export function useActTitle() {
         return t`${plural(expected, { one: 'Give # person a benefit?', other: 'Give # people a benefit?' })}`;
       case 'end-benefit':
         return t`${plural(expected, { one: 'End a benefit of # person?', other: 'End a benefit of # people?' })}`;
+      case 'training':
+        return t`${plural(expected, { one: 'Change a training of # person?', other: 'Change a training of # people?' })}`;
     }
   };
 }

@@ -255,3 +255,38 @@ test('where the company does not use benefits, nobody gives any', async () => {
   await expect.element(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Benefits…' })).not.toBeInTheDocument();
 });
+
+test('many are enrolled in a training, not up to a day that has passed, and what is done is confirmed', async () => {
+  const act = actOf(3, 'training', 'enrolled');
+  const server = await showPeople(consolePaths.people, {
+    ...act.answers,
+    'people.changeTraining': ({ id }) => {
+      act.now.id = id as Id;
+      return { id: act.now.id };
+    },
+    'trainingEnrolments.list': [{ id: 'fire', title: { en: 'Fire safety' }, due: 0, overdue: 0, done: 0 }],
+  });
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  await page.getByRole('button', { name: 'Trainings…' }).click();
+  const enrol = dialog.getByRole('button', { name: 'Enrol them' });
+  await enrol.click();
+  await expect.element(dialog.getByText('Choose a training first.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: /Training/ }).click();
+  await page.getByRole('option', { name: 'Fire safety' }).click();
+  await dialog.getByRole('radio', { name: 'Confirm that it is done' }).click();
+  await dialog.getByLabelText('Done on').fill('2999-01-01');
+  await dialog.getByRole('button', { name: 'Confirm that it is done' }).click();
+  await expect.element(dialog.getByText('Choose the day, today at the latest.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Enrol them' }).click();
+  await dialog.getByLabelText('To be done by').fill('2020-01-01');
+  await enrol.click();
+  await expect.element(dialog.getByText('This day has passed. Choose a later one.')).toBeVisible();
+  await dialog.getByLabelText('To be done by').fill('2999-01-31');
+  await enrol.click();
+  act.reach(3);
+  await expect.element(dialog.getByText('3 · enrolled')).toBeVisible();
+  expect(server.calls('people.changeTraining')).toMatchObject([
+    { expected: 3, training: 'fire', what: 'enrol', day: '2999-01-31' },
+  ]);
+});

@@ -11,6 +11,7 @@ import { BenefitDialog } from '#client/console/people/many/benefit-dialog.tsx';
 import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
 import { InviteDialog } from '#client/console/people/many/invite-dialog.tsx';
 import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
+import { TrainingDialog } from '#client/console/people/many/training-dialog.tsx';
 import { useOwnActs } from '#client/console/people/many/use-act.ts';
 import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { peopleReturnPath } from '#client/console/people/people-view.ts';
@@ -40,6 +41,7 @@ import { RecordFacts } from './record-facts.tsx';
 import { ReportList } from './report-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { Standing } from './standing.tsx';
+import { TrainingsCard } from './trainings-card.tsx';
 import { Erased } from './what-erasure-does.tsx';
 
 /** Somebody's record, its changes and the state of the account; all actions on one person. */
@@ -89,7 +91,7 @@ type Props = {
 function Person({ record, back, onErased }: Props) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(false);
-  const [open, setOpen] = useState<'invite' | 'benefit' | 'show-out' | 'bring-back' | null>(null);
+  const [open, setOpen] = useState<'invite' | 'benefit' | 'training' | 'show-out' | 'bring-back' | null>(null);
   const { id, fields, state, leaving, profilePic } = record;
   const name = fields.fullName ?? fields.email ?? '';
   const about = { selection: { ids: [id] }, count: 1, onClose: () => setOpen(null) };
@@ -156,6 +158,7 @@ function Person({ record, back, onErased }: Props) {
           />
           <BalanceCard id={id} balances={record.balances} />
           {!hasLeft && <BenefitsCard id={id} onChange={() => setOpen('benefit')} />}
+          {!hasLeft && <TrainingsCard id={id} onChange={() => setOpen('training')} />}
           {!hasLeft && <EmergencyCard id={id} />}
           <AbsenceCard id={id} name={name} />
           <JobHistoryList history={record.jobHistory} />
@@ -163,6 +166,7 @@ function Person({ record, back, onErased }: Props) {
       </div>
       {open === 'invite' && <InviteDialog {...about} />}
       {open === 'benefit' && <BenefitDialog {...about} />}
+      {open === 'training' && <TrainingDialog {...about} />}
       {open === 'show-out' && <ShowOutDialog {...about} />}
       {open === 'bring-back' && <BringBackDialog {...about} />}
     </ConsolePage>

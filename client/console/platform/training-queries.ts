@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { notStored } from '#client/api/offline-reads.ts';
+import { consoleCall } from '#client/console/platform/console-call.ts';
+import type { EnrolmentState } from '#contract/company-trainings.ts';
+
+export const trainingQueries = {
+  /** The trainings, and for how many people each is due, overdue and done; always refetched. */
+  list: () =>
+    queryOptions({
+      ...notStored,
+      queryKey: ['console', 'trainings'],
+      queryFn: () => consoleCall('trainingEnrolments.list'),
+      staleTime: 0,
+    }),
+
+  /** For whom a training is due, overdue or done, page by page; always refetched. */
+  people: (id: string, state: EnrolmentState) =>
+    infiniteQueryOptions({
+      ...notStored,
+      queryKey: ['console', 'training', id, state],
+      queryFn: ({ pageParam }) => consoleCall('trainingEnrolments.people', { id, state, after: pageParam }),
+      initialPageParam: 0,
+      getNextPageParam: ({ people, isMore }, _pages, after) => (isMore ? after + people.length : null),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { trainingList, trainingOne } from '#client/console/testing/shown-answers.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { aminata } from '#client/testing/show-app.tsx';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths, trainingTextPath } from '#contract/console-paths.ts';
+
+const known = { 'companyTrainings.list': trainingList, 'companyTrainings.one': trainingOne };
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+test('a training is added, and what is no number of minutes stands at its field', async () => {
+  await page.viewport(1280, 900);
+  const server = await showConsole(consolePaths.trainingTexts, {
+    roles: ['editor'],
+    answers: {
+      ...known,
+      'companyTrainings.save': { outcome: 'refused', problems: [{ field: 'content.minutes', problem: 'minutes' }] },
+    },
+  });
+  await expect
+    .element(page.getByRole('list', { name: 'Trainings' }))
+    .toMatchTextContent(/Fire safety.*14 people are to do it.*Ladders.*Everybody may enrol/);
+  await page.getByRole('link', { name: 'Add a training' }).click();
+  await field('Title in English').fill('Knots');
+  await field('Text in English').fill('Eight of them.');
+  await field('How many minutes it takes').fill('an hour');
+  await expectAccessible();
+  await button('Save for everybody').click();
+  await expect.element(page.getByText('Write a whole number of minutes, from 1 to 10000.')).toBeVisible();
+  server.answer({ 'companyTrainings.save': { outcome: 'done', text: trainingOne } });
+  await field('How many minutes it takes').fill('60');
+  await page.getByRole('checkbox', { name: 'People may enrol by themselves' }).click();
+  await button('Save for everybody').click();
+  await expect.element(page.getByText('It is saved, and everybody reads it so.')).toBeVisible();
+  expect(server.calls('companyTrainings.save').at(-1)).toMatchObject({
+    version: 0,
+    content: { title: { en: 'Knots' }, summary: { en: 'Eight of them.' }, minutes: '60', url: '', offered: true },
+  });
+});
+
+test('one that people are to do says how many, and is not removed', async () => {
+  await page.viewport(390, 844);
+  await showConsole(trainingTextPath('fire'), { roles: ['editor'], answers: known });
+  await expect.element(page.getByText(/^14 people are still to do this\./)).toBeVisible();
+  await expect.element(button('Remove')).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('where the company does not use trainings, their address says so', async () => {
+  await showConsole(trainingTextPath('fire'), {
+    roles: ['editor'],
+    user: { ...aminata, off: ['training'] },
+    answers: known,
+  });
+  await expect.element(page.getByText('Your company does not use this part of Stagedoor.')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
+import { peopleConsole } from '#server/people/testing/people-console.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { utcToday } from '#server/testing/utc-today.ts';
+import { addOwnChoice, removeTraining } from './training-rows.ts';
+import { enrolment, training } from './training-tables.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+let hr: Awaited<ReturnType<typeof peopleConsole>>;
+let fire: string;
+let one: Id;
+let other: Id;
+beforeAll(async () => {
+  hr = await peopleConsole(testServer);
+});
+beforeEach(async () => {
+  fire = uuidv7();
+  const words = { en: 'Fire safety' };
+  await db.insert(training).values({ id: fire, minutes: 5, title: words, summary: words });
+  [one, other] = [(await hr.newcomer()).id, (await hr.newcomer({ location: 'Berlin' })).id];
+});
+
+const change = async (what: string, ids: Id[], day: string | null = null) => {
+  const begun = await hr.begin('/change-training', { ids }, { training: fire, what, day });
+  await hr.work();
+  const { results } = await hr.act(begun.id);
+  return results.map(({ outcome }: { outcome: string }) => outcome).toSorted();
+};
+const rowOf = async (userId: Id) => {
+  const [row] = await db.select().from(enrolment).where(eq(enrolment.userId, userId));
+  return row ?? null;
+};
+const read = async (path: string, cookie = hr.cookie) =>
+  (await testServer.ask({ url: `/api/console/${path}`, cookie })).json();
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('many are enrolled up to a last day, which changes for whoever has not done it', async () => {
+  await addOwnChoice(db, one, fire);
+  expect(await change('enrol', [one, other], '2031-01-31')).toEqual(['enrolled', 'enrolled']);
+  expect(await rowOf(one)).toMatchObject({ dueOn: '2031-01-31', ownChoice: false });
+  expect(await change('enrol', [one, other], '2031-01-31')).toEqual(['had-it', 'had-it']);
+  await change('complete', [one], utcToday());
+  expect(await change('enrol', [one, other], '2031-02-28')).toEqual(['done-before', 'enrolled']);
+  expect([(await rowOf(one))?.dueOn, (await rowOf(other))?.dueOn]).toEqual(['2031-01-31', '2031-02-28']);
+});
+
+test('a last day that has passed enrols nobody, and a day to come is no day on which it was done', async () => {
+  expect(await change('enrol', [one], inDays(-2))).toEqual(['day-has-passed']);
+  expect(await change('complete', [one], inDays(2))).toEqual(['day-to-come']);
+  expect(await rowOf(one)).toBeNull();
+});
+
+test('what was done is confirmed, also of whoever was never enrolled, and stays', async () => {
+  expect(await change('complete', [one], '2026-02-03')).toEqual(['completed']);
+  expect((await rowOf(one))?.doneAt?.toISOString()).toBe('2026-02-03T12:00:00.000Z');
+  expect(await change('complete', [one], '2026-02-04')).toEqual(['done-before']);
+  expect(await change('take-out', [one])).toEqual(['done-before']);
+});
+
+test('whoever is taken out is not enrolled any more', async () => {
+  await change('enrol', [one]);
+  expect(await change('take-out', [one, other])).toEqual(['had-none', 'taken-out']);
+  expect(await rowOf(one)).toBeNull();
+});
+
+test('nobody who left is enrolled, nor anybody in what was removed meanwhile', async () => {
+  await hr.showOut(one);
+  expect(await change('enrol', [one])).toEqual(['left']);
+  await removeTraining(db, fire);
+  expect(await change('enrol', [other])).toEqual(['no-training']);
+});
+
+test('the console counts and lists who is to do it, who is late and who has done it, within the scope', async () => {
+  const third = (await hr.newcomer()).id;
+  await change('enrol', [one, other, third], inDays(30));
+  await db
+    .update(enrolment)
+    .set({ dueOn: inDays(-3) })
+    .where(eq(enrolment.userId, other));
+  await change('complete', [third], utcToday());
+  const counts = (await read('trainings')).find(({ id }: { id: string }) => id === fire);
+  expect(counts).toEqual({ id: fire, title: { en: 'Fire safety' }, due: 1, overdue: 1, done: 1 });
+  expect(await read(`trainings/people?id=${fire}&state=overdue`)).toEqual({
+    people: [
+      {
+        ...{ id: other, name: expect.any(String), department: null, location: 'Berlin' },
+        ...{ dueOn: inDays(-3), doneOn: null },
+      },
+    ],
+    isMore: false,
+  });
+  expect(await read(`trainings/people?id=${fire}&state=done`)).toMatchObject({ people: [{ doneOn: utcToday() }] });
+  expect(await read(`people/trainings-of-person?userId=${other}`)).toEqual([
+    { id: fire, title: { en: 'Fire safety' }, state: 'overdue', dueOn: inDays(-3), doneOn: null },
+  ]);
+  const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
+  const there = (await read('trainings', berlin.cookie)).find(({ id }: { id: string }) => id === fire);
+  expect(there).toMatchObject({ due: 0, overdue: 1, done: 0 });
+  expect(await read(`trainings/people?id=${fire}&state=due`, berlin.cookie)).toMatchObject({ people: [] });
+  await hr.showOut(other);
+  expect(await read(`trainings/people?id=${fire}&state=overdue`)).toMatchObject({ people: [] });
+});
+
+test('more than a hundred people come page by page', async () => {
+  const people = await Promise.all(Array.from({ length: 101 }, () => testServer.newcomer()));
+  await db.insert(enrolment).values(people.map(({ id }) => ({ userId: id, trainingId: fire })));
+  const first = await read(`trainings/people?id=${fire}&state=due`);
+  expect([first.people.length, first.isMore]).toEqual([100, true]);
+  expect((await read(`trainings/people?id=${fire}&state=due&after=100`)).people).toHaveLength(1);
+});
+
+test('the audit says who was enrolled up to which day, and what was confirmed', async () => {
+  await change('enrol', [one], '2031-01-31');
+  await change('take-out', [one]);
+  await change('complete', [one], '2026-02-03');
+  const entries = await db.select().from(auditTrail).where(eq(auditTrail.subject, one)).orderBy(auditTrail.id);
+  const said = entries.filter(({ action }) => action.startsWith('training-'));
+  expect(said.map(({ action, object }) => [action, object])).toEqual([
+    ['training-enrolled', `${fire} 2031-01-31 Fire safety`],
+    ['training-taken-out', `${fire} Fire safety`],
+    ['training-completed', `${fire} 2026-02-03 Fire safety`],
+  ]);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type TrainingText, trainingsAtMost } from '#contract/company-trainings.ts';
+import type { TextProblem } from '#contract/texts.ts';
+import type { Database } from '#server/db/database.ts';
+import type { StoredText } from '#server/texts/texts.ts';
+import { writtenIn } from '#server/translations/company-words.ts';
+import { countToDo, countTrainings, putTrainings, removeTraining, trainingById } from './training-rows.ts';
+
+const webAddress = z.url({ protocol: /^https$/ });
+const mostMinutes = 10_000;
+
+/** A training as it was typed, in the form in which it is stored. */
+export function trimmedTraining({ title, summary, minutes, url, offered }: TrainingText): TrainingText {
+  return {
+    title: writtenIn(title),
+    summary: writtenIn(summary),
+    minutes: minutes.trim().replace(/^0+(?=\d)/, ''),
+    url: url.trim(),
+    offered,
+  };
+}
+
+/** A training. Removed, it is kept for those who did it, and comes back so. */
+export function trainingText(id: string): StoredText<TrainingText> {
+  return {
+    kind: 'training',
+    id,
+    topic: 'company',
+    title: ({ title }) => title,
+    read: async (db, isLocked) => {
+      const row = await trainingById(db, id, isLocked);
+      if (!row || row.removedAt) return null;
+      const { title, summary, minutes, url, offered } = row;
+      return { title, summary, minutes: `${minutes}`, url: url ?? '', offered };
+    },
+    problems: (transaction, training) =>
+      training ? problemsOf(transaction, id, training) : problemsOfRemoving(transaction, id),
+    write: async (transaction, training) => {
+      if (!training) return removeTraining(transaction, id);
+      const { minutes, url, ...rest } = training;
+      await putTrainings(transaction, [{ id, ...rest, minutes: Number(minutes), url: url || null, removedAt: null }]);
+    },
+  };
+}
+
+async function problemsOf(transaction: Database, id: string, training: TrainingText): Promise<TextProblem[]> {
+  const problems: TextProblem[] = [];
+  const minutes = /^\d+$/.test(training.minutes) ? Number(training.minutes) : 0;
+  if (minutes < 1 || minutes > mostMinutes) problems.push({ field: 'content.minutes', problem: 'minutes' });
+  if (training.url && !webAddress.safeParse(training.url).success) {
+    problems.push({ field: 'content.url', problem: 'web-address' });
+  }
+  if (!training.title.en) problems.push({ field: 'content.title.en', problem: 'missing' });
+  if (!training.summary.en) problems.push({ field: 'content.summary.en', problem: 'missing' });
+  const isFull = problems.length === 0 && (await countTrainings(transaction, id)) >= trainingsAtMost;
+  return isFull ? [{ field: '', problem: 'full' }] : problems;
+}
+
+async function problemsOfRemoving(transaction: Database, id: string): Promise<TextProblem[]> {
+  return (await countToDo(transaction, id)) > 0 ? [{ field: '', problem: 'enrolled' }] : [];
+}
