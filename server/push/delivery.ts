@@ -84,9 +84,9 @@ async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: Id, mes
 /** Sends the newest of notifications that would replace each other, and settles all of them. */
 async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage[]): Promise<Outcome> {
   const newest = messages.at(-1) as DueMessage;
-  const message = due.isSignedIn
-    ? messageAbout(newest.about, newest.subject, due.language)
-    : neutralMessage(due.language);
+  // Several articles in one notification lead to no single one of them.
+  const subject = messages.every((one) => one.subject === newest.subject) ? newest.subject : null;
+  const message = due.isSignedIn ? messageAbout(newest.about, subject, due.language) : neutralMessage(due.language);
   const seconds = Math.max(...messages.map(({ about, age }) => Math.ceil(keptThere(about) - age)));
   const answer = await jobs.send({ to: due, message, seconds }).catch((error: Error) => error);
 

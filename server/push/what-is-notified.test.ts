@@ -17,11 +17,13 @@ import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
 import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
+import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { plainPdf } from '#server/testing/plain-pdf.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { giveRole, roleHolder } from '#server/testing/role-holders.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { messageAbout, type PushAbout } from './push-words.ts';
 
@@ -142,34 +144,46 @@ test('payslips that wait for a second person are notified of in payroll, but not
 });
 
 describe('news', () => {
-  const publish = async (news: object[], events: object[] = []) => {
-    await writeFile(join(folder, 'large.webp'), 'RIFF0000WEBPlarge');
-    await writeFile(join(folder, 'news.json'), JSON.stringify({ news, events }));
-    const { code, said } = await operatorAt(testServer.db)('publish', 'news', join(folder, 'news.json'));
-    expect([code, said]).toEqual([0, expect.stringContaining('Published')]);
-  };
-  const article = (slot: string, line: string) => ({
+  type Editor = Awaited<ReturnType<typeof consoleSender>>;
+  const fields = (slot: string, title: string) => ({
     slot,
-    line: { en: line },
-    body: { en: 'Marker-body' },
-    picture: 'large.webp',
-    pictureSmall: 'large.webp',
+    title: { en: title },
+    text: { en: 'Marker-body' },
+    audience: null,
+    mustRead: false,
+    picture: null,
   });
+  const publish = async (editor: Editor, ...articles: ReturnType<typeof fields>[]) => {
+    for (const article of articles) {
+      const id = uuidv7();
+      expectOk(await editor.post('news/add', { id, ...article }));
+      expectOk(await editor.post('news/publish', { id, version: 1, publishAt: null, expiresAt: null }));
+    }
+  };
 
-  test('are notified of where an article is new; the same again, pictures and events are none', async () => {
+  test('are notified of where an article is new; a correction and a second publication are none', async () => {
+    const editor = await consoleSender(testServer, 'editor');
     const { browser } = await testServer.reader('de');
-    const shown = await shownOn(browser, () => publish([article('news', 'Marker-line')]));
+    const shown = await shownOn(browser, () => publish(editor, fields('news', 'Marker-line')));
     expect(shown).toEqual([expect.objectContaining({ title: 'Es gibt Neuigkeiten', tag: 'news', path: '/news/news' })]);
     expect(JSON.stringify(shown)).not.toContain('Marker');
-    expect(await shownOn(browser, () => publish([article('news', 'Marker-line')]))).toEqual([]);
-    const event = { id: 'e', startsAt: '2999-01-01T19:30:00Z', title: { en: 'x' }, place: { en: 'x' } };
-    expect(await shownOn(browser, () => publish([], [event]))).toEqual([]);
-    expect(await shownOn(browser, () => publish([article('news', 'Another')]))).toHaveLength(1);
+    const { articles } = await editor.read<{ articles: { id: string }[] }>('news?language=en&text=Marker-line');
+    const id = articles[0]?.id;
+    const again = async () => {
+      expectOk(await editor.post('news/change', { id, version: 1, ...fields('news', 'Corrected') }));
+      expectOk(await editor.post('news/recall', { id }));
+      expectOk(await editor.post('news/publish', { id, version: 2, publishAt: null, expiresAt: null }));
+    };
+    expect(await shownOn(browser, again)).toEqual([]);
+    expect(await shownOn(browser, () => publish(editor, fields('news', 'Another')))).toHaveLength(1);
   });
 
   test('that are several lead to all of them, in one notification', async () => {
+    const editor = await consoleSender(testServer, 'editor');
     const { browser } = await testServer.reader();
-    const shown = await shownOn(browser, () => publish(newsSlots.map((slot) => article(slot, `New in ${slot}`))));
+    const shown = await shownOn(browser, () =>
+      publish(editor, ...newsSlots.map((slot) => fields(slot, `New in ${slot}`))),
+    );
     expect(shown).toEqual([expect.objectContaining({ title: 'There is news', path: '/home' })]);
   });
 });
