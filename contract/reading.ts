@@ -17,4 +17,4 @@ export const reading = z.object({
   mayRemind: z.boolean(),
 });
 
-export type ReadingState = z.infer<typeof reading>;
+export type Readership = z.infer<typeof reading>;

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
-import { notReadShown, type ReadingState } from '#contract/reading.ts';
+import { notReadShown, type Readership } from '#contract/reading.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { everybodySought, nameOf } from '#server/directory/find-rows.ts';
@@ -75,7 +75,7 @@ export function mustReadRows({ things, acknowledgements, of, isLive, isFor }: Mu
 
   /** Some of those who have not read it, by name. */
   function notReadBy(db: Database, id: Id) {
-    return rowsOf<ReadingState['missing'][number]>(
+    return rowsOf<Readership['missing'][number]>(
       db,
       sql`select u.id, ${nameOf} as name, p.position, p.profile_pic as "profilePic" from ${readers(id)}
         and ${isUnread(sql`s.user_id`)} order by s.name collate "C", s.user_id limit ${notReadShown}`,
@@ -102,7 +102,7 @@ export function mustReadRows({ things, acknowledgements, of, isLive, isFor }: Mu
   }
 
   /** Who has read it, and whether those who have not may be reminded. */
-  async function readingOf(db: Database, id: Id): Promise<ReadingState> {
+  async function readingOf(db: Database, id: Id): Promise<Readership> {
     const [row] = await rowsOf<{ remindedAt: string | null; mayRemind: boolean }>(
       db,
       sql`select ${thing('reminded_at')} as "remindedAt",

@@ -19,7 +19,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { notReadAddress } from '#contract/console-paths.ts';
-import type { ReadingState } from '#contract/reading.ts';
+import type { Readership } from '#contract/reading.ts';
 import styles from './news.module.css';
 import { newsQueries } from './news-queries.ts';
 import { newsWords } from './news-words.ts';
@@ -45,7 +45,7 @@ function Readers({
   reading: { people, acknowledged, missing, remindedAt, mayRemind },
 }: {
   id: string;
-  reading: ReadingState;
+  reading: Readership;
 }) {
   const { t } = useLingui();
   const language = useLanguage();

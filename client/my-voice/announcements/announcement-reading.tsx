@@ -16,7 +16,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { ReadingState } from '#contract/reading.ts';
+import type { Readership } from '#contract/reading.ts';
 import { announcementQueries } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
 
@@ -30,7 +30,7 @@ export function AnnouncementReading({ id }: { id: string }) {
   );
 }
 
-function Readers({ id, reading }: { id: string; reading: ReadingState }) {
+function Readers({ id, reading }: { id: string; reading: Readership }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { people, acknowledged, missing, remindedAt, mayRemind } = reading;

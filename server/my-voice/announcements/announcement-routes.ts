@@ -1,6 +1,6 @@
 import type { Announcement } from '#contract/announcements.ts';
 import type { Id } from '#contract/id.ts';
-import type { ReadingState } from '#contract/reading.ts';
+import type { Readership } from '#contract/reading.ts';
 import type { Database } from '#server/db/database.ts';
 import { zonesOnRecord } from '#server/directory/zone-rows.ts';
 import { failure } from '#server/http/failure.ts';
@@ -172,7 +172,7 @@ async function requireAsking(db: Database, id: Id): Promise<void> {
 }
 
 /** Who has acknowledged an announcement, for moderators, who know people as the room does: not by their positions. */
-async function readingFor(db: Database, id: Id): Promise<ReadingState> {
+async function readingFor(db: Database, id: Id): Promise<Readership> {
   const reading = await readingOf(db, id);
   return { ...reading, missing: reading.missing.map((person) => ({ ...person, position: null })) };
 }

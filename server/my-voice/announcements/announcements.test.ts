@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import type { ReadingState } from '#contract/reading.ts';
+import type { Readership } from '#contract/reading.ts';
 import { endRole } from '#server/access/roles.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { eraseFromRoom } from '#server/my-voice/erase-rows.ts';
@@ -211,9 +211,9 @@ describe('a scheduled announcement', () => {
 describe('one that must be read', () => {
   const asked = async (by: Person) =>
     (await by.read<{ announcements: { id: string }[] }>(url('asking'))).announcements.map(({ id }) => id);
-  const reading = (id: string) => mod.read<ReadingState>(`${url('reading')}?id=${id}`);
+  const reading = (id: string) => mod.read<Readership>(`${url('reading')}?id=${id}`);
   const acknowledge = (by: Person, id: string) => by.post(url('acknowledge'), { id });
-  const names = ({ missing }: ReadingState) => missing.map(({ id }) => id as string);
+  const names = ({ missing }: Readership) => missing.map(({ id }) => id as string);
 
   test('asks everybody but its author, until they press, once, however often', async () => {
     const { id } = await added(mod, { mustRead: true });
