@@ -11,7 +11,6 @@ import { exportPerson } from './export-person.ts';
 import { importEmployees, importHistories } from './import-employees.ts';
 import { invite } from './invite.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
-import { publishLinksFile, publishNewsFile } from './publish-company-files.ts';
 import { resetFactor } from './reset-second-factor.ts';
 import { grant, revoke } from './roles.ts';
 
@@ -28,8 +27,6 @@ export const commands: Command[] = [
   erasedPeople,
   eraseAgain,
   publishPayslips,
-  publishNewsFile,
-  publishLinksFile,
   auditAccount,
   verifyDiscount,
   discountKey,

@@ -20,8 +20,6 @@ const filling: [words: string[], said: RegExp][] = [
   [['import', 'employees', example('employees.csv'), '--yes'], /Imported: \d+ new\./],
   [['import', 'histories', example('job-history.csv'), '--yes'], /Imported: \d+ changed\./],
   [['publish', 'payslips', example('payslips'), '--on', '2026-10-15', '--yes'], /Published: 2\./],
-  [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
-  [['publish', 'links', example('links.json')], /Published: 2 screens, 3 contacts\./],
 ];
 
 test('an empty company is filled from the examples, in the order of the manual', async () => {
@@ -41,7 +39,7 @@ test('the public holidays are a file that the console takes', async () => {
 
 test('every example is used, and every command that reads a file has one', async () => {
   const used = filling.flatMap(([words]) => words).filter((word) => word.startsWith(examples));
-  const files = (await readdir(examples)).filter((name) => !name.endsWith('.webp')).map(example);
+  const files = (await readdir(examples)).map(example);
   expect(files.filter((file) => !used.includes(file) && !ofTheConsole.includes(file))).toEqual([]);
   const filled = filling.map(([words]) => words.slice(0, 2).join(' '));
   // A file that comes second is written.

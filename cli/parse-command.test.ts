@@ -23,7 +23,10 @@ test.each([
   [['promote', 'x'], 'Misused: There is no command `promote x`.'],
   [['improt', 'employees', 'x'], 'Misused: There is no command `improt employees`. Did you mean `import employees`?'],
   [['import'], 'Misused: There is no command `import`. Did you mean `import employees`?'],
-  [['news', 'publish', 'x.json'], 'Misused: There is no command `news publish`. Did you mean `publish news`?'],
+  [
+    ['payslips', 'publish', 'x.zip'],
+    'Misused: There is no command `payslips publish`. Did you mean `publish payslips`?',
+  ],
   [['invite'], 'Misused: The <address or people.csv> is missing.'],
   [['invite', 'a@b.example', 'b@b.example'], 'Misused: `b@b.example` is one too many.'],
   [['invite', 'a@b.example', '--yes'], "Misused: Unknown option '--yes'."],
