@@ -39,7 +39,7 @@ export default function NewsScreen() {
       title={t({ message: 'News', comment: 'Link and title of the console: where the company’s articles are written' })}
       end={
         <ButtonLink to={consolePaths.newArticle}>
-          <Trans comment="Button: begins an article for the news">Write an article</Trans>
+          {t({ message: 'New article', comment: 'Title of a form of the console: for the news' })}
         </ButtonLink>
       }
     >
