@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { newsVersion } from '#server/home/home-tables.ts';
 import { tidyUp } from '#server/housekeeping.ts';
+import { rateLimits } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { people } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -20,6 +21,9 @@ beforeAll(async () => {
   other = await consoleSender(testServer, 'editor');
   reader = await testServer.signIn(people.ada);
 });
+
+// One editor publishes in all these tests, more often than an editor may in an hour.
+beforeEach(() => testServer.db.delete(rateLimits));
 
 const fields = {
   slot: 'update',
@@ -232,58 +236,58 @@ describe('what everybody would see', () => {
   });
 });
 
-describe('the list', () => {
-  describe('a review', () => {
-    const asked = (id: string, version: number, note = '') => done('review', { id, version, asks: true, note });
+describe('a review', () => {
+  const asked = (id: string, version: number, note = '') => done('review', { id, version, asks: true, note });
 
-    test('is asked for with words that every editor reads, answered, and over once the article is published', async () => {
-      const id = await added();
-      const waiting = async () => (await other.read<{ counts: Record<string, number> }>('news?language=en')).counts;
-      const before = (await waiting())['in-review'] ?? 0;
-      expect(await asked(id, 1, ' Is the month right? ')).toMatchObject({
-        article: { state: 'in-review', review: { asked: true, by: editor.person.name, note: 'Is the month right?' } },
-      });
-      expect((await waiting())['in-review']).toBe(before + 1);
-      expect(await done('review', { id, version: 1, asks: false, note: 'It is June.' }, other)).toMatchObject({
-        article: { state: 'draft', review: { asked: false, by: other.person.name, note: 'It is June.' } },
-      });
-      await asked(id, 1);
-      expect(await publish(id, 1)).toMatchObject({ article: { state: 'live', review: null } });
-      expect(await actsOn(id)).toEqual([
-        'news-published A new stage',
-        'news-review-asked A new stage',
-        'news-review-asked A new stage',
-        'news-saved A new stage',
-      ]);
-      await done('recall', { id });
-      expect((await editor.post('news/review', { id, version: 1, asks: true, note: '' })).json().code).toBe(
-        'CHANGED_MEANWHILE',
-      );
+  test('is asked for with words that every editor reads, answered, and over once the article is published', async () => {
+    const id = await added();
+    const waiting = async () => (await other.read<{ counts: Record<string, number> }>('news?language=en')).counts;
+    const before = (await waiting())['in-review'] ?? 0;
+    expect(await asked(id, 1, ' Is the month right? ')).toMatchObject({
+      article: { state: 'in-review', review: { asked: true, by: editor.person.name, note: 'Is the month right?' } },
     });
-
-    test('goes on while its article is corrected, is repeated without a trace, and keeps it from being deleted', async () => {
-      const id = await added();
-      await asked(id, 1, 'first');
-      expect(await asked(id, 1, 'again')).toMatchObject({ article: { review: { note: 'first' } } });
-      expect(await done('change', { id, version: 1, ...fields, title: { en: 'Corrected' } }, other)).toMatchObject({
-        article: { state: 'in-review', version: 2 },
-      });
-      expect((await editor.post('news/delete', { id })).json().code).toBe('CHANGED_MEANWHILE');
-      // Nobody sends back what they have not seen.
-      expect(await done('review', { id, version: 1, asks: false, note: '' })).toMatchObject({
-        outcome: 'overtaken',
-        now: { title: { en: 'Corrected' } },
-      });
+    expect((await waiting())['in-review']).toBe(before + 1);
+    expect(await done('review', { id, version: 1, asks: false, note: 'It is June.' }, other)).toMatchObject({
+      article: { state: 'draft', review: { asked: false, by: other.person.name, note: 'It is June.' } },
     });
+    await asked(id, 1);
+    expect(await publish(id, 1)).toMatchObject({ article: { state: 'live', review: null } });
+    expect(await actsOn(id)).toEqual([
+      'news-published A new stage',
+      'news-review-asked A new stage',
+      'news-review-asked A new stage',
+      'news-saved A new stage',
+    ]);
+    await done('recall', { id });
+    expect((await editor.post('news/review', { id, version: 1, asks: true, note: '' })).json().code).toBe(
+      'CHANGED_MEANWHILE',
+    );
+  });
 
-    test('is over for what was to appear later and is a draft again', async () => {
-      const id = await added();
-      await asked(id, 1);
-      await publish(id, 1, { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
-      expect(await done('recall', { id })).toMatchObject({ article: { state: 'draft', review: null } });
+  test('goes on while its article is corrected, is repeated without a trace, and keeps it from being deleted', async () => {
+    const id = await added();
+    await asked(id, 1, 'first');
+    expect(await asked(id, 1, 'again')).toMatchObject({ article: { review: { note: 'first' } } });
+    expect(await done('change', { id, version: 1, ...fields, title: { en: 'Corrected' } }, other)).toMatchObject({
+      article: { state: 'in-review', version: 2 },
+    });
+    expect((await editor.post('news/delete', { id })).json().code).toBe('CHANGED_MEANWHILE');
+    // Nobody sends back what they have not seen.
+    expect(await done('review', { id, version: 1, asks: false, note: '' })).toMatchObject({
+      outcome: 'overtaken',
+      now: { title: { en: 'Corrected' } },
     });
   });
 
+  test('is over for what was to appear later and is a draft again', async () => {
+    const id = await added();
+    await asked(id, 1);
+    await publish(id, 1, { publishAt: new Date(Date.now() + 3_600_000).toISOString() });
+    expect(await done('recall', { id })).toMatchObject({ article: { state: 'draft', review: null } });
+  });
+});
+
+describe('the list', () => {
   test('finds articles by their words in any language and by where they stand, and says what is missing', async () => {
     const id = await added({ title: { en: 'Lost and found', kri: 'Wetin lɔs' }, text: { en: 'Umbrellas.' } });
     const found = await editor.read<{ articles: object[]; counts: { draft: number } }>(
