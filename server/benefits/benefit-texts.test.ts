@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { people } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -89,5 +91,15 @@ test('there are two hundred benefits, and no more', async () => {
   await db.insert(benefit).values(Array.from({ length: 200 }, (_, at) => ({ id: `benefit-${at}`, ...words })));
   expect(await save(uuidv7(), 0)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'full' }] });
   expect(await save('benefit-7', 0)).toMatchObject({ outcome: 'done' });
+  await db.delete(benefit);
+});
+
+test('whoever left holds up no removal', async () => {
+  const [id, left] = [uuidv7(), await testServer.newcomer()];
+  await save(id, 0);
+  await enrol(id, { userId: left.id });
+  await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, left.id));
+  expect((await listed()).find((one) => one.id === id)).toMatchObject({ people: 0 });
+  expect(await save(id, 1, null)).toMatchObject({ outcome: 'done' });
   await db.delete(benefit);
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
+import { worksHere } from '#server/directory/find-rows.ts';
 import { todayOf } from '#server/directory/today-rows.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
@@ -9,6 +10,9 @@ const isThere = isNull(benefit.removedAt);
 /** Has not ended, by the today of whoever has it. */
 const goesOn = (userId: Id | typeof benefitEnrolment.userId) =>
   or(isNull(benefitEnrolment.until), gte(benefitEnrolment.until, todayOf(userId)));
+
+/** Somebody who works here has it, or will: whoever left holds up no removal. */
+const isHad = and(goesOn(benefitEnrolment.userId), worksHere(benefitEnrolment.userId));
 
 /** A person's benefits that have not ended by their today, the oldest first. */
 export function benefitsOf(db: Database, userId: Id) {
@@ -40,10 +44,10 @@ export function allEnrolmentsOf(db: Database, userId: Id) {
     .orderBy(sql`coalesce(${until} < ${todayOf(userId)}, false)`, asc(since), asc(benefit.id));
 }
 
-/** All benefits that there are, and how many people have each today or will. */
+/** All benefits that there are, and how many people who work here have each today or will. */
 export function benefitsOffered(db: Database) {
   const people = sql<number>`(select count(*)::int from ${benefitEnrolment}
-    where ${benefitEnrolment.benefitId} = ${sql`${benefit}.id`} and ${goesOn(benefitEnrolment.userId)})`;
+    where ${benefitEnrolment.benefitId} = ${sql`${benefit}.id`} and ${isHad})`;
   return db
     .select({ id: benefit.id, kind: benefit.kind, name: benefit.name, about: benefit.about, people })
     .from(benefit)
@@ -73,9 +77,9 @@ export function countBenefits(db: Database, besides: string): Promise<number> {
   return db.$count(benefit, and(isThere, ne(benefit.id, besides)));
 }
 
-/** How many people have a benefit today, or will. */
+/** How many people who work here have a benefit today, or will. */
 export function countHaving(db: Database, id: string): Promise<number> {
-  return db.$count(benefitEnrolment, and(eq(benefitEnrolment.benefitId, id), goesOn(benefitEnrolment.userId)));
+  return db.$count(benefitEnrolment, and(eq(benefitEnrolment.benefitId, id), isHad));
 }
 
 /** Somebody's enrolment in a benefit, locked until the transaction ends; null if there is none. */

@@ -63,7 +63,7 @@ test('it ends with a last day, and whoever would have it only later does not get
   expect((await end([other], '2031-01-31')).get(other)).toBe('had-none');
 });
 
-test('whoever is to lose it has it on, and whoever had it once has it anew', async () => {
+test('whoever is to lose it has it on, and whoever had it once has it again', async () => {
   await give([one, other]);
   await end([one], '2031-01-31');
   await end([other], '2021-01-31');

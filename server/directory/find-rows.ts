@@ -161,3 +161,8 @@ export async function foundNames(db: Database, scope: CallerScope, filter: Peopl
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** SQL condition: whoever has this id works here, and has not left. */
+export function worksHere(userId: SQLWrapper): SQL {
+  return sql`exists (select from "user" w where w.id = ${userId} and w.deactivated_at is null)`;
+}

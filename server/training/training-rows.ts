@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
+import { worksHere } from '#server/directory/find-rows.ts';
 import { enrolment, training } from './training-tables.ts';
 
 const isThere = isNull(training.removedAt);
@@ -80,10 +81,10 @@ export async function removeOwnChoice(db: Database, userId: Id, trainingId: stri
   return removed.length > 0;
 }
 
-/** All trainings that there are, and for how many people each is still to be done. */
+/** All trainings that there are, and for how many people who work here each is still to be done. */
 export function catalogue(db: Database) {
   const people = sql<number>`(select count(*)::int from ${enrolment} e
-    where e.training_id = ${sql`${training}.id`} and e.done_at is null)`;
+    where e.training_id = ${sql`${training}.id`} and e.done_at is null and ${worksHere(sql`e.user_id`)})`;
   return db
     .select({ id: training.id, title: training.title, summary: training.summary, offered: training.offered, people })
     .from(training)
@@ -113,9 +114,10 @@ export function countTrainings(db: Database, besides: string): Promise<number> {
   return db.$count(training, and(isThere, ne(training.id, besides)));
 }
 
-/** For how many people a training is still to be done. */
+/** For how many people who work here a training is still to be done. */
 export function countToDo(db: Database, trainingId: string): Promise<number> {
-  return db.$count(enrolment, and(eq(enrolment.trainingId, trainingId), isNull(enrolment.doneAt)));
+  const { userId, doneAt } = enrolment;
+  return db.$count(enrolment, and(eq(enrolment.trainingId, trainingId), isNull(doneAt), worksHere(userId)));
 }
 
 /** Takes a training away from all screens, but for those who have done it. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { user } from '#server/session/session-tables.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
 import { people } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
@@ -54,6 +56,17 @@ test('one that somebody is to do is not removed; whoever has done it keeps that,
   expect((await testServer.post('/trainings/enrol', { id: 'none' }, reader)).statusCode).toBe(404);
   await save(id, 2);
   expect(await listed()).toMatchObject([{ id, people: 0 }]);
+  await db.delete(training);
+});
+
+test('whoever left holds up no removal', async () => {
+  const [id, left] = [uuidv7(), await testServer.newcomer()];
+  await save(id, 0);
+  await enrol(id, { userId: left.id });
+  expect(await listed()).toMatchObject([{ id, people: 1 }]);
+  await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, left.id));
+  expect(await listed()).toMatchObject([{ id, people: 0 }]);
+  expect(await save(id, 1, null)).toMatchObject({ outcome: 'done' });
   await db.delete(training);
 });
 
