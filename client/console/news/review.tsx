@@ -28,9 +28,9 @@ export function ReviewNotice({ of: { asked, at, by, note } }: { of: NonNullable<
         </Trans>
       )}
       {note && (
-        <q className={styles.note} dir="auto">
+        <span className={styles.note} dir="auto">
           {note}
-        </q>
+        </span>
       )}
     </Notice>
   );
