@@ -62,6 +62,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
   const unexpected: string[] = [];
   let isReachable = true;
   let signedIn: UserData | null = null;
+  let isClosed = false;
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -78,6 +79,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     calls.push({ name, input });
     const reply = typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given;
     if ((name === 'auth.signIn' || name === 'auth.acceptInvite') && isAnswer(reply)) signedIn = reply as UserData;
+    if (isClosed) return new Promise(() => {});
     return respond(reply, input);
   }
 
@@ -119,8 +121,9 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
       setOnline(true);
     },
 
-    /** Answers nothing any more: later requests belong to no test. */
+    /** Answers nothing any more, nor what is in flight: what comes later belongs to no test. */
     close(): void {
+      isClosed = true;
       globalThis.fetch = () => new Promise(() => {});
       setOnline(true);
     },
@@ -137,7 +140,9 @@ const requestId = 'a1b2c3d4-0000-4000-8000-000000000000';
 function respond(reply: unknown, input: object): Response | Promise<Response> {
   if (reply === never) return new Promise(() => {});
   if (reply === offline) return breakOff();
-  if (!(reply instanceof Refusal)) return Response.json(reply);
+  // The browser may take longer to read a body than the next test takes to begin.
+  if (!(reply instanceof Refusal))
+    return Object.assign(Response.json(reply), { json: async () => structuredClone(reply) });
   const headers = reply.retryAfter === null ? undefined : { 'retry-after': String(reply.retryAfter) };
   const field = reply.field ?? refusedField(reply.code, Object.keys(input));
   return Response.json({ code: reply.code, requestId, field }, { status: failures[reply.code], headers });
