@@ -75,6 +75,28 @@ test('a wrong password is shown beside its field, and the right one changes it',
   await expect.element(next).toHaveValue('');
 });
 
+test('what left with the session of before the change is sent again, and nobody is signed out', async () => {
+  let letChange = () => {};
+  const changed = new Promise<{ changed: true }>((resolve) => {
+    letChange = () => resolve({ changed: true });
+  });
+  const server = await showApp(paths.account, { answers: { ...answers, 'account.changePassword': () => changed } });
+  await current.fill('backstage');
+  await next.fill('curtain rises at seven sharp');
+  await change.click();
+  await expect.poll(() => server.calls('account.changePassword')).toHaveLength(1);
+  server.answer({ 'account.devices': refusal('UNAUTHENTICATED') });
+  const before = server.calls('account.devices').length;
+  const reading = queryClient.refetchQueries(accountQueries.devices());
+  await expect.poll(() => server.calls('account.devices').length).toBeGreaterThan(before);
+  server.answer({ 'account.devices': [here, there] });
+  letChange();
+  await reading;
+  await expect.element(page.getByText('Unknown device')).toBeVisible();
+  await expect.element(page.getByText(/^Your password was changed/)).toBeVisible();
+  expect(location.pathname).toBe(paths.account);
+});
+
 test('says in Arabic what makes a password easy to guess', async () => {
   await showApp(paths.account, { language: 'ar', answers });
   const field = page.getByLabelText('كلمة المرور الجديدة', { exact: true });

@@ -7,7 +7,6 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { wipeDatabase } from '#client/device/personal-databases.ts';
 import { wrongPassword } from '#client/session/failure-words.ts';
 import { NewPasswordField, newPasswordWords } from '#client/session/new-password.tsx';
-import { changeSession } from '#client/session/session-change.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
@@ -27,7 +26,7 @@ export function ChangePassword() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
-    await changeSession(() => call('account.changePassword', { current: current || ' ', next: next || ' ' }));
+    await call('account.changePassword', { current: current || ' ', next: next || ' ' });
     // The files that the old password opens are deleted with it.
     await wipeDatabase('stagedoor-payslips').catch(() => {});
     setCurrent('');

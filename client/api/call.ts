@@ -7,9 +7,10 @@ import type {
 import { clientVersion, clientVersionHeader } from '#contract/client-version.ts';
 import type { Contract, OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
-import { CallFailure, failureIn } from './call-failure.ts';
-import { personalFetch } from './personal-fetch.ts';
+import { CallFailure, codeOf, failureIn } from './call-failure.ts';
+import { personalFetch, personSignal } from './personal-fetch.ts';
 import { noteReach } from './reach.ts';
+import { changeSession, sessionIsChanged } from './session-change.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
@@ -56,6 +57,9 @@ export function onClientTooOld(listener: () => void): void {
   if (isTooOld) listener();
 }
 
+/** What replaces the session: until its answer is here, this browser may have no session, or that of before. */
+export const replacesSession: readonly OperationName[] = ['auth.signIn', 'auth.acceptInvite', 'account.changePassword'];
+
 const pending = new Set<Promise<unknown>>();
 
 /** Waits until every call that is in flight now has succeeded or failed. */
@@ -69,7 +73,7 @@ export async function pendingAnswers(): Promise<void> {
  * signed in here, whatever the server answers
  */
 export function call<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
-  const answer = send(name, input);
+  const answer = replacesSession.includes(name) ? changeSession(() => send(name, input)) : send(name, input);
   pending.add(answer);
   const answered = () => void pending.delete(answer);
   answer.then(answered, answered);
@@ -77,6 +81,23 @@ export function call<Name extends OperationName>(name: Name, input?: Input<Name>
 }
 
 async function send<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
+  const signal = personSignal();
+  let answer = await ask(name, input);
+  if (codeOf(answer) === 'UNAUTHENTICATED' && !replacesSession.includes(name)) {
+    // It may have left with the session that a change of password, perhaps in another tab, has just ended.
+    await sessionIsChanged();
+    signal.throwIfAborted();
+    answer = await ask(name, input);
+  }
+  if (!(answer instanceof CallFailure)) return answer;
+  if (answer.code === 'UNAUTHENTICATED') whenUnauthenticated();
+  if (answer.code === 'FEATURE_OFF') whenOff();
+  if (answer.code === 'CLIENT_TOO_OLD') whenTooOld();
+  throw answer;
+}
+
+/** The server's answer: the output, or its refusal. */
+async function ask<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name> | CallFailure> {
   const [path, method = 'POST'] = (contractRoutes[name] ?? '').split(' ');
   const asQuery = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   // What begins and ends sessions belongs to no person yet.
@@ -91,13 +112,7 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   }).catch(beOffline);
   noteReach(true);
   // A network can also break off in the middle of an answer.
-  if (response.ok) return (await response.json().catch(beOffline)) as Output<Name>;
-
-  const failure = await failureIn(response);
-  if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
-  if (failure.code === 'FEATURE_OFF') whenOff();
-  if (failure.code === 'CLIENT_TOO_OLD') whenTooOld();
-  throw failure;
+  return response.ok ? response.json().catch(beOffline) : failureIn(response);
 }
 
 function beOffline(error: unknown): never {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { call, onFeatureOff, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { endForPerson } from '#client/api/personal-fetch.ts';
+import { sessionIsChanged } from '#client/api/session-change.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createAtom, createEvent } from '#client/device/store.ts';
@@ -21,7 +22,6 @@ import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import { endSubscription } from '#client/push/end-subscription.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { FeatureSwitch } from '#contract/switches.ts';
-import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
 import { clearTab, finishWipe, wipe } from './wipe.ts';
 
@@ -130,7 +130,7 @@ async function isSignedIn(userId: string): Promise<boolean> {
  * failure of the call
  */
 export function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
-  return enter(() => changeSession(() => call('auth.signIn', { email, password, sharedDevice })), sharedDevice);
+  return enter(() => call('auth.signIn', { email, password, sharedDevice }), sharedDevice);
 }
 
 /**

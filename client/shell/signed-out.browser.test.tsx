@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
+import { changeSession } from '#client/api/session-change.ts';
 import { storedUser } from '#client/device/stored.ts';
 import { framedScreens } from '#client/features.ts';
 import { lookAtSession } from '#client/session/session.ts';
-import { changeSession } from '#client/session/session-change.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';

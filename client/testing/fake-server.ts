@@ -1,6 +1,6 @@
 import { consoleRoutes } from 'virtual:console-routes';
 import { contractRoutes } from 'virtual:contract-routes';
-import type { Input, Output } from '#client/api/call.ts';
+import { type Input, type Output, replacesSession } from '#client/api/call.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type FailureCode, failures, refusedField } from '#contract/failure.ts';
@@ -52,6 +52,10 @@ const operations = new Map(
   }),
 );
 
+function operationOf({ method, url }: Request): OperationName | undefined {
+  return operations.get(`${method} ${new URL(url).pathname.replace(/^\/api/, '')}`);
+}
+
 /**
  * Takes the server's place in this page: `fetch` is answered from a table. A request that the table lacks is noted as
  * unexpected, which fails the test.
@@ -62,14 +66,14 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
   const unexpected: string[] = [];
   let isReachable = true;
   let signedIn: UserData | null = null;
-  let isClosed = false;
+  const closing = new AbortController();
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (!isReachable) return breakOff();
     const file = files[pathname];
     if (file) return file(request);
-    const name = operations.get(`${request.method} ${pathname.replace(/^\/api/, '')}`);
+    const name = operationOf(request);
     const given = name && table[name];
     if (!name || given === undefined) {
       unexpected.push(`${request.method} ${pathname}`);
@@ -79,14 +83,17 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     calls.push({ name, input });
     const reply = typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given;
     if ((name === 'auth.signIn' || name === 'auth.acceptInvite') && isAnswer(reply)) signedIn = reply as UserData;
-    if (isClosed) return new Promise(() => {});
+    if (closing.signal.aborted) return new Promise(() => {});
     return respond(reply, input);
   }
 
   globalThis.fetch = (address, options) => {
     const request = new Request(address, options);
-    const { signal } = request;
-    // As a real one, it breaks off with the reason of the signal, whenever the answer comes.
+    // As a real one, it breaks off with the reason of the signal, whenever the answer comes. What replaces a session
+    // breaks off with the server, too: others wait for it, also those of the next test.
+    const name = operationOf(request);
+    const signal =
+      name && replacesSession.includes(name) ? AbortSignal.any([request.signal, closing.signal]) : request.signal;
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     );
@@ -123,7 +130,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
 
     /** Answers nothing any more, nor what is in flight: what comes later belongs to no test. */
     close(): void {
-      isClosed = true;
+      closing.abort();
       globalThis.fetch = () => new Promise(() => {});
       setOnline(true);
     },
