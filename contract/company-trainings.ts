@@ -22,6 +22,8 @@ const content = z.object({
   url: z.string().max(textLengths.webAddress),
   /** Whether people may enrol by themselves. */
   offered: z.boolean(),
+  /** For how many months whoever did it has done it, as typed; empty for good, as in versions from before there were any. */
+  validMonths: z.string().max(textLengths.trainingMonths).default(''),
 });
 
 export type TrainingText = z.infer<typeof content>;
@@ -50,23 +52,33 @@ export const companyTrainings = {
 
 const day = z.iso.date();
 
-/** Where somebody stands with a training: to be done, late, or done. */
-export const enrolmentStates = ['due', 'overdue', 'done'] as const;
+/**
+ * Where somebody stands with a training: to be done, late, or done; done with a certificate that runs out soon, or that
+ * ran out, so that it is to be done again.
+ */
+export const enrolmentStates = ['due', 'overdue', 'done', 'soon', 'expired'] as const;
 
 export type EnrolmentState = (typeof enrolmentStates)[number];
 
-const standing = z.object({ dueOn: day.nullable(), doneOn: day.nullable(), state: z.enum(enrolmentStates) });
+const standing = z.object({
+  dueOn: day.nullable(),
+  doneOn: day.nullable(),
+  /** The last day of the certificate; null where it never runs out. */
+  validUntil: day.nullable(),
+  state: z.enum(enrolmentStates),
+});
+
+const counts = z.object({ due: count, overdue: count, done: count, soon: count, expired: count });
 
 /** Who has to do which training and who has done it, as HR sees it. */
 export const trainingEnrolments = {
-  list: consoleRoute(
-    'GET /console/trainings',
-    'Lists the trainings, and for how many people each is due, overdue and done.',
-  ).output(z.array(z.object({ id: textId, title, due: count, overdue: count, done: count })).max(trainingsAtMost)),
+  list: consoleRoute('GET /console/trainings', 'Lists the trainings, and how many people stand how with each.').output(
+    z.array(counts.extend({ id: textId, title })).max(trainingsAtMost),
+  ),
 
   people: consoleRoute(
     'GET /console/trainings/people',
-    'Lists for whom a training is due, overdue or done, a page at a time.',
+    'Lists the people who stand so with a training, a page at a time.',
   )
     .input(
       z.object({

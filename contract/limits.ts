@@ -35,6 +35,7 @@ export const textLengths = {
   trainingTitle: 200,
   trainingSummary: 4_000,
   trainingMinutes: 10,
+  trainingMonths: 10,
   /** What a picture of an article shows, in one language. */
   newsPictureText: 300,
   holidayPlace: 100,
@@ -63,6 +64,9 @@ export const largestPayslip = 10 * 1024 * 1024;
 
 /** The most bytes of a proof of absence, and how many a report may have. */
 export const proofLimits = { bytes: 10 * 1024 * 1024, aReport: 5 } as const;
+
+/** For how many months a certificate of a training is valid at most, and in how many days one runs out soon. */
+export const certificates = { months: 120, soonDays: 60 } as const;
 
 /** How many requests for leave HR answers, hands on or reminds of at once. */
 export const requestsAtOnce = 100;

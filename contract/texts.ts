@@ -18,6 +18,7 @@ export const textProblems = [
   'moment',
   'enrolled',
   'minutes',
+  'months',
 ] as const;
 
 const textProblem = z.object({ field: z.string().max(100), problem: z.enum(textProblems) });

@@ -25,6 +25,8 @@ const enrolledTraining = offeredTraining.extend({
   dueOn: z.iso.date().nullable(),
   /** When it was done, as the company confirmed it; null before that. */
   doneAt: z.iso.datetime().nullable(),
+  /** The last day of its certificate; null before it was done, and where it never runs out. */
+  validUntil: z.iso.date().nullable(),
   /** True where the person chose it, and may leave it again. */
   ownChoice: z.boolean(),
 });

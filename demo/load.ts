@@ -32,7 +32,7 @@ const { news, events } = newsFile;
 /** The demo's enrolments; due days count from the day the demo is loaded. */
 type TrainingsFile = {
   trainings: unknown[];
-  enrolments: { email: string; training: string; dueInDays?: number; done?: boolean }[];
+  enrolments: { email: string; training: string; dueInDays?: number; done?: boolean; doneInDays?: number }[];
 };
 
 /** Everybody's password in the demo company. */
@@ -191,8 +191,10 @@ async function loadNews(db: Database, today: Date): Promise<void> {
 async function loadTrainings(db: Database, idOf: Map<string, Id>, today: Date): Promise<void> {
   const dateOf = (days: number) => dayFrom(today, days).toISOString().slice(0, 10);
   const { trainings, enrolments } = trainingsFile as TrainingsFile;
-  const asked = enrolments.flatMap(({ email, training, dueInDays, done }) =>
-    dueInDays === undefined ? [] : { email, training, dueOn: dateOf(dueInDays), doneOn: done ? dateOf(-30) : null },
+  const asked = enrolments.flatMap(({ email, training, dueInDays, done, doneInDays = -30 }) =>
+    dueInDays === undefined
+      ? []
+      : { email, training, dueOn: dateOf(dueInDays), doneOn: done ? dateOf(doneInDays) : null },
   );
   await publishTrainings(db, { trainings, enrolments: asked });
   const idByEmail = new Map(people.map(({ email, key }) => [email, idOf.get(key) as Id]));

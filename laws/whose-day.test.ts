@@ -24,7 +24,7 @@ test('a day on the server is a person’s, by server/directory/today-rows.ts, an
     'server/pay/batches/opened-rows.ts',
     'server/pay/payslip-rows.ts',
     'server/pay/retained-payslip-rows.ts',
-    'server/training/participant-rows.ts',
+    'server/training/standing-rows.ts',
   ]);
 });
 

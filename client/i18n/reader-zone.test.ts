@@ -3,7 +3,7 @@ import { filterOf } from '#client/console/audit/audit-view.ts';
 import { nextPayDate } from '#client/pay/next-pay-date.ts';
 import { yearOf } from '#client/pay/year-file.ts';
 import { tenure } from '#client/profile/tenure.ts';
-import { isOverdue } from '#client/training/overdue.ts';
+import { standing } from '#client/training/standing.ts';
 import { calendarDay, clockTime, dayMonthYear, dayOf, messageStamp, thisDayIn, weekdayDayMonth } from './dates.ts';
 
 /**
@@ -100,7 +100,8 @@ describe.for(readers)('for a reader in $zone', ({ zone, midnight, halfPastFive, 
   });
 
   test('a training is late once its day is over', () => {
-    expect([0, aDay - 1, aDay].map((after) => isOverdue('2026-11-15', at(after)))).toEqual([false, false, true]);
+    const due = { dueOn: '2026-11-15', doneAt: null, validUntil: null };
+    expect([0, aDay - 1, aDay].map((after) => standing(due, at(after)))).toEqual(['due', 'due', 'overdue']);
   });
 
   test('a payslip is of the year that the server counts it to', () => {

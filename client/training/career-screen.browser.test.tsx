@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#client/api/query-client.ts';
+import { dayOf } from '#client/i18n/dates.ts';
+import { thisDay } from '#client/session/today.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
@@ -23,6 +27,7 @@ const hearing: EnrolledTraining = {
   url: 'https://learn.stagedoor.example/hearing-protection',
   dueOn: '2099-01-31',
   doneAt: null,
+  validUntil: null,
   ownChoice: false,
 };
 
@@ -44,7 +49,7 @@ test('the tile of the home page leads to the trainings that it counts', async ()
 });
 
 test('a training of one’s own choice can be left, and the dialog describes it', async () => {
-  const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, ownChoice: true };
+  const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, validUntil: null, ownChoice: true };
   const server = await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
   await expect.element(main.getByText('You are enrolled in every training that is offered.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
@@ -89,6 +94,51 @@ test('what is late is marked, and what is done stands below with its day', async
   await expect.element(inSection('To do').last()).not.toMatchTextContent('Overdue');
   await expect.element(inSection('Done')).toHaveLength(1);
   await expect.element(inSection('Done')).toMatchTextContent(/Fire safety and evacuation.*Done on 2 March 2026/);
+});
+
+test('a certificate says until when it is valid; one that ran out is to be done again', async () => {
+  const certificate = (id: string, validUntil: string, dueOn: string | null = null): EnrolledTraining => ({
+    ...{ ...hearing, id, title: english(id), dueOn, doneAt: '2025-03-02T12:00:00.000Z', validUntil },
+  });
+  const today = thisDay();
+  const inDays = (days: number) => dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
+  const mine = [
+    certificate('Long', '2099-03-02'),
+    certificate('Soon', inDays(60)),
+    certificate('Late', '2026-03-02'),
+    certificate('Again', '2026-03-02', '2099-01-31'),
+  ];
+  await showApp(paths.career, { answers: { 'training.mine': mine, 'training.offered': [] } });
+  await expect.element(inSection('Done').first()).toMatchTextContent(/Soon.*Runs out on/);
+  await expect.element(inSection('Done').last()).toMatchTextContent(/Long.*Valid until 2 March 2099/);
+  await expect.element(inSection('To do').first()).toMatchTextContent(/Late.*Ran out on 2 March 2026.*Overdue/);
+  const again = inSection('To do').last();
+  await expect.element(again).toMatchTextContent(/Again.*Ran out on 2 March 2026, due by 31 January 2099/);
+  await expect.element(again).not.toMatchTextContent('Overdue');
+  await expect.element(main.getByText('2 still to do')).toBeVisible();
+  await page.getByRole('button', { name: /^Late/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Late' });
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/Ran out on 2 March 2026.*Done on 2 March 2025.*Take it again to renew it/);
+  await expectAccessible();
+});
+
+test('Home names the training whose certificate runs out or ran out, before one that can wait', async () => {
+  const certificate = { ...hearing, dueOn: null, doneAt: '2025-03-02T12:00:00.000Z' };
+  const other = { ...hearing, id: 'forms', title: english('Forms and files') };
+  const soon = thisDay();
+  const server = await showApp(paths.home, {
+    answers: {
+      ...{ 'home.news': { news: [], mustRead: [], events: [] }, 'training.offered': [] },
+      'training.mine': [other, { ...certificate, validUntil: dayOf(soon) }],
+    },
+  });
+  const tile = page.getByRole('link', { name: /^2 Trainings, you enrolled in/ });
+  await expect.element(tile).toMatchTextContent(/Next: Look after your hearing, runs out on/);
+  server.answer({ 'training.mine': [other, { ...certificate, validUntil: '2026-03-02' }] });
+  await queryClient.invalidateQueries({ queryKey: ['training'] });
+  await expect.element(tile).toMatchTextContent('Overdue: Look after your hearing, ran out on 2 March 2026');
 });
 
 test('somebody without any is invited to pick one', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -12,6 +13,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
 import styles from './my-trainings.module.css';
+import { byLastDay, isToDo } from './standing.ts';
 import { TrainingDialog } from './training-dialog.tsx';
 import { trainingQueries } from './training-queries.ts';
 import { TrainingRow } from './training-row.tsx';
@@ -45,8 +47,9 @@ export function MyTrainings() {
 function Trainings({ trainings }: { trainings: EnrolledTraining[] }) {
   const { t } = useLingui();
   const [openId, setOpenId] = useState<string | null>(null);
-  const toDo = trainings.filter(({ doneAt }) => doneAt === null);
-  const done = trainings.filter(({ doneAt }) => doneAt !== null);
+  const today = thisDay();
+  const toDo = trainings.filter((training) => isToDo(training, today)).toSorted(byLastDay);
+  const done = trainings.filter((training) => !isToDo(training, today)).toSorted(byLastDay);
   const count = trainings.length;
   const left = toDo.length;
   const rowsOf = (some: EnrolledTraining[]) =>

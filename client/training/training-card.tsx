@@ -11,10 +11,10 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { paths } from '#contract/paths.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
-import { isOverdue } from './overdue.ts';
+import { byLastDay, isLate, isToDo, lastDay, standing } from './standing.ts';
 import { trainingQueries } from './training-queries.ts';
 
-/** How many trainings the person is enrolled in, and the next one due. */
+/** How many trainings the person is enrolled in, and the next one due or running out. */
 export function TrainingCard() {
   const { t } = useLingui();
   const trainings = useQuery(trainingQueries.mine(useLanguage()));
@@ -31,7 +31,10 @@ export function TrainingCard() {
 
 function MyTrainings({ trainings }: { trainings: EnrolledTraining[] }) {
   const count = trainings.length;
-  const next = trainings.find((training) => training.doneAt === null);
+  const today = thisDay();
+  const [next] = trainings
+    .filter((training) => isToDo(training, today) || standing(training, today) === 'soon')
+    .toSorted(byLastDay);
   return (
     <List tone="marquee">
       <ListRow
@@ -45,12 +48,28 @@ function MyTrainings({ trainings }: { trainings: EnrolledTraining[] }) {
   );
 }
 
-function NextTraining({ training: { title, dueOn } }: { training: EnrolledTraining }) {
+function NextTraining({ training }: { training: EnrolledTraining }) {
   const language = useLanguage();
-  const name = <CompanyText of={title} />;
-  if (!dueOn) return name;
-  const day = dayMonthYear(calendarDay(dueOn), language);
-  if (isOverdue(dueOn, thisDay())) {
+  const name = <CompanyText of={training.title} />;
+  const last = lastDay(training);
+  if (!last) return name;
+  const day = dayMonthYear(calendarDay(last), language);
+  const isRenewal = training.doneAt !== null && last === training.validUntil;
+  if (isRenewal && isLate(training, thisDay())) {
+    return (
+      <Trans comment="The training to do again next, whose certificate is not valid any more">
+        Overdue: {name}, ran out on {day}
+      </Trans>
+    );
+  }
+  if (isRenewal) {
+    return (
+      <Trans comment="The training to do again next, and the last day of its certificate">
+        Next: {name}, runs out on {day}
+      </Trans>
+    );
+  }
+  if (isLate(training, thisDay())) {
     return (
       <Trans comment="The training to do next, whose last day has passed">
         Overdue: {name}, was due {day}

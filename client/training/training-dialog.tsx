@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
+import { dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { thisDay } from '#client/session/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
+import { isToDo, standing } from './standing.ts';
 import { TrainingDay } from './training-day.tsx';
 import styles from './training-dialog.module.css';
 import { TrainingLength } from './training-length.tsx';
@@ -58,17 +62,29 @@ export function TrainingDialog({ training, onClose }: Props) {
 }
 
 function About({ training }: { training: EnrolledTraining }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const today = thisDay();
+  const { doneAt, validUntil } = training;
+  const isAgain = doneAt !== null && (isToDo(training, today) || standing(training, today) === 'soon');
+  const day = doneAt && dayMonthYear(new Date(doneAt), language);
   return (
     <>
       <p className={styles.facts}>
         <strong>
           <TrainingDay training={training} />
         </strong>
+        {validUntil && <span>{t({ message: `Done on ${day}`, comment: 'The day a training was done' })}</span>}
         <TrainingLength minutes={training.minutes} />
       </p>
       <p className={styles.summary}>
         <CompanyText of={training.summary} />
       </p>
+      {isAgain && (
+        <p className={styles.note}>
+          <Trans>Take it again to renew it. Once you have, the company confirms it.</Trans>
+        </p>
+      )}
       {training.doneAt === null && (
         <p className={styles.note}>
           {training.ownChoice ? (

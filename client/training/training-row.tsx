@@ -5,18 +5,21 @@ import { thisDay } from '#client/session/today.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
-import { isOverdue } from './overdue.ts';
+import { isLate, isToDo, standing } from './standing.ts';
 import { TrainingDay } from './training-day.tsx';
 
 /** One training of the person, with its day; a press opens the details. */
 export function TrainingRow({ training, onPress }: { training: EnrolledTraining; onPress: () => void }) {
-  const { doneAt, dueOn, title } = training;
-  const late = doneAt === null && isOverdue(dueOn, thisDay());
-  const icon = doneAt ? CircleCheck : late ? AlarmClock : BookOpen;
+  const { title } = training;
+  const today = thisDay();
+  const late = isLate(training, today);
+  const isDone = !isToDo(training, today);
+  const isSoon = standing(training, today) === 'soon';
+  const icon = late || isSoon ? AlarmClock : isDone ? CircleCheck : BookOpen;
   return (
     <ListRow
       icon={icon}
-      iconTone={doneAt ? 'plain' : late ? 'curtain' : 'marquee'}
+      iconTone={late ? 'curtain' : isDone && !isSoon ? 'plain' : 'marquee'}
       title={<CompanyText of={title} />}
       note={<TrainingDay training={training} />}
       onPress={onPress}

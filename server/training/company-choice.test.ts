@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
+import { locationZone } from '#server/directory/people-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -64,6 +65,64 @@ test('what was done is confirmed, also of whoever was never enrolled, and stays'
   expect(await change('take-out', [one])).toEqual(['done-before']);
 });
 
+/** The training with a certificate of a year, done so that it runs out in so many days. */
+const doneToRunOutIn = async (userId: Id, days: number) => {
+  await db.update(training).set({ validMonths: 12 }).where(eq(training.id, fire));
+  const doneAt = sql`(${inDays(days)}::date - interval '12 months') at time zone 'UTC' + interval '12 hours'`;
+  await db.insert(enrolment).values({ userId, trainingId: fire, doneAt });
+};
+
+test('a certificate is confirmed again, which renews it, on a later day alone', async () => {
+  await doneToRunOutIn(one, 200);
+  const before = (await rowOf(one))?.doneAt?.toISOString().slice(0, 10) ?? '';
+  expect(await change('complete', [one], before)).toEqual(['done-before']);
+  expect(await change('enrol', [one], inDays(30))).toEqual(['done-before']);
+  expect(await change('take-out', [one])).toEqual(['done-before']);
+  expect(await change('complete', [one], inDays(2))).toEqual(['day-to-come']);
+  expect(await change('complete', [one], inDays(-5))).toEqual(['completed']);
+  expect((await rowOf(one))?.doneAt?.toISOString()).toBe(`${inDays(-5)}T12:00:00.000Z`);
+});
+
+test('whoever’s certificate ran out is enrolled again and keeps the day of theirs, or is taken out', async () => {
+  await doneToRunOutIn(one, -2);
+  const done = (await rowOf(one))?.doneAt;
+  expect(await change('enrol', [one], inDays(30))).toEqual(['enrolled']);
+  expect(await rowOf(one)).toMatchObject({ dueOn: inDays(30), doneAt: done });
+  expect(await change('enrol', [one], inDays(30))).toEqual(['had-it']);
+  expect(await change('take-out', [one])).toEqual(['taken-out']);
+  expect(await rowOf(one)).toBeNull();
+});
+
+test('the console counts and lists whose certificate runs out within 60 days, and whose has', async () => {
+  const third = (await hr.newcomer()).id;
+  await doneToRunOutIn(one, -2);
+  await doneToRunOutIn(other, 58);
+  await doneToRunOutIn(third, 62);
+  const counts = (await read('trainings')).find(({ id }: { id: string }) => id === fire);
+  expect(counts).toMatchObject({ due: 0, overdue: 0, done: 1, soon: 1, expired: 1 });
+  const listed = async (state: string) =>
+    (await read(`trainings/people?id=${fire}&state=${state}`)).people.map(({ id }: { id: string }) => id);
+  expect([await listed('expired'), await listed('soon'), await listed('done')]).toEqual([[one], [other], [third]]);
+  expect(await read(`people/trainings-of-person?userId=${other}`)).toMatchObject([
+    { state: 'soon', validUntil: inDays(58) },
+  ]);
+});
+
+test('a certificate runs out at the end of its last day where its person is', async () => {
+  // By the clock of UTC, the one in the east would be valid and the one in the west run out; at any hour one is not so.
+  const zones = { 'Pacific/Kiritimati': inDays(0), 'Etc/GMT+12': inDays(-1) };
+  for (const [timeZone, lastDay] of Object.entries(zones)) {
+    const location = `Somewhere ${uuidv7()}`;
+    await db.insert(locationZone).values({ location, timeZone });
+    const { id } = await hr.newcomer({ location });
+    await doneToRunOutIn(id, lastDay === inDays(0) ? 0 : -1);
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+    expect(await read(`people/trainings-of-person?userId=${id}`)).toMatchObject([
+      { validUntil: lastDay, state: today > lastDay ? 'expired' : 'soon' },
+    ]);
+  }
+});
+
 test('whoever is taken out is not enrolled any more', async () => {
   await change('enrol', [one]);
   expect(await change('take-out', [one, other])).toEqual(['had-none', 'taken-out']);
@@ -86,19 +145,19 @@ test('the console counts and lists who is to do it, who is late and who has done
     .where(eq(enrolment.userId, other));
   await change('complete', [third], utcToday());
   const counts = (await read('trainings')).find(({ id }: { id: string }) => id === fire);
-  expect(counts).toEqual({ id: fire, title: { en: 'Fire safety' }, due: 1, overdue: 1, done: 1 });
+  expect(counts).toEqual({ id: fire, title: { en: 'Fire safety' }, due: 1, overdue: 1, done: 1, soon: 0, expired: 0 });
   expect(await read(`trainings/people?id=${fire}&state=overdue`)).toEqual({
     people: [
       {
         ...{ id: other, name: expect.any(String), department: null, location: 'Berlin' },
-        ...{ dueOn: inDays(-3), doneOn: null },
+        ...{ dueOn: inDays(-3), doneOn: null, validUntil: null },
       },
     ],
     isMore: false,
   });
   expect(await read(`trainings/people?id=${fire}&state=done`)).toMatchObject({ people: [{ doneOn: utcToday() }] });
   expect(await read(`people/trainings-of-person?userId=${other}`)).toEqual([
-    { id: fire, title: { en: 'Fire safety' }, state: 'overdue', dueOn: inDays(-3), doneOn: null },
+    { id: fire, title: { en: 'Fire safety' }, state: 'overdue', dueOn: inDays(-3), doneOn: null, validUntil: null },
   ]);
   const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
   const there = (await read('trainings', berlin.cookie)).find(({ id }: { id: string }) => id === fire);

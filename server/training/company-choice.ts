@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import type { TrainingsOfPeople } from '#server/directory/trainings-of-people.ts';
 import { publish } from '#server/notify/publish.ts';
-import { enrolmentOf, putEnrolments, removeEnrolment, trainingShared } from './training-rows.ts';
+import { standingIn } from './standing-rows.ts';
+import { putEnrolments, removeEnrolment, trainingShared } from './training-rows.ts';
 
 type Change = Parameters<TrainingsOfPeople['change']>[2];
 type Outcome = Awaited<ReturnType<TrainingsOfPeople['change']>>;
@@ -39,31 +40,38 @@ const acts = {
 } as const;
 
 async function write(transaction: Database, userId: Id, { training, what, day }: Change): Promise<Outcome> {
-  const before = await enrolmentOf(transaction, userId, training);
-  if (before?.doneAt) return 'done-before';
+  const before = await standingIn(transaction, userId, training);
+  if (before?.doneOn && !mayFollow[what](before)) return 'done-before';
   return writes[what](transaction, userId, { training, day }, before);
 }
 
-type Write = (
-  transaction: Database,
-  userId: Id,
-  change: Omit<Change, 'what'>,
-  before: Awaited<ReturnType<typeof enrolmentOf>>,
-) => Promise<Outcome>;
+type Before = Awaited<ReturnType<typeof standingIn>>;
+
+/** What may follow where it was done before: a certificate is confirmed again at any time, the rest once it ran out. */
+const mayFollow: Record<TrainingChange, (before: NonNullable<Before>) => boolean> = {
+  enrol: ({ state }) => state === 'expired',
+  complete: ({ validUntil }) => validUntil !== null,
+  'take-out': ({ state }) => state === 'expired',
+};
+
+type Write = (transaction: Database, userId: Id, change: Omit<Change, 'what'>, before: Before) => Promise<Outcome>;
 
 const writes: Record<TrainingChange, Write> = {
   enrol: async (transaction, userId, { training, day }, before) => {
     if (day && day < (await todayFor(transaction, userId))) return 'day-has-passed';
     // Whoever chose it themselves has to do it from now on.
     if (before && !before.ownChoice && before.dueOn === day) return 'had-it';
-    await putEnrolments(transaction, [{ userId, trainingId: training, dueOn: day, doneAt: null }]);
+    const doneAt = before?.doneOn ? noonOf(before.doneOn) : null;
+    await putEnrolments(transaction, [{ userId, trainingId: training, dueOn: day, doneAt }]);
     return 'enrolled';
   },
 
   complete: async (transaction, userId, { training, day }, before) => {
     const today = await todayFor(transaction, userId);
     if (day && day > today) return 'day-to-come';
-    const doneAt = noonOf(day ?? today);
+    const doneOn = day ?? today;
+    if (before?.doneOn && before.doneOn >= doneOn) return 'done-before';
+    const doneAt = noonOf(doneOn);
     await putEnrolments(transaction, [{ userId, trainingId: training, dueOn: before?.dueOn ?? null, doneAt }]);
     return 'completed';
   },

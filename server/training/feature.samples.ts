@@ -9,7 +9,7 @@ import { trainingText } from './training-texts.ts';
 
 const content = {
   ...{ title: { en: 'Fire safety' }, summary: { en: 'Where the exits are' } },
-  ...{ minutes: '30', url: '', offered: false },
+  ...{ minutes: '30', url: '', offered: false, validMonths: '' },
 };
 
 /** A training that has a saved version, and that its owner is to do. */

@@ -57,6 +57,7 @@ test('what the company publishes is what people read', async () => {
       url: 'https://learn.house.example/fire',
       dueOn: '2027-01-31',
       doneAt: null,
+      validUntil: null,
       ownChoice: false,
     },
   ]);
@@ -72,6 +73,8 @@ test('the same again changes nothing', async () => {
 test('the company confirms what was done, and what it does not name stays', async () => {
   await publishTrainings(testServer.db, { enrolments: [{ email: ada.email, training: 'fire', doneOn: '2026-11-20' }] });
   expect((await read('mine'))[0]).toMatchObject({ doneAt: '2026-11-20T12:00:00.000Z', dueOn: null });
+  await publishTrainings(testServer.db, { trainings: [course('fire', { validMonths: 24 })] });
+  expect((await read('mine'))[0]).toMatchObject({ validUntil: '2028-11-20' });
   await publishTrainings(testServer.db, { trainings: [course('ladder', { title: { en: 'Ladders' } })] });
   expect((await read('offered'))[0].title).toEqual({ text: 'Ladders', lang: 'en' });
   expect(ids(await read('mine'))).toEqual(['fire']);
@@ -79,6 +82,7 @@ test('the company confirms what was done, and what it does not name stays', asyn
 
 test.for<[string, { trainings?: unknown[]; enrolments?: unknown[] }, string]>([
   ['no minutes', { trainings: [course('new', { minutes: 0 })] }, 'trainings[0].minutes must be at least 1'],
+  ['no months', { trainings: [course('new', { validMonths: 0 })] }, 'trainings[0].validMonths must be at least 1'],
   ['no https', { trainings: [course('new', { url: 'http://x.example' })] }, 'trainings[0].url must be a web address'],
   [
     'a training twice',

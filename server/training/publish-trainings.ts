@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Id } from '#contract/id.ts';
+import { certificates } from '#contract/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { idsByEmail } from '#server/directory/person-rows.ts';
 import { publish } from '#server/notify/publish.ts';
@@ -25,6 +26,8 @@ const training = z.strictObject({
     .nullish(),
   /** Whether people may enrol by themselves. */
   offered: z.boolean().default(true),
+  /** For how many months whoever did it has done it; for good without. */
+  validMonths: z.number().int().min(1).max(certificates.months).nullish(),
 });
 
 const enrolment = z.strictObject({
@@ -61,7 +64,7 @@ export async function publishTrainings(
   await db.transaction(async (transaction) => {
     await putTrainings(
       transaction,
-      trainings.map(({ url = null, ...rest }) => ({ ...rest, url })),
+      trainings.map(({ url = null, validMonths = null, ...rest }) => ({ ...rest, url, validMonths })),
     );
     const known = await knownTrainings(transaction);
     const ids = await idsByEmail(transaction, [...new Set(enrolments.map(({ email }) => email))]);

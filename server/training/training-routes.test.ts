@@ -54,6 +54,7 @@ describe('my trainings', () => {
       url: null,
       dueOn,
       doneAt,
+      validUntil: null,
       ownChoice: false,
     });
     const doneAt = '2026-01-05T10:00:00.000Z';

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Id } from '#contract/id.ts';
 import type { Database } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared-once.ts';
-import { worksHere } from '#server/directory/find-rows.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { peopleToDo, validUntil } from './standing-rows.ts';
 import { enrolment, training } from './training-tables.ts';
 
 const isThere = isNull(training.removedAt);
@@ -15,19 +17,26 @@ const described = {
   url: training.url,
 };
 
-/** A person's trainings: those still to do first, by due date, those without one last. */
+/** A person's trainings: those never done first, by due date, those without one last. */
 export function trainingsOf(db: Database, userId: Id) {
   return ownTrainings(db).execute({ userId });
 }
 
+const e = alias(enrolment, 'e');
+const t = alias(training, 't');
+
 const ownTrainings = preparedOnce((db) =>
   db
-    .select({ ...described, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt, ownChoice: enrolment.ownChoice })
-    .from(enrolment)
-    .innerJoin(training, eq(training.id, enrolment.trainingId))
+    .select({
+      ...{ id: t.id, title: t.title, summary: t.summary, minutes: t.minutes, url: t.url },
+      ...{ dueOn: e.dueOn, doneAt: e.doneAt, ownChoice: e.ownChoice },
+      validUntil: sql<string | null>`(${validUntil})::text`,
+    })
+    .from(e)
+    .innerJoin(t, eq(t.id, e.trainingId))
     // One that was removed nobody has still to do; who did it keeps that.
-    .where(and(eq(enrolment.userId, sql.placeholder('userId')), or(isThere, isNotNull(enrolment.doneAt))))
-    .orderBy(sql`${enrolment.doneAt} is not null`, sql`${enrolment.dueOn} asc nulls last`, asc(training.id))
+    .where(and(eq(e.userId, sql.placeholder('userId')), or(isNull(t.removedAt), isNotNull(e.doneAt))))
+    .orderBy(sql`${e.doneAt} is not null`, sql`${e.dueOn} asc nulls last`, asc(t.id))
     .prepare('own_trainings'),
 );
 
@@ -83,8 +92,7 @@ export async function removeOwnChoice(db: Database, userId: Id, trainingId: stri
 
 /** All trainings that there are, and for how many people who work here each is still to be done. */
 export function catalogue(db: Database) {
-  const people = sql<number>`(select count(*)::int from ${enrolment} e
-    where e.training_id = ${sql`${training}.id`} and e.done_at is null and ${worksHere(sql`e.user_id`)})`;
+  const people = peopleToDo(sql`${training}.id`);
   return db
     .select({ id: training.id, title: training.title, summary: training.summary, offered: training.offered, people })
     .from(training)
@@ -115,9 +123,9 @@ export function countTrainings(db: Database, besides: string): Promise<number> {
 }
 
 /** For how many people who work here a training is still to be done. */
-export function countToDo(db: Database, trainingId: string): Promise<number> {
-  const { userId, doneAt } = enrolment;
-  return db.$count(enrolment, and(eq(enrolment.trainingId, trainingId), isNull(doneAt), worksHere(userId)));
+export async function countToDo(db: Database, trainingId: string): Promise<number> {
+  const [counted] = await rowsOf<{ people: number }>(db, sql`select ${peopleToDo(sql`${trainingId}`)} as people`);
+  return counted?.people ?? 0;
 }
 
 /** Takes a training away from all screens, but for those who have done it. */

@@ -13,6 +13,8 @@ export const training = pgTable('training', {
   url: text('url'),
   /** Whether people may enrol by themselves. */
   offered: boolean('offered').notNull().default(true),
+  /** For how many months whoever did it has done it; null for good. */
+  validMonths: integer('valid_months'),
   /** Since when there is no such training any more; it can be brought back, with all who did it. */
   removedAt: timestamp('removed_at', { withTimezone: true }),
 });

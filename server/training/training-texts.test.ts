@@ -21,7 +21,7 @@ beforeAll(async () => {
 const fire = {
   title: { en: ' Fire safety ', de: 'Brandschutz' },
   summary: { en: 'Where the exits are' },
-  ...{ minutes: '045', url: '', offered: true },
+  ...{ minutes: '045', url: '', offered: true, validMonths: '' },
 };
 const save = async (id: string, version: number, content: object | null = fire) =>
   (await editor.post('texts/save-training', { id, version, content })).json();
@@ -59,6 +59,33 @@ test('one that somebody is to do is not removed; whoever has done it keeps that,
   await db.delete(training);
 });
 
+test('a validity counts for whoever has done it already, and whoever’s ran out is to do it again', async () => {
+  const id = uuidv7();
+  await save(id, 0);
+  await enrol(id, { doneAt: new Date('2024-02-29T12:00:00Z') });
+  expect(await shown('mine')).toMatchObject([{ id, validUntil: null }]);
+  expect(await save(id, 1, { ...fire, validMonths: ' 012 ' })).toMatchObject({
+    text: { content: { validMonths: '12' } },
+  });
+  expect(await shown('mine')).toMatchObject([{ id, validUntil: '2025-02-28' }]);
+  expect(await listed()).toMatchObject([{ id, people: 1 }]);
+  expect(await save(id, 2, null)).toEqual({ outcome: 'refused', problems: [{ field: '', problem: 'enrolled' }] });
+  await save(id, 2);
+  expect(await listed()).toMatchObject([{ id, people: 0 }]);
+  await save(id, 3, { ...fire, validMonths: '120' });
+  expect(await shown('mine')).toMatchObject([{ id, validUntil: '2034-02-28' }]);
+  await save(id, 4, null);
+  expect(await shown('mine')).toMatchObject([{ id, validUntil: null }]);
+  await db.delete(training);
+});
+
+test('an editor’s page from before there were validities saves a training without one', async () => {
+  const id = uuidv7();
+  const { validMonths: _, ...earlier } = fire;
+  expect(await save(id, 0, earlier)).toMatchObject({ outcome: 'done', text: { content: { validMonths: '' } } });
+  await db.delete(training);
+});
+
 test('whoever left holds up no removal', async () => {
   const [id, left] = [uuidv7(), await testServer.newcomer()];
   await save(id, 0);
@@ -84,6 +111,10 @@ test.for<[string, object, object]>([
   ['none of them', { minutes: '0' }, { field: 'content.minutes', problem: 'minutes' }],
   ['minutes in words', { minutes: '1e3' }, { field: 'content.minutes', problem: 'minutes' }],
   ['too many', { minutes: '10001' }, { field: 'content.minutes', problem: 'minutes' }],
+  ['no month', { validMonths: '0' }, { field: 'content.validMonths', problem: 'months' }],
+  ['fewer months than none', { validMonths: '-12' }, { field: 'content.validMonths', problem: 'months' }],
+  ['half a month', { validMonths: '1.5' }, { field: 'content.validMonths', problem: 'months' }],
+  ['more than ten years', { validMonths: '121' }, { field: 'content.validMonths', problem: 'months' }],
   ['an address without https', { url: 'http://learn.example' }, { field: 'content.url', problem: 'web-address' }],
   ['no English title', { title: { en: '' } }, { field: 'content.title.en', problem: 'missing' }],
   ['no English text', { summary: { en: ' ' } }, { field: 'content.summary.en', problem: 'missing' }],

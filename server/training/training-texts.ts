@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type TrainingText, trainingsAtMost } from '#contract/company-trainings.ts';
+import { certificates } from '#contract/limits.ts';
 import type { TextProblem } from '#contract/texts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { StoredText } from '#server/texts/texts.ts';
@@ -10,15 +11,18 @@ const webAddress = z.url({ protocol: /^https$/ });
 const mostMinutes = 10_000;
 
 /** A training as it was typed, in the form in which it is stored. */
-export function trimmedTraining({ title, summary, minutes, url, offered }: TrainingText): TrainingText {
+export function trimmedTraining({ title, summary, minutes, url, offered, validMonths }: TrainingText): TrainingText {
   return {
     title: writtenIn(title),
     summary: writtenIn(summary),
-    minutes: minutes.trim().replace(/^0+(?=\d)/, ''),
+    minutes: trimmedNumber(minutes),
     url: url.trim(),
     offered,
+    validMonths: trimmedNumber(validMonths),
   };
 }
+
+const trimmedNumber = (typed: string) => typed.trim().replace(/^0+(?=\d)/, '');
 
 /** A training. Removed, it is kept for those who did it, and comes back so. */
 export function trainingText(id: string): StoredText<TrainingText> {
@@ -30,23 +34,26 @@ export function trainingText(id: string): StoredText<TrainingText> {
     read: async (db, isLocked) => {
       const row = await trainingById(db, id, isLocked);
       if (!row || row.removedAt) return null;
-      const { title, summary, minutes, url, offered } = row;
-      return { title, summary, minutes: `${minutes}`, url: url ?? '', offered };
+      const { title, summary, minutes, url, offered, validMonths } = row;
+      return { title, summary, minutes: `${minutes}`, url: url ?? '', offered, validMonths: `${validMonths ?? ''}` };
     },
     problems: (transaction, training) =>
       training ? problemsOf(transaction, id, training) : problemsOfRemoving(transaction, id),
     write: async (transaction, training) => {
       if (!training) return removeTraining(transaction, id);
-      const { minutes, url, ...rest } = training;
-      await putTrainings(transaction, [{ id, ...rest, minutes: Number(minutes), url: url || null, removedAt: null }]);
+      const { minutes, url, validMonths, ...rest } = training;
+      const numbers = { minutes: Number(minutes), validMonths: validMonths ? Number(validMonths) : null };
+      await putTrainings(transaction, [{ id, ...rest, ...numbers, url: url || null, removedAt: null }]);
     },
   };
 }
 
 async function problemsOf(transaction: Database, id: string, training: TrainingText): Promise<TextProblem[]> {
   const problems: TextProblem[] = [];
-  const minutes = /^\d+$/.test(training.minutes) ? Number(training.minutes) : 0;
-  if (minutes < 1 || minutes > mostMinutes) problems.push({ field: 'content.minutes', problem: 'minutes' });
+  if (!isWhole(training.minutes, mostMinutes)) problems.push({ field: 'content.minutes', problem: 'minutes' });
+  if (training.validMonths && !isWhole(training.validMonths, certificates.months)) {
+    problems.push({ field: 'content.validMonths', problem: 'months' });
+  }
   if (training.url && !webAddress.safeParse(training.url).success) {
     problems.push({ field: 'content.url', problem: 'web-address' });
   }
@@ -55,6 +62,8 @@ async function problemsOf(transaction: Database, id: string, training: TrainingT
   const isFull = problems.length === 0 && (await countTrainings(transaction, id)) >= trainingsAtMost;
   return isFull ? [{ field: '', problem: 'full' }] : problems;
 }
+
+const isWhole = (typed: string, most: number) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most;
 
 async function problemsOfRemoving(transaction: Database, id: string): Promise<TextProblem[]> {
   return (await countToDo(transaction, id)) > 0 ? [{ field: '', problem: 'enrolled' }] : [];

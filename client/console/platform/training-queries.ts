@@ -4,7 +4,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { EnrolmentState } from '#contract/company-trainings.ts';
 
 export const trainingQueries = {
-  /** The trainings, and for how many people each is due, overdue and done; always refetched. */
+  /** The trainings, and how many people stand how with each; always refetched. */
   list: () =>
     queryOptions({
       ...notStored,
@@ -13,7 +13,7 @@ export const trainingQueries = {
       staleTime: 0,
     }),
 
-  /** For whom a training is due, overdue or done, page by page; always refetched. */
+  /** The people who stand so with a training, page by page; always refetched. */
   people: (id: string, state: EnrolmentState) =>
     infiniteQueryOptions({
       ...notStored,

@@ -3,13 +3,23 @@ import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { EnrolmentState } from '#contract/company-trainings.ts';
 
-type Props = { state: EnrolmentState; dueOn: string | null; doneOn: string | null };
+type Props = { state: EnrolmentState; dueOn: string | null; doneOn: string | null; validUntil: string | null };
 
-/** Where somebody stands with a training: by when it is or was due, or when it was done. */
-export function TrainingStanding({ state, dueOn, doneOn }: Props) {
+/** Where somebody stands with a training: by when it is or was due, when it was done, or until when its certificate is valid. */
+export function TrainingStanding({ state, dueOn, doneOn, validUntil }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const shown = (day: string) => dayMonthYear(calendarDay(day), language);
+  if (doneOn && validUntil) {
+    const day = shown(validUntil);
+    if (state === 'done') return t({ message: `Valid until ${day}`, comment: 'A certificate of a training' });
+    if (state === 'soon') return t({ message: `Runs out on ${day}`, comment: 'A certificate of a training' });
+    if (!dueOn || dueOn <= validUntil) {
+      return t({ message: `Ran out on ${day}`, comment: 'A certificate of a training' });
+    }
+    const due = shown(dueOn);
+    return t({ message: `Ran out on ${day}, due by ${due}`, comment: 'A certificate; the last day to do it again' });
+  }
   if (doneOn) {
     const day = shown(doneOn);
     return t({ message: `Finished on ${day}`, comment: 'The day on which somebody did a training' });

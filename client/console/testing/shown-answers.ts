@@ -118,10 +118,15 @@ export const ofRecord: Answers = {
     { id: 'health-cover', name: { en: 'Health cover' }, since: '2016-03-14', until: null },
     { id: 'city-pass', name: { en: 'City pass' }, since: '2017-01-01', until: '2026-12-31' },
   ],
-  'trainingEnrolments.list': [{ id: 'fire', title: { en: 'Fire safety' }, due: 3, overdue: 0, done: 1 }],
+  'trainingEnrolments.list': [
+    { id: 'fire', title: { en: 'Fire safety' }, due: 3, overdue: 0, done: 1, soon: 0, expired: 0 },
+  ],
   'trainingEnrolments.ofPerson': [
-    { id: 'fire', title: { en: 'Fire safety' }, state: 'overdue', dueOn: '2026-11-01', doneOn: null },
-    { id: 'ladders', title: { en: 'Ladders' }, state: 'done', dueOn: null, doneOn: '2025-02-01' },
+    { id: 'fire', title: { en: 'Fire safety' }, state: 'overdue', dueOn: '2026-11-01', doneOn: null, validUntil: null },
+    {
+      ...{ id: 'ladders', title: { en: 'Ladders' }, state: 'expired', dueOn: null },
+      ...{ doneOn: '2025-02-01', validUntil: '2026-02-01' },
+    },
   ],
   'people.record': record,
   'people.acts': { acts: [] },
@@ -449,6 +454,7 @@ export const trainingContent: NonNullable<Output<'companyTrainings.one'>['conten
   minutes: '45',
   url: 'https://learn.stagedoor.example/fire',
   offered: true,
+  validMonths: '24',
 };
 
 export const trainingOne: Output<'companyTrainings.one'> = { ...linkOne, content: trainingContent };
@@ -460,14 +466,14 @@ export const trainingList: Output<'companyTrainings.list'> = [
 
 /** Who has to do it: more late than in time. */
 export const trainingCounts: Output<'trainingEnrolments.list'> = [
-  { id: 'fire', title: trainingContent.title, due: 6, overdue: 8, done: 41 },
-  { id: 'ladders', title: { en: 'Ladders' }, due: 0, overdue: 0, done: 0 },
+  { id: 'fire', title: trainingContent.title, due: 6, overdue: 8, done: 38, soon: 3, expired: 2 },
+  { id: 'ladders', title: { en: 'Ladders' }, due: 0, overdue: 0, done: 0, soon: 0, expired: 0 },
 ];
 
 export const trainingPeople: Output<'trainingEnrolments.people'> = {
   people: [1, 2, 3].map((number) => {
     const { id, fullName, department, location } = listed(number);
-    return { id, name: fullName ?? '', department, location, dueOn: '2026-11-01', doneOn: null };
+    return { id, name: fullName ?? '', department, location, dueOn: '2026-11-01', doneOn: null, validUntil: null };
   }),
   isMore: true,
 };

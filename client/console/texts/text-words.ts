@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FailureWords } from '#client/session/failure-words.ts';
+import { certificates } from '#contract/limits.ts';
 import type { TextProblem } from '#contract/texts.ts';
 
 /** Failures of what an editor does with a text. */
@@ -31,6 +32,8 @@ export function useProblemWords() {
         return t`People have this, or are still to do it. It can be removed once HR has ended it for all of them.`;
       case 'minutes':
         return t`Write a whole number of minutes, from 1 to 10000.`;
+      case 'months':
+        return t`Write a whole number of months, from 1 to ${certificates.months}, or leave this empty.`;
       case 'moment':
         return t`Choose a day and a time.`;
       case 'no-group':

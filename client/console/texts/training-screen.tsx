@@ -16,7 +16,14 @@ import { trainingQueries } from './text-queries.ts';
 import styles from './texts.module.css';
 import { UnlessTurnedOff } from './unless-turned-off.tsx';
 
-const blank: TrainingText = { title: { en: '' }, summary: { en: '' }, minutes: '', url: '', offered: false };
+const blank: TrainingText = {
+  title: { en: '' },
+  summary: { en: '' },
+  minutes: '',
+  url: '',
+  offered: false,
+  validMonths: '',
+};
 
 /** One training, a new one too. */
 export default function TrainingScreen() {
@@ -45,6 +52,7 @@ function TrainingEditor({ title }: { title: string }) {
     summary: (language) => t({ message: `Text in ${language}`, comment: 'Label: an article’s text in one language' }),
     minutes: () => t({ message: 'How many minutes it takes', comment: 'Label: of a training' }),
     url: () => t({ message: 'Where it is taken online', comment: 'Label: of a training, a web address' }),
+    validMonths: () => t({ message: 'How many months it is valid', comment: 'Label: of a training that is done' }),
     offered: () => t({ message: 'People may enrol by themselves', comment: 'Checkbox: of a training' }),
   };
   const nameOf = (key: string, language = '') => words[key]?.(language) ?? '';
@@ -90,6 +98,15 @@ function TrainingEditor({ title }: { title: string }) {
               maxLength={textLengths.webAddress}
               value={draft.url}
               onChange={(url) => change({ url })}
+            />
+            <TextField
+              label={nameOf('validMonths')}
+              field="content.validMonths"
+              inputMode="numeric"
+              description={t`Leave this empty if it never runs out. It counts for whoever has done it already, too.`}
+              maxLength={textLengths.trainingMonths}
+              value={draft.validMonths}
+              onChange={(validMonths) => change({ validMonths })}
             />
             <Checkbox
               isSelected={draft.offered}

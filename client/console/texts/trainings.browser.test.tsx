@@ -16,7 +16,13 @@ test('a training is added, and what is no number of minutes stands at its field'
     roles: ['editor'],
     answers: {
       ...known,
-      'companyTrainings.save': { outcome: 'refused', problems: [{ field: 'content.minutes', problem: 'minutes' }] },
+      'companyTrainings.save': {
+        outcome: 'refused',
+        problems: [
+          { field: 'content.minutes', problem: 'minutes' },
+          { field: 'content.validMonths', problem: 'months' },
+        ],
+      },
     },
   });
   await expect
@@ -26,17 +32,29 @@ test('a training is added, and what is no number of minutes stands at its field'
   await field('Title in English').fill('Knots');
   await field('Text in English').fill('Eight of them.');
   await field('How many minutes it takes').fill('an hour');
+  await field('How many months it is valid').fill('0');
   await expectAccessible();
   await button('Save for everybody').click();
   await expect.element(page.getByText('Write a whole number of minutes, from 1 to 10000.')).toBeVisible();
+  await expect
+    .element(page.getByText('Write a whole number of months, from 1 to 120, or leave this empty.'))
+    .toBeVisible();
   server.answer({ 'companyTrainings.save': { outcome: 'done', text: trainingOne } });
   await field('How many minutes it takes').fill('60');
+  await field('How many months it is valid').fill('24');
   await page.getByRole('checkbox', { name: 'People may enrol by themselves' }).click();
   await button('Save for everybody').click();
   await expect.element(page.getByText('It is saved, and everybody reads it so.')).toBeVisible();
   expect(server.calls('companyTrainings.save').at(-1)).toMatchObject({
     version: 0,
-    content: { title: { en: 'Knots' }, summary: { en: 'Eight of them.' }, minutes: '60', url: '', offered: true },
+    content: {
+      title: { en: 'Knots' },
+      summary: { en: 'Eight of them.' },
+      minutes: '60',
+      url: '',
+      offered: true,
+      validMonths: '24',
+    },
   });
 });
 

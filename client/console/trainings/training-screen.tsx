@@ -16,7 +16,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import type { EnrolmentState } from '#contract/company-trainings.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 
-/** For whom a training is overdue, due and done. */
+/** For whom a training is overdue, due and done, and whose certificates run out. */
 export default function TrainingScreen() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -37,26 +37,35 @@ export default function TrainingScreen() {
   );
 }
 
+/** In the order in which HR has to do something about it. */
+const shown: EnrolmentState[] = ['overdue', 'expired', 'soon', 'due', 'done'];
+
 type Counts = { id: string } & Record<EnrolmentState, number>;
 
-function People({ id, due, overdue, done }: Counts) {
+function People({ id, ...counts }: Counts) {
   const { t } = useLingui();
-  const [state, setState] = useState<EnrolmentState>(overdue > 0 ? 'overdue' : 'due');
+  const [state, setState] = useState<EnrolmentState>(shown.find((each) => counts[each] > 0) ?? 'due');
   const read = useInfiniteQuery(trainingQueries.people(id, state));
   const people = read.data?.pages.flatMap((page) => page.people) ?? [];
   const names: Record<EnrolmentState, string> = {
     overdue: t({ message: 'Are late', comment: 'Button and list: people who are late with a training' }),
     due: t({ message: 'Are to do it', comment: 'Button and list: people who have a training before them' }),
+    expired: t({
+      message: 'Ran out',
+      comment: 'Button and list: people whose certificate of a training is not valid any more',
+    }),
+    soon: t({
+      message: 'Runs out soon',
+      comment: 'Button and list: people whose certificate of a training runs out soon',
+    }),
     done: t({ message: 'Have done it', comment: 'Button and list: people who have done a training' }),
   };
+  // Certificates are named only where some are about to run out, or did.
+  const filters = shown.filter((one) => counts[one] > 0 || (one !== 'expired' && one !== 'soon'));
   return (
     <>
       <FilterButtons
-        filters={[
-          { id: 'overdue', name: names.overdue, count: overdue },
-          { id: 'due', name: names.due, count: due },
-          { id: 'done', name: names.done, count: done },
-        ]}
+        filters={filters.map((one) => ({ id: one, name: names[one], count: counts[one] }))}
         value={state}
         onChange={setState}
       />

@@ -10,9 +10,10 @@ import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
+import type { EnrolmentState } from '#contract/company-trainings.ts';
 import { trainingPath } from '#contract/console-paths.ts';
 
-/** The trainings, and for how many people of one's scope each is due, overdue and done. */
+/** The trainings, and how many people of one's scope stand how with each. */
 export default function TrainingsScreen() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -32,23 +33,14 @@ export default function TrainingsScreen() {
                 <Trans>To enrol people, or to confirm what they have done, choose them under People.</Trans>
               </p>
               <List label={title}>
-                {trainings.map(({ id, title, due, overdue, done }) => (
+                {trainings.map(({ id, title, ...counts }) => (
                   <ListRow
                     key={id}
                     to={trainingPath(id)}
                     icon={GraduationCap}
                     title={<bdi>{title[language] || title.en}</bdi>}
-                    note={t({
-                      message: `To be done by ${due} · done by ${done}`,
-                      comment: 'Of a training: two numbers of people',
-                    })}
-                    end={
-                      overdue > 0 && (
-                        <Badge tone="bad">
-                          {t({ message: `${overdue} overdue`, comment: 'How many people are late with a training' })}
-                        </Badge>
-                      )
-                    }
+                    note={<Counted {...counts} />}
+                    end={<Urgent {...counts} />}
                   />
                 ))}
               </List>
@@ -57,5 +49,40 @@ export default function TrainingsScreen() {
         }
       </Loaded>
     </ConsolePage>
+  );
+}
+
+type Counts = Record<EnrolmentState, number>;
+
+function Counted({ due, done: endless, soon }: Counts) {
+  const { t } = useLingui();
+  const done = endless + soon;
+  return [
+    t({ message: `To be done by ${due} · done by ${done}`, comment: 'Of a training: two numbers of people' }),
+    soon > 0 &&
+      t({
+        message: `runs out soon for ${soon}`,
+        comment: 'Of a training, after other numbers of people: certificates',
+      }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Urgent({ overdue, expired }: Counts) {
+  const { t } = useLingui();
+  return (
+    <>
+      {overdue > 0 && (
+        <Badge tone="bad">
+          {t({ message: `${overdue} overdue`, comment: 'How many people are late with a training' })}
+        </Badge>
+      )}
+      {expired > 0 && (
+        <Badge tone="bad">
+          {t({ message: `${expired} ran out`, comment: 'How many certificates of a training are not valid any more' })}
+        </Badge>
+      )}
+    </>
   );
 }

@@ -21,6 +21,7 @@ const training = (id: string, dueOn: string | null): EnrolledTraining => ({
   url: null,
   dueOn,
   doneAt: null,
+  validUntil: null,
   ownChoice: false,
 });
 

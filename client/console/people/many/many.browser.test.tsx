@@ -264,7 +264,9 @@ test('many are enrolled in a training, not up to a day that has passed, and what
       act.now.id = id as Id;
       return { id: act.now.id };
     },
-    'trainingEnrolments.list': [{ id: 'fire', title: { en: 'Fire safety' }, due: 0, overdue: 0, done: 0 }],
+    'trainingEnrolments.list': [
+      { id: 'fire', title: { en: 'Fire safety' }, due: 0, overdue: 0, soon: 0, expired: 0, done: 0 },
+    ],
   });
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
   await page.getByRole('button', { name: 'Trainings…' }).click();

@@ -103,10 +103,20 @@ export function TrainingDialog({ onClose, selection, count }: ManyProps) {
               )}
               <p className="soft">
                 {what === 'enrol' && (
-                  <Trans>Whoever is enrolled already gets this last day. Whoever has done it stays as they are.</Trans>
+                  <Trans>
+                    Whoever is enrolled already gets this last day, and so does whoever has a certificate that ran out.
+                    Whoever else has done it stays as they are.
+                  </Trans>
                 )}
-                {what === 'complete' && <Trans>It cannot be taken back: each of them sees it as done.</Trans>}
-                {what === 'take-out' && <Trans>Whoever has done it keeps that.</Trans>}
+                {what === 'complete' && (
+                  <Trans>
+                    It cannot be taken back: each of them sees it as done. A certificate that runs out is valid anew
+                    from this day.
+                  </Trans>
+                )}
+                {what === 'take-out' && (
+                  <Trans>Whoever has done it keeps that, unless their certificate ran out.</Trans>
+                )}
               </p>
             </div>
           )
