@@ -135,10 +135,10 @@ test('Home names the training whose certificate runs out or ran out, before one 
     },
   });
   const tile = page.getByRole('link', { name: /^2 Trainings, you enrolled in/ });
-  await expect.element(tile).toMatchTextContent(/Next: Look after your hearing, runs out on/);
+  await expect.element(tile).toMatchTextContent(/Next: Look after your hearing, due/);
   server.answer({ 'training.mine': [other, { ...certificate, validUntil: '2026-03-02' }] });
   await queryClient.invalidateQueries({ queryKey: ['training'] });
-  await expect.element(tile).toMatchTextContent('Overdue: Look after your hearing, ran out on 2 March 2026');
+  await expect.element(tile).toMatchTextContent('Overdue: Look after your hearing, was due 2 March 2026');
 });
 
 test('somebody without any is invited to pick one', async () => {

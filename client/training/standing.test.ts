@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byLastDay, isLate, lastDay, standing } from './standing.ts';
+import { byLastDay, isOver, lastDay, standing } from './standing.ts';
 
 const days = (dueOn: string | null, doneOn: string | null = null, validUntil: string | null = null) => ({
   ...{ dueOn, validUntil },
@@ -35,6 +35,6 @@ test('whoever is enrolled again has until that day to renew what ran out', () =>
   const today = new Date(2026, 10, 21);
   const [ranOut, again] = [days(null, '2025-11-01', '2026-11-01'), days('2026-12-01', '2025-11-01', '2026-11-01')];
   expect([lastDay(ranOut), lastDay(again)]).toEqual(['2026-11-01', '2026-12-01']);
-  expect([isLate(ranOut, today), isLate(again, today)]).toEqual([true, false]);
+  expect([ranOut, again].map((one) => isOver(lastDay(one), today))).toEqual([true, false]);
   expect([days(null), again, ranOut].toSorted(byLastDay)).toEqual([ranOut, again, days(null)]);
 });

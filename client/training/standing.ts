@@ -15,28 +15,20 @@ export function standing({ dueOn, doneAt, validUntil }: Days, today: Date): Enro
 
 /** Whether a training is still to be done: for the first time, or again. */
 export function isToDo(training: Days, today: Date): boolean {
-  return training.doneAt === null || standing(training, today) === 'expired';
+  return !training.doneAt || standing(training, today) === 'expired';
 }
 
 /** The last day to do a training, or to do it again; null where there is none. */
 export function lastDay({ dueOn, doneAt, validUntil }: Days): string | null {
-  if (!doneAt || !validUntil) return dueOn;
-  return dueOn && dueOn > validUntil ? dueOn : validUntil;
-}
-
-/** Whether a training is late: its last day is before today. */
-export function isLate(training: Days, today: Date): boolean {
-  return isToDo(training, today) && isOver(lastDay(training), today);
+  return doneAt && validUntil && (!dueOn || dueOn < validUntil) ? validUntil : dueOn;
 }
 
 /** Orders trainings by their last days; those without one last. */
 export function byLastDay(one: Days, other: Days): number {
-  const [first, second] = [lastDay(one) ?? endless, lastDay(other) ?? endless];
-  return first < second ? -1 : first > second ? 1 : 0;
+  return (lastDay(one) ?? '~') < (lastDay(other) ?? '~') ? -1 : 1;
 }
 
-const endless = '9999-12-31';
-
-function isOver(day: string | null | undefined, today: Date): boolean {
+/** Whether a day is before today. */
+export function isOver(day: string | null, today: Date): boolean {
   return !!day && day < dayOf(today);
 }

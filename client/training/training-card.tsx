@@ -11,7 +11,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { paths } from '#contract/paths.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
-import { byLastDay, isLate, isToDo, lastDay, standing } from './standing.ts';
+import { byLastDay, isOver, lastDay, standing } from './standing.ts';
 import { trainingQueries } from './training-queries.ts';
 
 /** How many trainings the person is enrolled in, and the next one due or running out. */
@@ -32,9 +32,7 @@ export function TrainingCard() {
 function MyTrainings({ trainings }: { trainings: EnrolledTraining[] }) {
   const count = trainings.length;
   const today = thisDay();
-  const [next] = trainings
-    .filter((training) => isToDo(training, today) || standing(training, today) === 'soon')
-    .toSorted(byLastDay);
+  const [next] = trainings.filter((training) => standing(training, today) !== 'done').toSorted(byLastDay);
   return (
     <List tone="marquee">
       <ListRow
@@ -54,22 +52,7 @@ function NextTraining({ training }: { training: EnrolledTraining }) {
   const last = lastDay(training);
   if (!last) return name;
   const day = dayMonthYear(calendarDay(last), language);
-  const isRenewal = training.doneAt !== null && last === training.validUntil;
-  if (isRenewal && isLate(training, thisDay())) {
-    return (
-      <Trans comment="The training to do again next, whose certificate is not valid any more">
-        Overdue: {name}, ran out on {day}
-      </Trans>
-    );
-  }
-  if (isRenewal) {
-    return (
-      <Trans comment="The training to do again next, and the last day of its certificate">
-        Next: {name}, runs out on {day}
-      </Trans>
-    );
-  }
-  if (isLate(training, thisDay())) {
+  if (isOver(last, thisDay())) {
     return (
       <Trans comment="The training to do next, whose last day has passed">
         Overdue: {name}, was due {day}

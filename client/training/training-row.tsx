@@ -5,15 +5,15 @@ import { thisDay } from '#client/session/today.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
-import { isLate, isToDo, standing } from './standing.ts';
+import { isOver, isToDo, lastDay, standing } from './standing.ts';
 import { TrainingDay } from './training-day.tsx';
 
 /** One training of the person, with its day; a press opens the details. */
 export function TrainingRow({ training, onPress }: { training: EnrolledTraining; onPress: () => void }) {
   const { title } = training;
   const today = thisDay();
-  const late = isLate(training, today);
   const isDone = !isToDo(training, today);
+  const late = !isDone && isOver(lastDay(training), today);
   const isSoon = standing(training, today) === 'soon';
   const icon = late || isSoon ? AlarmClock : isDone ? CircleCheck : BookOpen;
   return (
