@@ -65,6 +65,9 @@ export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.xlsx`;
 /** Where those who have not read an article are answered as CSV. */
 export const notReadAddress = '/console/news-not-read.csv';
 
+/** Where the people of a training are answered as CSV. */
+export const trainingPeopleAddress = '/console/training-people.csv';
+
 /** Where the entries of the audit that a list shows are answered as CSV. */
 export const auditExportAddress = '/console/audit.csv';
 

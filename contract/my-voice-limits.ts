@@ -26,3 +26,6 @@ export type Reaction = (typeof reactions)[number];
 export const roomModes = ['open', 'slow', 'announce-only'] as const;
 
 export type RoomMode = (typeof roomModes)[number];
+
+/** Where those who have not acknowledged an announcement are answered as CSV. */
+export const notAcknowledgedAddress = '/my-voice/not-acknowledged.csv';

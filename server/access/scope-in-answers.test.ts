@@ -9,6 +9,7 @@ import {
   payrollExportAddress,
   peopleExportAddress,
   pieceAddress,
+  trainingPeopleAddress,
 } from '#contract/console-paths.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { Id } from '#contract/id.ts';
@@ -666,6 +667,12 @@ const looksOfRoutes: Record<string, Looks> = {
     byScope: [
       async ({ cookie }, side) =>
         (await testServer.ask({ url: `${notReadAddress}?id=${articles[side]}`, cookie })).body.includes(mark[side]),
+    ],
+  },
+  [trainingPeopleAddress]: {
+    byScope: [
+      async ({ cookie }, side) =>
+        (await testServer.ask({ url: `${trainingPeopleAddress}?id=fire`, cookie })).body.includes(mark[side]),
     ],
   },
   [peopleExportAddress]: { byScope: [exported(peopleExportAddress, () => true)] },

@@ -5,6 +5,7 @@ import { announcementsToNotifyOf } from './announcements/acknowledgement-rows.ts
 import { announcementRoutes } from './announcements/announcement-routes.ts';
 import { forgetUnsentBefore } from './announcements/announcement-rows.ts';
 import { startAnnouncing } from './announcements/announcing.ts';
+import { addNotAcknowledgedExport } from './announcements/not-acknowledged-route.ts';
 import { eraseFromRoom } from './erase-rows.ts';
 import { openLiveRoom } from './log/live-room.ts';
 import { openRoomNode } from './log/room.ts';
@@ -58,6 +59,7 @@ export const myVoiceFeature = defineFeature({
     metrics?.watch('stagedoor_room_lag_seconds', room.lag);
     metrics?.watch('stagedoor_room_position', () => room.position().after);
     app.addHook('preClose', room.close);
+    addNotAcknowledgedExport(app, database.db);
     return {
       operations: { announcements: announcementRoutes, moderation: moderationRoutes, myVoice: myVoiceRoutes(room) },
       live: openLiveRoom(database.db, room, logger),

@@ -84,9 +84,9 @@ export function mustReadRows({ things, acknowledgements, of, isLive, isFor }: Mu
 
   /** All who have not read it, as a table lists them. */
   function everybodyNotReading(db: Database, id: Id) {
-    return rowsOf<{ name: string; email: string; department: string | null; location: string | null }>(
+    return rowsOf<Record<'name' | 'email', string> & Record<'username' | 'department' | 'location', string | null>>(
       db,
-      sql`select ${nameOf} as name, u.email, p.department, e.location from ${readers(id)}
+      sql`select ${nameOf} as name, p.username, u.email, p.department, e.location from ${readers(id)}
         and ${isUnread(sql`s.user_id`)} order by s.name collate "C", s.user_id`,
     );
   }

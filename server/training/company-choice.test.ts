@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { trainingPeopleAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { locationZone } from '#server/directory/people-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
+import { userProfile } from '#server/session/session-tables.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
@@ -165,6 +167,41 @@ test('the console counts and lists who is to do it, who is late and who has done
   expect(await read(`trainings/people?id=${fire}&state=due`, berlin.cookie)).toMatchObject({ people: [] });
   await hr.showOut(other);
   expect(await read(`trainings/people?id=${fire}&state=overdue`)).toMatchObject({ people: [] });
+});
+
+test('a table has everybody of the training in the scope, with their days, and is kept in the audit', async () => {
+  await db
+    .update(training)
+    .set({ title: { en: '=cmd()' }, validMonths: 12 })
+    .where(eq(training.id, fire));
+  const people = { [one]: '=one', [other]: 'Other' };
+  for (const [userId, fullName] of Object.entries(people)) {
+    await db
+      .update(userProfile)
+      .set({ fullName, department: 'Stage' })
+      .where(eq(userProfile.userId, userId as Id));
+  }
+  await change('complete', [one], '2025-02-03');
+  await change('enrol', [one, other], inDays(30));
+  const left = (await hr.newcomer()).id;
+  await change('enrol', [left]);
+  await hr.showOut(left);
+  const get = (cookie: string, id = fire) => testServer.ask({ url: `${trainingPeopleAddress}?id=${id}`, cookie });
+  const answer = await get(hr.cookie);
+  const [names, ...lines] = answer.body.replace('\ufeff', '').trim().split('\n');
+  expect(names).toBe('name,employee_id,department,location,due,done,valid_until,state');
+  expect(lines.map((line) => line.replace(/,[^,]*/, ''))).toEqual([
+    `'=one,Stage,,${inDays(30)},2025-02-03,2026-02-03,expired`,
+    `Other,Stage,Berlin,${inDays(30)},,,due`,
+  ]);
+  const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
+  const there = (await get(berlin.cookie)).body;
+  expect([there.includes('Other'), there.includes('=one')]).toEqual([true, false]);
+  const [entry] = await db.select().from(auditTrail).where(eq(auditTrail.action, 'training-people-exported'));
+  expect(entry?.object).toBe(`${fire} =cmd()`);
+  expect((await get(hr.cookie, 'none')).statusCode).toBe(404);
+  await removeTraining(db, fire);
+  expect((await get(hr.cookie)).statusCode).toBe(404);
 });
 
 test('more than a hundred people come page by page', async () => {

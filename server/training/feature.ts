@@ -1,6 +1,7 @@
 import { aboutCompany, aboutPeople, aboutPerson } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import { trainingEnrolmentRoutes, trainingTextRoutes } from './console-routes.ts';
+import { addParticipantsExport } from './participants-route.ts';
 import { trainingRoutes } from './training-routes.ts';
 import { trainingTables } from './training-tables.ts';
 
@@ -21,11 +22,14 @@ export const trainingFeature = defineFeature({
     'trainingEnrolments.ofPerson': aboutPerson('hr'),
     'trainingEnrolments.people': aboutPeople('hr'),
   },
-  open: () => ({
-    operations: {
-      companyTrainings: trainingTextRoutes,
-      training: trainingRoutes,
-      trainingEnrolments: trainingEnrolmentRoutes,
-    },
-  }),
+  open: (app, { db }) => {
+    addParticipantsExport(app, db, aboutPeople('hr'));
+    return {
+      operations: {
+        companyTrainings: trainingTextRoutes,
+        training: trainingRoutes,
+        trainingEnrolments: trainingEnrolmentRoutes,
+      },
+    };
+  },
 });

@@ -7,7 +7,7 @@ import { inScope } from '#server/access/scope-rows.ts';
 import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { nameOf } from '#server/directory/find-rows.ts';
-import { byDay, days, type Standing, state } from './standing-rows.ts';
+import { byDay, days, doneOn, type Standing, state, validUntil } from './standing-rows.ts';
 
 /** The trainings, and how many people of a scope who work here stand how with each. */
 export function trainingsCounted(db: Database, scope: CallerScope) {
@@ -27,6 +27,12 @@ export function trainingsCounted(db: Database, scope: CallerScope) {
   );
 }
 
+/** The people of a scope who work here and are enrolled in a training, as `u`, with their profile and their record. */
+const peopleIn = (id: string, scope: CallerScope) => sql`training_enrolment e
+  join training t on t.id = e.training_id join "user" u on u.id = e.user_id
+  left join user_profile p on p.user_id = u.id left join employee_profile r on r.user_id = u.id
+  where e.training_id = ${id} and u.deactivated_at is null and ${inScope(scope, sql`u.id`)}`;
+
 /** The people of a scope who work here and stand so with a training, those first whose day comes first. */
 export async function participants(
   db: Database,
@@ -38,13 +44,30 @@ export async function participants(
   >(
     db,
     sql`select u.id, ${nameOf} as name, p.department, r.location, ${days}
-      from training_enrolment e join training t on t.id = e.training_id join "user" u on u.id = e.user_id
-      left join user_profile p on p.user_id = u.id left join employee_profile r on r.user_id = u.id
-      where e.training_id = ${id} and ${state} = ${asked} and u.deactivated_at is null and ${inScope(scope, sql`u.id`)}
+      from ${peopleIn(id, scope)} and ${state} = ${asked}
       order by ${byDay}, name collate "C", u.id
       limit ${participantsAtOnce + 1} offset ${after}`,
   );
   return { people: rows.slice(0, participantsAtOnce), isMore: rows.length > participantsAtOnce };
+}
+
+/** All people of a scope who work here and are enrolled in a training, as a table lists them. */
+export function allParticipants(db: Database, scope: CallerScope, id: string) {
+  return rowsOf<{
+    name: string;
+    employee_id: string | null;
+    department: string | null;
+    location: string | null;
+    due: string | null;
+    done: string | null;
+    valid_until: string | null;
+    state: EnrolmentState;
+  }>(
+    db,
+    sql`select ${nameOf} as name, r.employee_id, p.department, r.location, e.due_on::text as due,
+        ${doneOn}::text as done, ${validUntil}::text as valid_until, ${state} as state
+      from ${peopleIn(id, scope)} order by name collate "C", u.id`,
+  );
 }
 
 /** The trainings of a person: those never done first, by day. */

@@ -12,7 +12,7 @@ import { isNearToday, todayOf } from '#server/directory/today-rows.ts';
  */
 
 /** Done on the day that the company named: a day is stored as its noon in UTC. */
-const doneOn = sql`(e.done_at at time zone 'UTC')::date`;
+export const doneOn: SQL = sql`(e.done_at at time zone 'UTC')::date`;
 
 /** The last day of a certificate; null where it never runs out. What was removed nobody has to do again. */
 export const validUntil: SQL = sql`case when t.removed_at is null

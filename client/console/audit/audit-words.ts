@@ -143,6 +143,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   }),
   'announcement-cancelled': msg({ message: 'Cancelled an announcement', comment: 'Audit: what somebody did' }),
   'announcement-reminded': msg({ message: 'Reminded of an announcement', comment: 'Audit: what somebody did' }),
+  'announcement-readers-exported': msg({
+    message: 'Saved a list of who had not acknowledged an announcement',
+    comment: 'Audit: what somebody did, of My Voice',
+  }),
   'room-mode-changed': msg({ message: 'Changed who may write', comment: 'Audit: what somebody did' }),
   'moderator-named': msg({ message: 'Made somebody a moderator', comment: 'Audit: what somebody did' }),
   'moderator-dismissed': msg({ message: 'Removed somebody as moderator', comment: 'Audit: what somebody did' }),
@@ -165,6 +169,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     comment: 'Audit: what somebody did, of the news',
   }),
   'trainings-published': msg({ message: 'Published trainings', comment: 'Audit: what somebody did' }),
+  'training-people-exported': msg({
+    message: 'Saved a list of the people of a training',
+    comment: 'Audit: what somebody did',
+  }),
   'benefits-published': msg({ message: 'Published benefits', comment: 'Audit: what somebody did' }),
   'links-published': msg({ message: 'Published links', comment: 'Audit: what somebody did' }),
   'role-granted': msg({ message: 'Gave a role', comment: 'Audit: what somebody did' }),

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CallFailure, failureIn } from '#client/api/call-failure.ts';
-import { asFailure, personalFetch, personSignal } from '#client/api/personal-fetch.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import { personSignal } from '#client/api/personal-fetch.ts';
+import { saveFile } from '#client/api/save-file.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -26,7 +27,7 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
   const { submit, isSending } = useSubmit(async () => {
     const person = personSignal();
     try {
-      await save(`${address}?${new URLSearchParams(filter as Record<string, string>)}`);
+      await saveFile(`${address}?${new URLSearchParams(filter as Record<string, string>)}`);
     } catch (error) {
       // Nobody is left to be told.
       if (person.aborted) return;
@@ -42,15 +43,4 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
       {words ?? <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>}
     </Button>
   );
-}
-
-/** Fetches a file and saves it under the name that the server gives it. */
-async function save(address: string): Promise<void> {
-  const answer = await personalFetch(address).catch(asFailure);
-  if (!answer.ok) throw await failureIn(answer);
-  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
-  const file = URL.createObjectURL(await answer.blob().catch(asFailure));
-  Object.assign(document.createElement('a'), { href: file, download: decodeURIComponent(name) }).click();
-  // By then the browser has saved it; at once would be too early for some.
-  setTimeout(() => URL.revokeObjectURL(file), 60_000);
 }

@@ -4,6 +4,7 @@ import { FileQuestion, GraduationCap, User } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
+import { ExportButton } from '#client/console/platform/export-button.tsx';
 import { FilterButtons } from '#client/console/platform/filter-buttons.tsx';
 import { PagedList } from '#client/console/platform/paged-list.tsx';
 import { trainingQueries } from '#client/console/platform/training-queries.ts';
@@ -14,7 +15,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import type { EnrolmentState } from '#contract/company-trainings.ts';
-import { consolePaths, personPath } from '#contract/console-paths.ts';
+import { consolePaths, personPath, trainingPeopleAddress } from '#contract/console-paths.ts';
 
 /** For whom a training is overdue, due and done, and whose certificates run out. */
 export default function TrainingScreen() {
@@ -69,6 +70,9 @@ function People({ id, ...counts }: Counts) {
         value={state}
         onChange={setState}
       />
+      <div>
+        <ExportButton address={trainingPeopleAddress} filter={{ id }} done={t`The list is saved.`} />
+      </div>
       <PagedList
         read={read}
         items={people}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { trainingCounts, trainingPeople } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { showConsole } from '#client/testing/show-console.ts';
-import { consolePaths, trainingPath } from '#contract/console-paths.ts';
+import { consolePaths, trainingPath, trainingPeopleAddress } from '#contract/console-paths.ts';
 
 test('each training says for how many it is due, overdue and done, and leads to who that is', async () => {
   await page.viewport(1280, 900);
@@ -37,8 +37,15 @@ test('whose certificate ran out, and whose runs out soon, is listed with the day
     soon: { dueOn: null, doneOn: '2026-01-01', validUntil: '2027-01-01' },
     done: { dueOn: null, doneOn: '2026-11-01', validUntil: '2027-11-01' },
   };
+  const asked: string[] = [];
   await showConsole(trainingPath('fire'), {
     roles: ['hr'],
+    files: {
+      [trainingPeopleAddress]: ({ url }) => {
+        asked.push(new URL(url).search);
+        return new Response('name\n');
+      },
+    },
     answers: {
       'trainingEnrolments.list': trainingCounts.map((one) => ({ ...one, overdue: 0 })),
       'trainingEnrolments.people': ({ state }) => ({
@@ -56,6 +63,9 @@ test('whose certificate ran out, and whose runs out soon, is listed with the day
   await expect.element(list('Runs out soon')).toMatchTextContent(/Person 1.*Runs out on 1 January 2027/);
   await page.getByRole('button', { name: 'Have done it (38)' }).click();
   await expect.element(list('Have done it')).toMatchTextContent(/Person 1.*Valid until 1 November 2027/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByText('The list is saved.')).toBeVisible();
+  expect(asked).toEqual(['?id=fire']);
 });
 
 test('a training without certificates has no lists of them', async () => {

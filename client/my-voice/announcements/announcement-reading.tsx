@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing } from 'lucide-react';
+import { BellRing, Download } from 'lucide-react';
 import { call } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { saveFile } from '#client/api/save-file.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -16,9 +17,11 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Loaded } from '#client/ui/loaded.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { notAcknowledgedAddress } from '#contract/my-voice-limits.ts';
 import type { Readership } from '#contract/reading.ts';
 import { announcementQueries } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
+import styles from './announcements.module.css';
 
 /** Who has acknowledged an announcement and who has not, who can be reminded. */
 export function AnnouncementReading({ id }: { id: string }) {
@@ -41,6 +44,10 @@ function Readers({ id, reading }: { id: string; reading: Readership }) {
       showToast({ message: t`Those who have not acknowledged it are reminded.`, tone: 'good' });
     else showToast({ message: t`Somebody reminded them within the last hour.`, tone: 'bad' });
   });
+  const { submit: save, ...saving } = useSubmit(async () => {
+    await saveFile(`${notAcknowledgedAddress}?id=${id}`);
+    showToast({ message: t`The list is saved.`, tone: 'good' });
+  });
   const at = remindedAt && momentStamp(new Date(remindedAt), language);
   const waiting = people - acknowledged;
   const more = waiting - missing.length;
@@ -55,20 +62,26 @@ function Readers({ id, reading }: { id: string; reading: Readership }) {
       </p>
       {waiting > 0 && (
         <>
-          {mayRemind && (
-            <Button size="small" variant="secondary" isPending={isSending} onPress={() => void submit()}>
-              <Icon of={BellRing} size="small" />
-              <Trans comment="Button: notifies people who have not acknowledged an announcement">
-                Remind those who have not
-              </Trans>
+          <div className={styles.acts}>
+            {mayRemind && (
+              <Button size="small" variant="secondary" isPending={isSending} onPress={() => void submit()}>
+                <Icon of={BellRing} size="small" />
+                <Trans comment="Button: notifies people who have not acknowledged an announcement">
+                  Remind those who have not
+                </Trans>
+              </Button>
+            )}
+            <Button size="small" variant="secondary" isPending={saving.isSending} onPress={() => void save()}>
+              <Icon of={Download} size="small" />
+              <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>
             </Button>
-          )}
+          </div>
           {at && (
             <p className="soft">
               <Trans>Last reminded {at}. Once an hour is enough.</Trans>
             </p>
           )}
-          <FailureNotice failure={failure} words={announcementFailures} otherwise={didNotWork} />
+          <FailureNotice failure={failure ?? saving.failure} words={announcementFailures} otherwise={didNotWork} />
           <details>
             <summary>{list}</summary>
             <List label={list}>
@@ -82,7 +95,7 @@ function Readers({ id, reading }: { id: string; reading: Readership }) {
             </List>
             {more > 0 && (
               <p className="soft">
-                <Trans comment="How many people of a list are not shown">And {more} more.</Trans>
+                <Plural value={more} one="# more is in the file." other="# more are in the file." />
               </p>
             )}
           </details>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { type Answers, never, offline, refusal } from '#client/testing/fake-server.ts';
+import { type Answers, type Files, never, offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Id } from '#contract/id.ts';
+import { notAcknowledgedAddress } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -87,8 +88,9 @@ describe('for moderators', () => {
   };
   const zones = { company: 'Europe/Berlin', others: ['Africa/Freetown'] };
   const moderation: Answers = { 'moderation.overview': { mode: 'open', reports: [], muted: [] } };
-  const showModeration = (announcements: Announcement[], answers: Answers = {}) =>
+  const showModeration = (announcements: Announcement[], answers: Answers = {}, files: Files = {}) =>
     showApp(paths.moderation, {
+      files,
       answers: { ...moderation, 'announcements.list': { announcements, zones }, ...answers },
     });
   const dialog = page.getByRole('dialog');
@@ -152,6 +154,7 @@ describe('for moderators', () => {
       ...{ people: 5, acknowledged: 4, remindedAt: null, mayRemind: true },
       missing: [{ id: idOf(98), name: 'Cara Diaz', position: null, profilePic: null }],
     };
+    const asked: string[] = [];
     const server = await showModeration(
       [
         { ...announcement, state: 'sent', seq: 2 },
@@ -164,12 +167,21 @@ describe('for moderators', () => {
           reading: { ...reading, mayRemind: false, remindedAt: '2031-03-29T19:00:00.000Z' },
         },
       },
+      {
+        [notAcknowledgedAddress]: ({ url }) => {
+          asked.push(new URL(url).search);
+          return new Response('name,username\n');
+        },
+      },
     );
     await expect.element(page.getByText(/My Voice was turned off at its hour/)).toBeVisible();
     await expect.element(page.getByText('4 of 5 have acknowledged it.')).toBeVisible();
     await page.getByText('Have not acknowledged it').click();
     await expect.element(page.getByText('Cara Diaz')).toBeVisible();
     await expectAccessible();
+    await button('Export').click();
+    await expect.element(page.getByText('The list is saved.')).toBeVisible();
+    expect(asked).toEqual([`?id=${idOf(60)}`]);
     await button('Remind those who have not').click();
     await expect.element(page.getByText(/Last reminded .* Once an hour is enough/)).toBeVisible();
     expect(server.calls('announcements.remind')).toEqual([{ id: idOf(60) }]);

@@ -21,7 +21,7 @@ const rows = mustReadRows({
   isFor: (person) => sql`${myVoiceAnnouncement.authorId} <> ${person}`,
 });
 const { isAsking, isUnread } = rows;
-export const { acknowledge, acknowledgedAt, markReminded, readingOf } = rows;
+export const { acknowledge, acknowledgedAt, everybodyNotReading, markReminded, readingOf } = rows;
 
 /** The announcements that somebody is asked to acknowledge, the oldest first. */
 export function askedOf(db: Database, reader: Id) {

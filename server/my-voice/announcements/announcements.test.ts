@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Announcement } from '#contract/announcements.ts';
+import { notAcknowledgedAddress } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { Readership } from '#contract/reading.ts';
 import { endRole } from '#server/access/roles.ts';
@@ -253,6 +254,24 @@ describe('one that must be read', () => {
     expect([...(await announcementsToNotifyOf(db, ben.id, [id]))]).toEqual([id]);
     await acknowledge(ben, id);
     expect([...(await announcementsToNotifyOf(db, ben.id, [id]))]).toEqual([]);
+  });
+
+  test('lists for moderators alone who has not acknowledged it, as a table that names no more than the room', async () => {
+    const { id } = await added(mod, { mustRead: true });
+    await acknowledge(ada, id);
+    await db.execute(sql`update user_profile set full_name = '=cmd()' where user_id = ${ben.id}`);
+    const get = (by: Person, of = id) =>
+      testServer.ask({ url: `${notAcknowledgedAddress}?id=${of}`, cookie: by.cookie });
+    const answer = await get(other);
+    const lines = answer.body.replace('\ufeff', '').trim().split('\n');
+    expect(lines[0]).toBe('name,username');
+    expect(lines).toHaveLength((await reading(id)).people - 1 + 1);
+    expect(lines.filter((line) => line.startsWith("'=cmd(),"))).toHaveLength(1);
+    expect(answer.body).not.toMatch(/@/);
+    expect(await acts()).toContain('announcement-readers-exported');
+    expect((await get(ada)).statusCode).toBe(403);
+    const { id: notAsked } = await added(mod, { text: 'Nobody has to' });
+    expect([(await get(mod, notAsked)).statusCode, (await get(mod, uuidv7())).statusCode]).toEqual([404, 404]);
   });
 
   test.each([
