@@ -9,9 +9,9 @@ import { openOwnServer } from './testing/own-server.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the company’s colour is there before the app is, without a network too, and a new one with the next page but one', async ({
-  browser,
-}) => {
+test('the company’s colour is there before the app is, without a network too, and a new one with the next page but one', {
+  tag: '@long',
+}, async ({ browser }) => {
   let db: Database | undefined;
   const server = await openOwnServer(async (opened) => {
     db = opened;

@@ -189,9 +189,9 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the console' }).click();
 }
 
-test('a spreadsheet is imported, its mistakes mended, one import taken back, people moved, shown out and brought back', async ({
-  page,
-}) => {
+test('a spreadsheet is imported, its mistakes mended, one import taken back, people moved, shown out and brought back', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await newPerson({ roles: ['hr', 'auditor'] });
   const leader = await newPerson();
   const domain = `${person.username}.example`;

@@ -45,7 +45,10 @@ test.describe('a session that ends elsewhere', () => {
   });
 });
 
-test('where what keeps a page live does not arrive, a reload is offered that brings it', async ({ page, browser }) => {
+test('where what keeps a page live does not arrive, a reload is offered that brings it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const person = await newPerson();
   const other = await openAnotherDevice(browser, person);
   const code = /\/built\/live-/;

@@ -101,10 +101,9 @@ test('a release of which a file is missing is not taken before it is whole, and 
   expect(built.filter((path) => settings.test(path))).toHaveLength(1);
 });
 
-test('a page that the server finds too old asks to be loaded again, and keeps what was typed', async ({
-  openScreen,
-  page,
-}) => {
+test('a page that the server finds too old asks to be loaded again, and keeps what was typed', {
+  tag: '@long',
+}, async ({ openScreen, page }) => {
   await openScreen(paths.account);
   await waitForWorker(page);
   await page.getByLabel('Current password').fill('what I typed');

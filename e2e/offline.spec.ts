@@ -61,7 +61,7 @@ test('the room opens without a network on what was said last, without what was t
   await other.close();
 });
 
-test('what is taken back while its reader is elsewhere in the app does not wait for them', async ({
+test('what is taken back while its reader is elsewhere in the app does not wait for them', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

@@ -114,7 +114,10 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
   await expect.poll(() => unsentIn(next)).toBe(0);
 });
 
-test('what waits is taken back, also where it had arrived, and that is undone', async ({ page, context }) => {
+test('what waits is taken back, also where it had arrived, and that is undone', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signInAndVisit(page);
   const words = unique('Never mind');
   const [gone, wanted, arrived] = [wednesday(42), wednesday(43), wednesday(44)];

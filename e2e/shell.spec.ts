@@ -120,7 +120,7 @@ test('the login screen needs at most 110 KB of JavaScript, gzip', async ({ page 
   expect(text, 'no Zod').not.toMatch(/ZodError|invalid_type/);
 });
 
-test('the API page reads without script, from our own origin', async ({ page }) => {
+test('the API page reads without script, from our own origin', { tag: '@long' }, async ({ page }) => {
   await page.goto('/api');
   await expect(page.getByRole('heading', { name: 'POST /api/auth/sign-in/email' })).toBeVisible();
   await expectAccessible(page);

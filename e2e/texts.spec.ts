@@ -4,7 +4,10 @@ import { expect, newPerson, password, signIn, test } from './testing/fixtures.ts
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('a link is edited where it is seen, and an employee’s open screen shows it', async ({ page, browser }) => {
+test('a link is edited where it is seen, and an employee’s open screen shows it', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext();
   const employee = await context.newPage();
   await signIn(employee, await newPerson(), paths.workplace);

@@ -1,7 +1,7 @@
 // `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds --check,
 // `npm run test:long` --long, `npm run test:again -- <name>` --again: fifty times, with a busy loop on each core.
 import { spawn, spawnSync } from 'node:child_process';
-import { availableParallelism, constants, cpus, setPriority } from 'node:os';
+import { constants, cpus, setPriority } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { root } from './root.mjs';
@@ -55,23 +55,20 @@ function hasChanged(...folders) {
 const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
 
 /**
- * Two workers take the next step of one queue as soon as they are free, the longest first, so that both end together.
- * Browser tests wait half of their time, so server tests run beside them; on two cores one at a time, since two would
- * slow the browser and take a fifth more processor time.
+ * One step after the other, each on all cores. A page that waits polls and draws all the while: with server tests beside
+ * them, browser tests took twice the processor time, and the whole a third longer.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
-  const besideBrowsers = Math.max(1, availableParallelism() - 1);
-  const queue = [
-    vitest('server tests', seed, ['server'], [], besideBrowsers),
-    playwright(),
-    vitest('screen tests', seed, ['screens'], [], 3),
-    vitest('system tests', seed, ['system']),
+  const steps = [
+    vitest('server tests', seed, ['server']),
     vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded']),
+    vitest('screen tests', seed, ['screens'], [], 4),
+    playwright(),
+    vitest('system tests', seed, ['system']),
     sizes,
   ].filter(({ name }) => !built.failed || !ofTheBuild.includes(name));
-  const workers = [oneByOne(queue, 'named'), oneByOne(queue, 'named')];
-  return [...checked, built, ...(await Promise.all(workers)).flat()];
+  return [...checked, built, ...(await oneByOne(steps))];
 }
 
 /** @param {string} seed @param {import('./steps.mjs').Output} shown */
@@ -106,15 +103,12 @@ async function long() {
   return oneByOne([vitest('long tests', seed, ['long-*'], words), ...rest]);
 }
 
-/**
- * Takes one step after the other from a queue, which others may take from as well.
- * @param {import('./steps.mjs').Step[]} queue @param {import('./steps.mjs').Output} [shown]
- */
-async function oneByOne(queue, shown) {
+/** @param {import('./steps.mjs').Step[]} steps */
+async function oneByOne(steps) {
   const results = [];
-  for (let step = queue.shift(); step; step = queue.shift()) {
+  for (const step of steps) {
     console.log(`\n── ${step.name} ──`);
-    results.push(await runStep(node, step, shown));
+    results.push(await runStep(node, step));
   }
   return results;
 }
