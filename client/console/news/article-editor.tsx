@@ -7,7 +7,7 @@ import { consoleCall } from '#client/console/platform/console-call.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { type BothWays, OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
-import { useLeaveWarning } from '#client/console/platform/use-leave-warning.ts';
+import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { useSlideTitles } from '#client/home/article/slide-titles.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { languages as languageNames } from '#client/i18n/languages.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { typedInto } from '#client/api/typed-before.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { typedInto } from '#client/console/platform/typed-before.ts';
 import type { Language } from '#contract/language.ts';
 import type { ArticleState, EditedArticle, NewsAudience } from '#contract/newsroom.ts';
 import type { PersonName } from '#contract/people-records.ts';
@@ -79,4 +79,4 @@ export function noteArticle(article: EditedArticle): void {
 export type Typed = { from: EditedArticle | null; draft: Draft; leaders: PersonName[] };
 
 /** What is typed into articles. */
-export const { typedBefore, keepTyped } = typedInto<Typed>('news');
+export const { typedBefore, keepTyped } = typedInto<Typed>('console', 'news');

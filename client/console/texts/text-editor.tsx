@@ -4,7 +4,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { OvertakenDialog } from '#client/console/platform/overtaken-dialog.tsx';
 import { SavedVersions } from '#client/console/platform/saved-versions.tsx';
-import { useLeaveWarning } from '#client/console/platform/use-leave-warning.ts';
+import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { typedInto } from '#client/api/typed-before.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
-import { typedInto } from '#client/console/platform/typed-before.ts';
 import type { CompanyScreen } from '#contract/company.ts';
 import type { EditedText } from '#contract/texts.ts';
 
@@ -102,4 +102,7 @@ export function readTextsAgain(): Promise<void> {
 }
 
 /** What is typed into texts, and over what. */
-export const { typedBefore, keepTyped } = typedInto<{ from: EditedText<unknown> | null; draft: unknown }>('texts');
+export const { typedBefore, keepTyped } = typedInto<{ from: EditedText<unknown> | null; draft: unknown }>(
+  'console',
+  'texts',
+);

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
+import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { ZonedMoment } from '#client/moments/zoned-moment-fields.tsx';
 import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,13 +11,14 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Id } from '#contract/id.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
-import { readAnnouncementsAgain } from './announcement-queries.ts';
+import { keepTyped, readAnnouncementsAgain, type TypedAnnouncement, typedBefore } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
 import styles from './announcements.module.css';
 
@@ -27,18 +29,33 @@ type Props = {
   onClose: () => void;
 };
 
-/** Writes an announcement, or changes one that waits for its hour. */
+/** Writes an announcement, or changes one that waits for its hour. What is typed is there again for whoever closes it. */
 export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
   const { t } = useLingui();
   const [formId, when] = [useId(), useId()];
-  const [id] = useState(() => announcement?.id ?? (newId() as Id));
-  const [text, setText] = useState(announcement?.text ?? '');
-  const [mustRead, setMustRead] = useState(announcement?.mustRead ?? false);
-  const [isLater, setIsLater] = useState(announcement !== null);
-  const [moment, setMoment] = useState(announcement?.publishAt ?? '');
+  const key = announcement?.id ?? null;
+  const [before] = useState(() => typedBefore(key));
+  const [isFromBefore, setIsFromBefore] = useState(before !== undefined);
+  const [saved] = useState<TypedAnnouncement>(() => ({
+    id: announcement?.id ?? before?.id ?? (newId() as Id),
+    text: announcement?.text ?? '',
+    mustRead: announcement?.mustRead ?? false,
+    isLater: announcement !== null,
+    moment: announcement?.publishAt ?? '',
+  }));
+  const [typed, setTyped] = useState(before ?? saved);
+  const type = (part: Partial<TypedAnnouncement>) => setTyped((now) => ({ ...now, ...part }));
+  const { id, text, mustRead, isLater, moment } = typed;
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(saved);
   const [isSent, setIsSent] = useState(false);
   const isTooLong = [...text.trim()].length > roomLimits.message;
   const isMissing = isLater && moment === '';
+
+  useLeaveWarning(isChanged);
+
+  const isDone = useRef(false);
+  const leave = useEffectEvent(() => keepTyped(key, isChanged && !isDone.current ? typed : null));
+  useEffect(() => () => leave(), []);
 
   const { submit, isSending, failure } = useSubmit(async () => {
     const written = { id, text, mustRead, publishAt: isLater ? moment : null };
@@ -49,6 +66,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
       tone: 'good',
       message: stored.state === 'scheduled' ? t`The announcement is scheduled.` : t`The announcement is in the room.`,
     });
+    isDone.current = true;
     onClose();
     await readAnnouncementsAgain();
   });
@@ -84,12 +102,31 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
         words={announcementFailures}
         otherwise={didNotWork}
       >
+        {isFromBefore && (
+          <Notice
+            tone="info"
+            action={
+              <Button
+                size="small"
+                variant="quiet"
+                onPress={() => {
+                  setTyped(saved);
+                  setIsFromBefore(false);
+                }}
+              >
+                {t`Undo`}
+              </Button>
+            }
+          >
+            <Trans>What you typed here before is in the form. It is not saved.</Trans>
+          </Notice>
+        )}
         <TextArea
           label={t({ message: 'Announcement', comment: 'Mark of a message that a moderator announced' })}
           name="text"
           rows={5}
           value={text}
-          onChange={setText}
+          onChange={(text) => type({ text })}
           description={t`It stands in the room under your name, as you write it.`}
           error={
             isTooLong
@@ -100,16 +137,16 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
         <Checkbox
           name="mustRead"
           isSelected={mustRead}
-          onChange={setMustRead}
+          onChange={(mustRead) => type({ mustRead })}
           description={t`It stays on top of the room until they press that they have read it, for 30 days at most.`}
         >
           <Trans>Ask everybody to acknowledge it</Trans>
         </Checkbox>
         <Fieldset legend={t({ message: 'When', comment: 'Question: when an announcement is sent' })}>
-          <Radio name={when} checked={!isLater} onChange={() => setIsLater(false)}>
+          <Radio name={when} checked={!isLater} onChange={() => type({ isLater: false })}>
             {t({ message: 'At once', comment: 'When an announcement is sent' })}
           </Radio>
-          <Radio name={when} checked={isLater} onChange={() => setIsLater(true)}>
+          <Radio name={when} checked={isLater} onChange={() => type({ isLater: true })}>
             {t({ message: 'At a set time', comment: 'When an announcement is sent' })}
           </Radio>
         </Fieldset>
@@ -117,7 +154,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
           <ZonedMoment
             field="publishAt"
             value={moment}
-            onChange={setMoment}
+            onChange={(moment) => type({ moment })}
             zones={zones}
             isMissing={isSent && isMissing}
           />

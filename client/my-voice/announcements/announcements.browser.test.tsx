@@ -129,6 +129,55 @@ describe('for moderators', () => {
     await expect.element(field('Announcement')).toHaveValue('Too late');
   });
 
+  test('what was typed is there again for whoever closed the form or left the screen, until it is sent', async () => {
+    const server = await showModeration([announcement], {
+      ...{ 'announcements.add': refusal('UNAVAILABLE'), 'myVoice.history': never },
+    });
+    const kept = page.getByText('What you typed here before is in the form. It is not saved.');
+    await button('Write an announcement').click();
+    await field('Announcement').fill('Half a sentence');
+    await field('Ask everybody to acknowledge it').click();
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect.poll(() => server.calls('announcements.add')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    // Each has its own form.
+    await button(/^Change.*Curtain at seven/).click();
+    await expect.element(field('Announcement')).toHaveValue('Curtain at seven');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(kept).not.toBeInTheDocument();
+    await page.getByRole('link', { name: /Back/ }).first().click();
+    await expect.element(button('Write an announcement')).not.toBeInTheDocument();
+    window.history.back();
+    await button('Write an announcement').click();
+    await expect.element(field('Announcement')).toHaveValue('Half a sentence');
+    await expect.element(field('Ask everybody to acknowledge it')).toBeChecked();
+    await expect.element(kept).toBeVisible();
+    server.answer({ 'announcements.add': { ...announcement, state: 'sent', seq: 2 } });
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    // What may have arrived before counts once.
+    const [first, second] = server.calls('announcements.add');
+    expect(second).toEqual(first);
+    await button('Write an announcement').click();
+    await expect.element(field('Announcement')).toHaveValue('');
+  });
+
+  test('what was typed before is taken out of the form by Undo', async () => {
+    await showModeration([announcement]);
+    await button(/^Change.*Curtain at seven/).click();
+    await field('Announcement').fill('Curtain at nine');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button(/^Change.*Curtain at seven/).click();
+    await expect.element(field('Announcement')).toHaveValue('Curtain at nine');
+    await expectAccessible();
+    await button('Undo').click();
+    await expect.element(field('Announcement')).toHaveValue('Curtain at seven');
+    await expect.element(button('Undo')).not.toBeInTheDocument();
+  });
+
   test('its author changes and cancels one until its hour; of somebody else’s one only cancels', async () => {
     const others = { ...announcement, id: idOf(61), author: ben, text: 'Not mine' };
     const server = await showModeration([announcement, others], {

@@ -1,9 +1,9 @@
-import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { notStored } from './offline-reads.ts';
+import { queryClient } from './query-client.ts';
 
 /** Keeps what is typed and not saved when its screen is left: in memory, until somebody else signs in. */
-export function typedInto<Typed>(section: string) {
-  const key = ['console', section, 'typed'];
+export function typedInto<Typed>(...section: string[]) {
+  const key = [...section, 'typed'];
   return {
     /** What was typed into a text, null for a new one, when its screen was left. */
     typedBefore: (id: string | null) => queryClient.getQueryData<Typed>([...key, id]),
