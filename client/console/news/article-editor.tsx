@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { ConfirmDialog } from '#client/console/platform/confirm-dialog.tsx';
@@ -13,7 +13,6 @@ import { momentStamp } from '#client/i18n/dates.ts';
 import { languages as languageNames } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork } from '#client/session/failure-words.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Form } from '#client/ui/form.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -22,8 +21,9 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { newsSlots } from '#contract/home.ts';
 import { languages } from '#contract/language.ts';
 import { textLengths } from '#contract/limits.ts';
-import type { ArticleProblem, EditedArticle } from '#contract/newsroom.ts';
-import type { PersonName } from '#contract/people-records.ts';
+import type { EditedArticle } from '#contract/newsroom.ts';
+import { ArticleActs } from './article-acts.tsx';
+import { type Editing, nextEditing } from './article-editing.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { ArticleReading } from './article-reading.tsx';
 import { ArticleWords } from './article-words.tsx';
@@ -37,7 +37,7 @@ import { type ChosenMoments, PublishDialog } from './publish-dialog.tsx';
 import { ReviewDialog, ReviewNotice } from './review.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
-import { audienceKey, type Difference, type Draft, draftOf, emptyDraft, isSame, mergedOver } from './written-words.ts';
+import { audienceKey, type Draft, draftOf, emptyDraft, isSame } from './written-words.ts';
 
 type Props = {
   id: string;
@@ -49,9 +49,6 @@ type Props = {
   onAdded?: () => void;
 };
 
-/** What somebody else saved, beside what is typed. */
-type Overtaken = { now: EditedArticle; differences: Difference[] };
-
 /**
  * Writes one article: its words in six languages, whom it is for, how it will be read, and since when. If somebody else saved
  * meanwhile, both versions are shown, and the person decides; each saved version is kept.
@@ -60,14 +57,17 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
   const { t } = useLingui();
   const titles = useSlideTitles();
   const readers = useAudienceWords();
-  // The article as the person saw it: a background refetch must not replace what is compared with.
   const [before] = useState(() => typedBefore(article && id));
-  const [from, setFrom] = useState(before?.from ?? article);
-  const [draft, setDraft] = useState<Draft>(before?.draft ?? (article ? draftOf(article) : blank));
-  const [leaders, setLeaders] = useState(before?.leaders ?? article?.managers ?? []);
-  const [problems, setProblems] = useState<ArticleProblem[]>([]);
-  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
-  const [asking, setAsking] = useState<'publish' | 'recall' | 'review' | null>(null);
+  const asStored = article ? draftOf(article) : blank;
+  const [editing, dispatch] = useReducer(nextEditing, null, () => ({
+    from: before?.from ?? article,
+    draft: before?.draft ?? asStored,
+    leaders: before?.leaders ?? article?.managers ?? [],
+    problems: [],
+    overtaken: null,
+    asking: null,
+  }));
+  const { from, draft, leaders, problems, overtaken, asking } = editing;
   const isChanged = !isSame(draft, from ? draftOf(from) : blank);
   const isSeen = from?.state === 'live' || from?.state === 'scheduled';
   const isInReview = from?.state === 'in-review';
@@ -86,10 +86,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
       message: t`What you typed here before is in the form. It is not saved.`,
       action: {
         label: t`Undo`,
-        onPress: () => {
-          setFrom(article);
-          setDraft(article ? draftOf(article) : blank);
-        },
+        onPress: () => dispatch({ type: 'begunAfresh', from: article, draft: asStored }),
       },
     });
   });
@@ -98,29 +95,23 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
     return () => leave();
   }, []);
 
-  function take(saved: EditedArticle) {
-    setFrom(saved);
-    setDraft(draftOf(saved));
-    setProblems([]);
-    noteArticle(saved);
-  }
-
-  const meetLeaders = (met: PersonName[]) =>
-    setLeaders((known) => [...known.filter(({ id: one }) => !met.some((other) => other.id === one)), ...met]);
-
   function goOn() {
     isAdded.current = !article;
     onAdded?.();
   }
 
-  function meet(now: EditedArticle) {
-    const merged = mergedOver(from ? draftOf(from) : blank, draftOf(now), draft);
-    setOvertaken({ now, differences: merged.differences });
-    setDraft(merged.draft);
-    meetLeaders(now.managers);
-    // Writing over theirs takes another press, now that it is shown; later ones are shown first.
-    setFrom(now);
-    setAsking(null);
+  const ask = (about: Editing['asking']) => dispatch({ type: 'asked', about });
+  const type = (change: (now: Draft) => Draft) => dispatch({ type: 'typed', change });
+  const meet = (by: EditedArticle) => dispatch({ type: 'overtaken', by, blank });
+
+  function noteSaved(saved: EditedArticle, sent: Draft) {
+    dispatch({ type: 'saved', article: saved, sent });
+    noteArticle(saved);
+  }
+
+  function noteMoved(moved: EditedArticle) {
+    dispatch({ type: 'moved', article: moved });
+    noteArticle(moved);
   }
 
   /** Saves what is typed; answers the article, or null where something is in the way, which is shown then. */
@@ -130,17 +121,17 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
       ? await consoleCall('newsroom.change', { id, version: from.version, ...draft })
       : await consoleCall('newsroom.add', { id, ...draft });
     if (answer.outcome === 'done') {
-      take(answer.article);
+      noteSaved(answer.article, draft);
       return answer.article;
     }
     if (answer.outcome === 'overtaken') meet(answer.now);
-    else setProblems(answer.problems);
+    else dispatch({ type: 'refused', problems: answer.problems });
     return null;
   }
 
   const { submit: save, ...saving } = useSubmit(async () => {
     if (!(await saved())) return;
-    setOvertaken(null);
+    dispatch({ type: 'conflictClosed' });
     showToast({
       message: isSeen
         ? t`It is saved, and its readers read it so.`
@@ -155,20 +146,18 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
   const { submit: publish, ...publishing } = useSubmit(async (moments: ChosenMoments) => {
     // What is typed into an article that people see is saved by its own button alone.
     const now = isSeen ? from : await saved();
-    if (!now) return setAsking(null);
+    if (!now) return ask(null);
     const answer = await consoleCall('newsroom.publish', {
       id,
       version: now.version,
       ...moments,
     });
-    setAsking(null);
+    ask(null);
     if (answer.outcome === 'overtaken') return meet(answer.now);
     // A new one stays on this page, whatever is stored already: what is wrong with it would be gone on its own page.
-    if (answer.outcome === 'refused') return setProblems(answer.problems);
-    if (isSeen) {
-      setFrom(answer.article);
-      noteArticle(answer.article);
-    } else take(answer.article);
+    if (answer.outcome === 'refused') return dispatch({ type: 'refused', problems: answer.problems });
+    if (isSeen) noteMoved(answer.article);
+    else noteSaved(answer.article, draftOf(now));
     const isAhead = answer.article.state === 'scheduled';
     showToast({
       message: isSeen ? t`The times are saved.` : isAhead ? t`The article is scheduled.` : t`The article is published.`,
@@ -180,18 +169,17 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
   const { submit: review, ...reviewing } = useSubmit(async (note: string) => {
     // Whoever sends it back goes on with what they typed, which is theirs to save.
     const now = isInReview ? from : await saved();
-    if (!now) return setAsking(null);
+    if (!now) return ask(null);
     const answer = await consoleCall('newsroom.review', { id, version: now.version, asks: !isInReview, note });
-    setAsking(null);
+    ask(null);
     if (answer.outcome === 'overtaken') return meet(answer.now);
-    setFrom(answer.article);
-    noteArticle(answer.article);
+    noteMoved(answer.article);
     showToast({ message: isInReview ? t`The article is a draft again.` : t`The article is in review.`, tone: 'good' });
     goOn();
   });
 
   /** What differs between theirs and what is typed, in words. */
-  function bothWays({ now, differences }: Overtaken): BothWays[] {
+  function bothWays({ now, differences }: NonNullable<Editing['overtaken']>): BothWays[] {
     const texts = differences.map(({ field, language: lang, theirs, mine }) => {
       const language = languageNames[lang].ownName;
       const title = field === 'title' ? t`Title in ${language}` : t`Text in ${language}`;
@@ -231,67 +219,17 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         words={newsWords}
         otherwise={didNotWork}
         end={
-          <div className={styles.acts}>
-            <Button type="submit" variant={isSeen ? 'primary' : 'secondary'} isPending={saving.isSending}>
-              {isSeen ? (
-                <Trans comment="Button: those whom an article is for read it as it is now">Save for its readers</Trans>
-              ) : isInReview ? (
-                <Trans>Save</Trans>
-              ) : (
-                <Trans comment="Button: keeps an article that nobody sees yet">Save the draft</Trans>
-              )}
-            </Button>
-            {(!from || from.state === 'draft' || isInReview) && (
-              <Button
-                variant="secondary"
-                onPress={() => {
-                  reviewing.forget();
-                  if (!isTooLong) setAsking('review');
-                }}
-              >
-                {isInReview ? (
-                  <Trans comment="Button: opens a form; an article in review is a draft again">Send back…</Trans>
-                ) : (
-                  <Trans comment="Button: opens a form; other editors look at an article before it is published">
-                    Ask for a review…
-                  </Trans>
-                )}
-              </Button>
-            )}
-            {!isSeen && (
-              <Button
-                onPress={() => {
-                  publishing.forget();
-                  if (!isTooLong) setAsking('publish');
-                }}
-              >
-                <Trans comment="Button: shows an article to those whom it is for">Publish…</Trans>
-              </Button>
-            )}
-            {isSeen && (
-              <Button
-                variant="secondary"
-                onPress={() => {
-                  publishing.forget();
-                  if (!isTooLong) setAsking('publish');
-                }}
-              >
-                <Trans comment="Button: opens a form that asks from when until when an article is shown">
-                  Change the times…
-                </Trans>
-              </Button>
-            )}
-            {from?.state === 'draft' && (
-              <Button variant="quiet" isPending={deleting.isSending} onPress={() => void remove()}>
-                <Trans comment="Button: an article that nobody sees yet">Delete the draft</Trans>
-              </Button>
-            )}
-            {isSeen && (
-              <Button variant="danger" onPress={() => setAsking('recall')}>
-                <Trans comment="Button: nobody sees an article any more">Take back…</Trans>
-              </Button>
-            )}
-          </div>
+          <ArticleActs
+            state={from?.state ?? null}
+            isSaving={saving.isSending}
+            isDeleting={deleting.isSending}
+            onAsk={(about) => {
+              reviewing.forget();
+              publishing.forget();
+              if (!isTooLong || about === 'recall') ask(about);
+            }}
+            onDelete={() => void remove()}
+          />
         }
       >
         <div className={styles.choices}>
@@ -300,33 +238,33 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
             field="slot"
             options={newsSlots.map((slot) => ({ id: slot, label: titles[slot] }))}
             value={draft.slot}
-            onChange={(slot) => setDraft({ ...draft, slot })}
+            onChange={(slot) => type((now) => ({ ...now, slot }))}
           />
         </div>
         <AudienceChoice
           audience={draft.audience}
           leaders={leaders}
           onChange={(audience, leader) => {
-            setDraft({ ...draft, audience });
-            if (leader) meetLeaders([leader]);
+            type((now) => ({ ...now, audience }));
+            if (leader) dispatch({ type: 'leadersNamed', leaders: [leader] });
           }}
           error={problems.some(({ field }) => field === 'audience') ? t`Choose whom it is for.` : undefined}
         />
         <Checkbox
           isSelected={draft.mustRead}
-          onChange={(mustRead) => setDraft({ ...draft, mustRead })}
+          onChange={(mustRead) => type((now) => ({ ...now, mustRead }))}
           description={t`Its readers are asked to say that they have read it, and you see who has not.`}
         >
           <Trans comment="Checkbox: of an article">Must be read</Trans>
         </Checkbox>
-        <PictureField picture={draft.picture} onChange={(picture) => setDraft((now) => ({ ...now, picture }))} />
+        <PictureField picture={draft.picture} onChange={(picture) => type((now) => ({ ...now, picture }))} />
         <p className="soft">
           <Trans>
             A blank line begins a paragraph. ## begins a heading, - a point of a list. **Bold**, *italic*, [words of a
             link](https://example.com).
           </Trans>
         </p>
-        <ArticleWords draft={draft} onChange={setDraft} problems={problems} />
+        <ArticleWords draft={draft} onChange={(words) => type(() => words)} problems={problems} />
       </Form>
       {from?.mustRead && from.publishAt && from.state !== 'scheduled' && <ArticleReading id={id} />}
       <ArticlePreview draft={draft} publishAt={from?.publishAt ?? null} />
@@ -338,16 +276,16 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
           isSame={isSame}
           read={async (version) => {
             const earlier = await consoleCall('newsroom.version', { id, version });
-            meetLeaders(earlier.managers);
+            dispatch({ type: 'leadersNamed', leaders: earlier.managers });
             return draftOf(earlier);
           }}
-          onTake={setDraft}
+          onTake={(earlier) => type(() => earlier)}
           words={newsWords}
         />
       )}
       <PublishDialog
         isOpen={asking === 'publish'}
-        onClose={() => setAsking(null)}
+        onClose={() => ask(null)}
         draft={draft}
         article={from}
         sending={publishing}
@@ -355,14 +293,14 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
       />
       <ReviewDialog
         isOpen={asking === 'review'}
-        onClose={() => setAsking(null)}
+        onClose={() => ask(null)}
         isInReview={isInReview}
         sending={reviewing}
         onSend={(note) => void review(note)}
       />
       <ConfirmDialog
         isOpen={asking === 'recall'}
-        onClose={() => setAsking(null)}
+        onClose={() => ask(null)}
         title={t`Take this article back?`}
         act={
           <Trans context="article" comment="Button: nobody sees an article any more">
@@ -373,8 +311,7 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         done={t`Nobody sees the article any more.`}
         onConfirm={async () => {
           const { article: now } = await consoleCall('newsroom.recall', { id });
-          noteArticle(now);
-          setFrom(now);
+          noteMoved(now);
         }}
       >
         <Trans>
@@ -388,10 +325,10 @@ export function ArticleEditor({ id, article, title, blank = emptyDraft, onAdded 
         words={newsWords}
         onOverwrite={() => void save()}
         onGiveUp={() => {
-          if (overtaken) take(overtaken.now);
-          setOvertaken(null);
+          if (overtaken) noteArticle(overtaken.now);
+          dispatch({ type: 'theirsTaken' });
         }}
-        onClose={() => setOvertaken(null)}
+        onClose={() => dispatch({ type: 'conflictClosed' })}
       />
     </ConsolePage>
   );

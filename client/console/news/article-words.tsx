@@ -8,7 +8,7 @@ import type { ArticleProblem } from '#contract/newsroom.ts';
 import { useProblemWords } from './news-words.ts';
 import { type Draft, missingIn } from './written-words.ts';
 
-type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: ArticleProblem[] };
+type Props = { draft: Draft; onChange: (draft: Draft) => void; problems: readonly ArticleProblem[] };
 
 /** The title and the text of an article, in six languages. */
 export function ArticleWords({ draft, onChange, problems }: Props) {

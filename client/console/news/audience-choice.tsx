@@ -18,7 +18,7 @@ import { nobodyYet } from './written-words.ts';
 type Props = {
   audience: NewsAudience | null;
   /** The managers that are known by name. */
-  leaders: PersonName[];
+  leaders: readonly PersonName[];
   onChange: (audience: NewsAudience | null, leader?: PersonName) => void;
   error: string | undefined;
 };

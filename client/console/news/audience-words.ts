@@ -9,7 +9,7 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 /** Says whom an article is for: its groups, and its managers by name where those are known. */
 export function useAudienceWords() {
   const { t } = useLingui();
-  return (audience: NewsAudience | null, leaders: PersonName[] = []): string => {
+  return (audience: NewsAudience | null, leaders: readonly PersonName[] = []): string => {
     if (!audience) return t({ message: 'Everybody', comment: 'Who reads an article' });
     const { locations, departments, managers } = audience;
     const known = leaders.filter(({ id }) => managers.includes(id)).map(({ name }) => isolated(name));

@@ -76,7 +76,7 @@ export function noteArticle(article: EditedArticle): void {
 }
 
 /** What is typed and not saved, the article that it was typed over, and the managers that it names. */
-export type Typed = { from: EditedArticle | null; draft: Draft; leaders: PersonName[] };
+export type Typed = { from: EditedArticle | null; draft: Draft; leaders: readonly PersonName[] };
 
 /** What is typed into articles. */
 export const { typedBefore, keepTyped } = typedInto<Typed>('console', 'news');
