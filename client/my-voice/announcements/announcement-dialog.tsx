@@ -18,9 +18,10 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Id } from '#contract/id.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
-import { keepTyped, readAnnouncementsAgain, type TypedAnnouncement, typedBefore } from './announcement-queries.ts';
+import { readAnnouncementsAgain } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
 import styles from './announcements.module.css';
+import { keepTyped, type TypedAnnouncement, typedBefore } from './typed-announcement.ts';
 
 type Props = {
   /** The one that is changed; null for a new one. */

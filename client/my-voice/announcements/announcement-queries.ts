@@ -2,8 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
 import { readAgain, staleTimes } from '#client/api/query-client.ts';
-import { typedInto } from '#client/api/typed-before.ts';
-import type { Id } from '#contract/id.ts';
 
 export const announcementQueries = {
   /** All announcements, for moderators. */
@@ -39,8 +37,3 @@ export const announcementQueries = {
 
 /** Reads the moderators' list of announcements again, and who has acknowledged them. */
 export const readAnnouncementsAgain = readAgain('announcements');
-
-/** What a moderator typed into an announcement, with the id under which it may have been sent. */
-export type TypedAnnouncement = { id: Id; text: string; mustRead: boolean; isLater: boolean; moment: string };
-
-export const { typedBefore, keepTyped } = typedInto<TypedAnnouncement>('announcements');
