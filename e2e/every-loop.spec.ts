@@ -1,44 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { newId } from '#client/api/new-id.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { paths } from '#contract/paths.ts';
-import { ownPort } from '#server/testing/own-port.ts';
-import { type Server, startServer } from '#system-tests/testing/server.ts';
-import { expect, password, signInAtTheDoor, test } from './testing/fixtures.ts';
+import { desktop, serveDemoCompany } from './testing/demo-server.ts';
+import { expect, test } from './testing/fixtures.ts';
 import { connect, cutOff, offlineNotice } from './testing/no-network.ts';
 import { wednesday } from './testing/queued.ts';
 
-const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 const number = '+232 76 000 111';
 
-let folder: string;
-let server: Server;
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stagedoor-loops-'));
-  // Without an address of a database it is the embedded one, with the demo company.
-  server = await startServer({ PORT: String(await ownPort()), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
-
-/** A page of somebody of the demo company, in English, as they see it after their sign-in. */
-async function openAs(browser: Browser, username: string, path: string, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, ...options });
-  await context.addInitScript(() => localStorage.setItem('stagedoor.v1.language', 'en'));
-  const page = await context.newPage();
-  await signInAtTheDoor(page, username);
-  await page.goto(path);
-  if (path.startsWith(consolePaths.overview)) {
-    await page.locator('input[name=password]').fill(password);
-    await page.getByRole('button', { name: 'Open the console' }).click();
-  }
-  return page;
-}
+const { url, openAs } = serveDemoCompany();
 
 /** Six in the morning in Dhaka, of the day that is today in Freetown, whatever time the test runs at. */
 const dhaka = { timezoneId: 'Asia/Dhaka' };
@@ -90,7 +61,7 @@ test('a week without a shell: what is said by one person reaches who has to act,
     await expect(said.getByText(/^Done: Anke Lindner/)).toBeVisible();
   });
 
-  const hr = await openAs(browser, 'hilde.brandt', consolePaths.leaveRequests, desk);
+  const hr = await openAs(browser, 'hilde.brandt', consolePaths.leaveRequests, desktop);
 
   await test.step('HR answers twelve requests at once, of which three clash', async () => {
     const enter = hr.getByRole('button', { name: 'Enter leave' });
@@ -102,7 +73,7 @@ test('a week without a shell: what is said by one person reaches who has to act,
       const endsOn = new Date(Date.parse(startsOn) + 86_400_000).toISOString().slice(0, 10);
       return { startsOn, endsOn, startsMidday: false, endsMidday: false };
     };
-    const headers = { origin: server.url };
+    const headers = { origin: url() };
     for (const week of weeks) {
       const data = { id: newId(), typeId: 'unpaid', ...days(week), note: '', language: 'en' };
       expect((await hand.request.post('/api/time-off/ask', { data, headers })).status()).toBe(200);
@@ -128,7 +99,7 @@ test('a week without a shell: what is said by one person reaches who has to act,
   });
 
   await test.step('payroll exports the period', async () => {
-    const payroll = await openAs(browser, 'zainab.malik', consolePaths.payroll, desk);
+    const payroll = await openAs(browser, 'zainab.malik', consolePaths.payroll, desktop);
     const day = six.toLocaleDateString('sv');
     await payroll.getByRole('textbox', { name: 'First day' }).fill(day);
     await payroll.getByRole('textbox', { name: 'Last day' }).fill(day);

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, request } from '@playwright/test';
 import type { Announcement } from '#contract/announcements.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { paths } from '#contract/paths.ts';
-import { ownPort } from '#server/testing/own-port.ts';
-import { type Server, startServer } from '#system-tests/testing/server.ts';
-import { expect, expectAccessible, password, signInAtTheDoor, test } from './testing/fixtures.ts';
+import { desktop, serveDemoCompany } from './testing/demo-server.ts';
+import { expect, expectAccessible, password, test } from './testing/fixtures.ts';
 
 /** Those who work at two locations of the demo company, and a sixth who works elsewhere. */
 const locations = ['Head Office, Paris', 'Bankside Office, London'];
@@ -17,44 +13,17 @@ const elsewhere = 'aminata.kamara';
 /** She is an editor, a moderator and an administrator. */
 const editor = 'hilde.brandt';
 
-const desk = { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false };
-
-let folder: string;
-let server: Server;
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stagedoor-newsroom-'));
-  // Without an address of a database it is the embedded one, with the demo company.
-  server = await startServer({ PORT: String(await ownPort()), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
-});
-test.afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
-
-/** A page of somebody of the demo company, in English, as they see it after their sign-in. */
-async function openAs(browser: Browser, username: string, path: string, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, ...options });
-  await context.addInitScript(() => localStorage.setItem('stagedoor.v1.language', 'en'));
-  const page = await context.newPage();
-  await signInAtTheDoor(page, username);
-  await page.goto(path);
-  return page;
-}
+const { url, openAs } = serveDemoCompany();
 
 /** API requests of somebody who has signed in, without a browser. */
 async function requestsOf(username: string): Promise<APIRequestContext> {
-  const api = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } });
+  const api = await request.newContext({ baseURL: url(), extraHTTPHeaders: { origin: url() } });
   const data = { email: `${username}@stagedoor.example`, password, sharedDevice: false };
   expect((await api.post('/api/auth/sign-in/email', { data })).status()).toBe(200);
   return api;
 }
 
-async function openConsole(browser: Browser, path: string): Promise<Page> {
-  const page = await openAs(browser, editor, path, desk);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('main button[type=submit]').click();
-  return page;
-}
+const openConsole = (browser: Browser, path: string) => openAs(browser, editor, path, desktop);
 
 // One after the other: the company is one, and the last test takes a part of it away.
 test.describe.configure({ mode: 'serial' });
@@ -112,7 +81,7 @@ test('an announcement appears at its hour in an open room, marked, and stays on 
 }) => {
   const reader = await openAs(browser, elsewhere, paths.myVoice);
   await expect(reader.locator('[data-state=live]')).toBeVisible();
-  const page = await openAs(browser, editor, paths.moderation, desk);
+  const page = await openAs(browser, editor, paths.moderation, desktop);
   const text = `Curtain at seven ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'Write an announcement' }).click();
   const dialog = page.getByRole('dialog');
@@ -135,7 +104,7 @@ test('an announcement appears at its hour in an open room, marked, and stays on 
   };
   const [{ id, version } = { id: '', version: 0 }] = announcements;
   const data = { id, version, text, mustRead: true, publishAt: new Date(Date.now() + 2_000).toISOString() };
-  const moved = await api.post('/api/my-voice/announcements/change', { data, headers: { origin: server.url } });
+  const moved = await api.post('/api/my-voice/announcements/change', { data, headers: { origin: url() } });
   expect((await moved.json()).state).toBe('scheduled');
 
   const message = reader.getByRole('log').getByRole('listitem').filter({ hasText: text });
@@ -157,7 +126,7 @@ test('a link and a benefit are edited where they are seen, and an employee’s o
   browser,
 }) => {
   const reader = await openAs(browser, elsewhere, paths.workplace);
-  const page = await openAs(browser, editor, paths.workplace, desk);
+  const page = await openAs(browser, editor, paths.workplace, desktop);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.locator('input[name=password]').fill(password);
   await page.locator('main button[type=submit]').click();
