@@ -85,7 +85,7 @@ test('what is late is marked, and what is done stands below with its day', async
   const mine: EnrolledTraining[] = [
     { ...hearing, dueOn: '2026-01-31' },
     { ...hearing, id: 'forms', title: english('Forms and files') },
-    { ...hearing, id: 'fire', title: english('Fire safety and evacuation'), doneAt: '2026-03-02T10:00:00.000Z' },
+    { ...hearing, id: 'fire', title: english('Fire safety and evacuation'), doneAt: '2026-03-02T02:00:00.000Z' },
   ];
   await showApp(paths.career, { answers: { 'training.mine': mine, 'training.offered': [] } });
   await expect

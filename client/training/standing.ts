@@ -1,4 +1,4 @@
-import { dayOf } from '#client/i18n/dates.ts';
+import { calendarDay, dayOf } from '#client/i18n/dates.ts';
 import type { EnrolmentState } from '#contract/company-trainings.ts';
 import { certificates } from '#contract/limits.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
@@ -11,6 +11,11 @@ export function standing({ dueOn, doneAt, validUntil }: Days, today: Date): Enro
   if (isOver(validUntil, today)) return 'expired';
   const thence = new Date(today.getFullYear(), today.getMonth(), today.getDate() + certificates.soonDays);
   return validUntil && validUntil <= dayOf(thence) ? 'soon' : 'done';
+}
+
+/** The day on which a training was done: the company names a day, which travels as its noon in UTC. */
+export function doneOn({ doneAt }: Pick<Days, 'doneAt'>): Date | null {
+  return doneAt === null ? null : calendarDay(doneAt.slice(0, 10));
 }
 
 /** Whether a training is still to be done: for the first time, or again. */

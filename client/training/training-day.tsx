@@ -3,7 +3,7 @@ import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay } from '#client/session/today.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
-import { standing } from './standing.ts';
+import { doneOn, standing } from './standing.ts';
 
 /** A training's day: when it was done, runs out or is due, or that it has no deadline. */
 export function TrainingDay({ training }: { training: EnrolledTraining }) {
@@ -21,8 +21,9 @@ export function TrainingDay({ training }: { training: EnrolledTraining }) {
     const due = dayMonthYear(calendarDay(dueOn), language);
     return t({ message: `Ran out on ${day}, due by ${due}`, comment: 'A certificate; the last day to do it again' });
   }
-  if (doneAt) {
-    const day = dayMonthYear(new Date(doneAt), language);
+  const done = doneOn(training);
+  if (done) {
+    const day = dayMonthYear(done, language);
     return t({ message: `Done on ${day}`, comment: 'The day a training was done' });
   }
   if (!dueOn) return t({ message: 'Whenever you like', comment: 'A training without a last day' });

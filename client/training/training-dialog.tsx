@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
-import { isToDo, standing } from './standing.ts';
+import { doneOn, isToDo, standing } from './standing.ts';
 import { TrainingDay } from './training-day.tsx';
 import styles from './training-dialog.module.css';
 import { TrainingLength } from './training-length.tsx';
@@ -65,9 +65,10 @@ function About({ training }: { training: EnrolledTraining }) {
   const { t } = useLingui();
   const language = useLanguage();
   const today = thisDay();
-  const { doneAt, validUntil } = training;
-  const isAgain = doneAt !== null && (isToDo(training, today) || standing(training, today) === 'soon');
-  const day = doneAt && dayMonthYear(new Date(doneAt), language);
+  const { validUntil } = training;
+  const done = doneOn(training);
+  const isAgain = done !== null && (isToDo(training, today) || standing(training, today) === 'soon');
+  const day = done && dayMonthYear(done, language);
   return (
     <>
       <p className={styles.facts}>

@@ -97,9 +97,13 @@ test('bad input has its refusal, and nothing is written', async () => {
   const code = async (more: object) => (await add(mod, more)).json().code;
   expect(await code({ text: ' \u200b ' })).toBe('MESSAGE_EMPTY');
   expect(await code({ text: 'x'.repeat(2_001) })).toBe('MESSAGE_TOO_LONG');
-  expect(await code({ publishAt: inHours(-2) })).toBe('SCHEDULE_PASSED');
+  expect(await code({ publishAt: inHours(-0.05) })).toBe('SCHEDULE_PASSED');
   expect(await code({ publishAt: inHours(9_000) })).toBe('SCHEDULE_TOO_FAR');
   expect(await list()).toEqual([]);
+});
+
+test('an hour that passed while the form was open is now', async () => {
+  expect(await added(mod, { publishAt: inHours(-0.01) })).toMatchObject({ state: 'sent' });
 });
 
 test('the same sent again is answered as the first time, another under its id is refused', async () => {
@@ -231,6 +235,9 @@ describe('one that must be read', () => {
     const { id } = await added(mod, { mustRead: true });
     await db.execute(sql`delete from push_message`);
     await acknowledge(ada, id);
+    const leaver = await newcomer();
+    await db.execute(sql`update "user" set deactivated_at = now() where id = ${leaver.id}`);
+    await db.execute(sql`update user_profile set position = 'Rigger' where user_id = ${ben.id}`);
     const [{ people } = { people: 0 }] = await rowsOf<{ people: number }>(
       db,
       sql`select count(*)::int as people from "user" where deactivated_at is null and id <> ${mod.id}`,
@@ -239,6 +246,8 @@ describe('one that must be read', () => {
     expect(before).toMatchObject({ people, acknowledged: 1, remindedAt: null, mayRemind: true });
     expect(names(before)).toContain(ben.id);
     expect(names(before)).not.toContain(ada.id);
+    // Moderators know people as the room does.
+    expect(before.missing.filter(({ position }) => position !== null)).toEqual([]);
     const remind = async () => (await other.post(url('remind'), { id })).json().outcome;
     expect([await remind(), await remind()]).toEqual(['reminded', 'too-early']);
     const notified = await rowsOf<{ id: string }>(
