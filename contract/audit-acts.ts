@@ -82,6 +82,7 @@ export const auditActs = {
     'leave-of-person-changed',
     'leave-adjusted',
     'leave-year-closed',
+    'leave-retention-set',
     'holidays-changed',
     'leave-escalated',
     'deputy-named',

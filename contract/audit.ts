@@ -43,6 +43,7 @@ export const auditCounts = [
   'days',
   'reports',
   'messages',
+  'leave',
 ] as const;
 
 /** What a choice was among. */

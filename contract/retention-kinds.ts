@@ -5,6 +5,8 @@
 export const retentions = {
   /** Reports of absence, counted from their last day. */
   absence: { least: 90, most: 3_650, byDefault: 365 },
+  /** Leave of years that were closed, counted from the end of the year. */
+  leave: { least: 1_095, most: 3_650, byDefault: null },
   /** Messages in My Voice, counted from when they were sent. */
   room: { least: 30, most: 3_650, byDefault: null },
 } as const satisfies Record<string, { least: number; most: number; byDefault: number | null }>;

@@ -8,7 +8,7 @@ const kind = z.enum(retentionKinds);
 const days = count.nullable();
 
 /** For how many days each kind is kept; null for ever. */
-export const retentionDays = z.object({ absence: count, room: days });
+export const retentionDays = z.object({ absence: count, leave: days, room: days });
 
 export type RetentionDays = z.infer<typeof retentionDays>;
 

@@ -16,6 +16,7 @@ import { link, rateLimits, session, verification } from './session/session-table
 import { logLines } from './testing/log-lines.ts';
 import { moveIn, people } from './testing/test-company.ts';
 import { openTestDatabase } from './testing/test-database.ts';
+import { leaveRequest, leaveType } from './time-off/time-off-tables.ts';
 
 const { db, close } = await openTestDatabase();
 await moveIn(db);
@@ -123,10 +124,14 @@ describe('what is old goes, and what is not stays', () => {
       { ...period, id: old, madeAt: justOver(400 * day) },
       { ...period, id: kept, madeAt: justUnder(400 * day) },
     ]);
+    await db.insert(leaveType).values({ id: 'annual', name: { en: 'Annual leave' }, place: 1 });
+    const days = { startsOn: '2025-10-01', endsOn: '2025-10-02', startsMidday: false, endsMidday: false };
+    const leave = { ...days, id: uuidv7(), userId: people.ada.id, typeId: 'annual', workingDays: '12345', note: '' };
+    await db.insert(leaveRequest).values(leave);
     const dates = { first: '2025-10-01', last: '2025-10-02', halves: 4, part: 1 };
     const line = {
       ...dates,
-      source: uuidv7(),
+      source: leave.id,
       userId: people.ada.id,
       kind: 'leave',
       type: null,
@@ -307,6 +312,7 @@ describe('what is old goes, and what is not stays', () => {
       ],
       'saves of personal info',
       'what the company keeps no longer: absence',
+      'what the company keeps no longer: leave',
       'what the company keeps no longer: room',
       'the audit',
     ]);

@@ -15,9 +15,10 @@ const answers = {
   'account.personalData': {
     records: [
       { kind: 'record' as const, count: 3 },
+      { kind: 'leave' as const, count: 4 },
       { kind: 'absence' as const, count: 1 },
     ],
-    days: { absence: 365, room: 400, audit: 730 },
+    days: { absence: 365, leave: 1_460, room: 400, audit: 730 },
     payslipYears: 10,
     proofs: [{ at: '2031-11-20T09:00:00.000Z', by: 'Fatu Sesay' }],
   },
@@ -29,6 +30,7 @@ test('says what is held, why, for how long, and who looked', async () => {
   await showApp(paths.ownData, { answers });
   await expect.element(page.getByRole('heading', { name: 'Your absences and sick notes' })).toBeVisible();
   await expect.element(page.getByText('Until 365 days after their last day.')).toBeVisible();
+  await expect.element(page.getByText('Until 1460 days after the end of its year.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your payslips' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Fatu Sesay')).toBeVisible();
   await expectAccessible();

@@ -38,7 +38,11 @@ export function kindWords(kind: DataKind, days: RetentionDays & { audit: number 
         until: msg`As long as the law asks, also after you have left.`,
       };
     case 'leave':
-      return { title: msg`Your leave`, why: msg`To grant it, and to count what is left.`, until: untilErased };
+      return {
+        title: msg`Your leave`,
+        why: msg`To grant it, and to count what is left.`,
+        until: days.leave === null ? untilErased : untilDaysOfYear(days.leave),
+      };
     case 'absence':
       return {
         title: msg`Your absences and sick notes`,
@@ -96,5 +100,6 @@ export function kindWords(kind: DataKind, days: RetentionDays & { audit: number 
 }
 
 const untilDays = (days: number) => msg`Until ${{ days }} days after their last day.`;
+const untilDaysOfYear = (days: number) => msg`Until ${{ days }} days after the end of its year.`;
 const forDays = (days: number) => msg`For ${{ days }} days.`;
 const moderatedFor = (days: number) => msg`For ${{ days }} days. Until then, moderators can read what you took back.`;

@@ -211,6 +211,7 @@ const readings: Record<AuditAct, Reading> = {
   'absence-proof-added': nothing,
   'absence-proof-opened': nothing,
   'absence-retention-set': counts({ of: 'days', before: '' }, { of: 'reports', before: ' deleted' }),
+  'leave-retention-set': counts({ of: 'days', before: '' }, { of: 'leave', before: ' deleted' }),
   'messages-retention-set': counts({ of: 'days', before: '' }, { of: 'messages', before: ' deleted' }),
   'calendar-address-made': nothing,
   'calendar-address-ended': nothing,

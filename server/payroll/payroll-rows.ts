@@ -11,7 +11,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { payrollExport, payrollLine } from './payroll-tables.ts';
 
 export type ExportRow = typeof payrollExport.$inferSelect;
-export type LineRow = Omit<typeof payrollLine.$inferSelect, 'reportId'>;
+export type LineRow = Omit<typeof payrollLine.$inferSelect, 'leaveId' | 'reportId'>;
 
 /** One person's exports are made one after the other: each looks for the one before. */
 export async function holdExports(transaction: Database, userId: Id): Promise<void> {
@@ -41,7 +41,7 @@ export async function lastExportOf(
 
 /** The lines of an export. */
 export async function linesOf(db: Database, exportId: Id): Promise<LineRow[]> {
-  const { reportId: _, ...columns } = getTableColumns(payrollLine);
+  const { leaveId: _, reportId: __, ...columns } = getTableColumns(payrollLine);
   return db.select(columns).from(payrollLine).where(eq(payrollLine.exportId, exportId));
 }
 

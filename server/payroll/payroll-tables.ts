@@ -42,6 +42,8 @@ export const payrollLine = pgTable(
     part: smallint('part').notNull().default(1),
     /** The report of an absence. Migration 0063 has its foreign key, so a report's retention deletes its lines, too. */
     reportId: idColumn('report_id').generatedAlwaysAs(sql`case when kind = 'absence' then source end`),
+    /** The leave, in the same way: migration 0089. */
+    leaveId: idColumn('leave_id').generatedAlwaysAs(sql`case when kind = 'leave' then source end`),
     userId: idColumn('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -61,6 +63,7 @@ export const payrollLine = pgTable(
     primaryKey({ columns: [table.exportId, table.source, table.part] }),
     index('payroll_line_person').on(table.userId),
     index('payroll_line_report').on(table.reportId),
+    index('payroll_line_leave').on(table.leaveId),
   ],
 );
 
@@ -77,6 +80,7 @@ export const payrollTables = [
       exportId: 'id',
       source: 'id',
       reportId: 'id',
+      leaveId: 'id',
       userId: 'person',
       kind: 'id',
       typeId: 'id',

@@ -7,7 +7,11 @@ import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { putRetentionDays, retentionDays } from './retention-rows.ts';
 import { retentionTables } from './retention-tables.ts';
 
-const acts = { absence: 'absence-retention-set', room: 'messages-retention-set' } as const;
+const acts = {
+  absence: 'absence-retention-set',
+  leave: 'leave-retention-set',
+  room: 'messages-retention-set',
+} as const satisfies Record<RetentionKind, string>;
 
 /**
  * For how long the company keeps what it may choose. Housekeeping deletes the rest.

@@ -7,8 +7,12 @@ import { companyRetention } from './retention-tables.ts';
 export async function retentionDays(db: Database): Promise<RetentionDays> {
   const rows = await db.select().from(companyRetention);
   const chosen = new Map(rows.map(({ kind, days }) => [kind, days]));
-  const { absence, room } = retentions;
-  return { absence: chosen.get('absence') ?? absence.byDefault, room: chosen.get('room') ?? room.byDefault };
+  const { absence, leave, room } = retentions;
+  return {
+    absence: chosen.get('absence') ?? absence.byDefault,
+    leave: chosen.get('leave') ?? leave.byDefault,
+    room: chosen.get('room') ?? room.byDefault,
+  };
 }
 
 /** Sets for how many days a kind is kept; null for ever. */

@@ -17,6 +17,7 @@ import { startBooking } from './ledger/booking.ts';
 import { leaveLedgerRoutes } from './ledger/ledger-routes.ts';
 import { ledgerTables } from './ledger/ledger-tables.ts';
 import type { CountAbsent } from './overview.ts';
+import { oldLeave } from './retention-rows.ts';
 import { leaveSettingsRoutes } from './settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off-routes.ts';
 import { timeOffTables } from './time-off-tables.ts';
@@ -90,6 +91,7 @@ export const timeOffFeature = ({ countAbsent, reportedAway }: Needs) =>
         },
       };
     },
+    retained: { leave: oldLeave },
     mails: {
       timeOff: {
         screen: paths.leaveRequests,

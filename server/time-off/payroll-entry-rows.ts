@@ -12,7 +12,8 @@ type Period = { first: string; last: string };
 
 /**
  * Approved leave of people in scope within a period, clipped to it, with its days as they were counted: a part for each
- * span of days, where some between were given back.
+ * span of days, where some between were given back. Within a transaction it stays until that ends: no retention deletes
+ * a leave between here and its line.
  */
 export async function leaveForPayroll(db: Database, scope: CallerScope, period: Period) {
   const rows = await db
@@ -25,7 +26,8 @@ export async function leaveForPayroll(db: Database, scope: CallerScope, period: 
         isAwayWithin(period.first, period.last),
         inScope(scope, leaveRequest.userId),
       ),
-    );
+    )
+    .for('key share', { of: leaveRequest });
   return rows.flatMap(({ leave, name }) => {
     const of = {
       source: leave.id as Id,

@@ -123,6 +123,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     message: 'Set how long reports of absence are kept',
     comment: 'Audit: what somebody did',
   }),
+  'leave-retention-set': msg({
+    message: 'Set how long leave is kept',
+    comment: 'Audit: what somebody did',
+  }),
   'messages-retention-set': msg({
     message: 'Set how long messages in My Voice are kept',
     comment: 'Audit: what somebody did',

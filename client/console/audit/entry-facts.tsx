@@ -39,6 +39,11 @@ const countWords: Record<Counted, (count: number) => MessageDescriptor> = {
       message: plural(count, { one: '# message deleted', other: '# messages deleted' }),
       comment: 'Audit: of messages in My Voice, by a shorter time for which they are kept',
     }),
+  leave: (count) =>
+    msg({
+      message: plural(count, { one: '# entry of leave deleted', other: '# entries of leave deleted' }),
+      comment: 'Audit: of requests for leave and entries of the ledger, by a shorter time for which they are kept',
+    }),
   documents: (count) =>
     msg({ message: plural(count, { one: '# payslip', other: '# payslips' }), comment: 'Audit: how many it was about' }),
   published: (count) =>

@@ -1,13 +1,11 @@
-import { msg, plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
 import cards from '#client/ui/cards.module.css';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -22,6 +20,7 @@ import { isRetention, type RetentionKind, retentions } from '#contract/retention
 import { consoleCall } from './console-call.ts';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 import { readRetentionAgain, retentionQueries } from './retention-queries.ts';
+import { useDaysLabel, useDueWords, useKindWords } from './retention-words.tsx';
 
 /** For how long some kinds of data are kept, and a button each that changes it. For HR of the whole company. */
 export function Retention({ kinds }: { kinds: readonly RetentionKind[] }) {
@@ -56,35 +55,6 @@ function RetentionRow({ kind, days }: Row) {
   );
 }
 
-function useKindWords(kind: RetentionKind, days: number | null): { title: string; note: ReactNode } {
-  const { t } = useLingui();
-  if (kind === 'absence') {
-    return {
-      title: t`How long reports of absence are kept`,
-      note: (
-        <Plural
-          value={days ?? 0}
-          one="They are deleted # day after their last day, for everybody."
-          other="They are deleted # days after their last day, for everybody."
-        />
-      ),
-    };
-  }
-  return {
-    title: t`How long messages in My Voice are kept`,
-    note:
-      days === null ? (
-        <Trans>For ever, or until their writer is erased.</Trans>
-      ) : (
-        <Plural
-          value={days}
-          one="They are deleted # day after they were sent."
-          other="They are deleted # days after they were sent."
-        />
-      ),
-  };
-}
-
 const words = {
   CHANGED_MEANWHILE: msg`More would go by now. Look at the number once more.`,
 } satisfies WordsFor<'retention.keepFor', 'BAD_REQUEST' | 'CONSOLE_LOCKED' | 'NOT_FOUND'>;
@@ -95,6 +65,7 @@ function RetentionForm({ kind, days, onClose }: Row & { onClose: () => void }) {
   const [isForEver, setIsForEver] = useState(days === null);
   const [isTried, setIsTried] = useState(false);
   const [due, setDue] = useState<Output<'retention.due'> | null>(null);
+  const label = useDaysLabel(kind);
   const dueWords = useDueWords(kind, due);
   const { least, most, byDefault } = retentions[kind];
   const number = isForEver ? null : /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
@@ -139,16 +110,14 @@ function RetentionForm({ kind, days, onClose }: Row & { onClose: () => void }) {
     >
       {byDefault === null && (
         <Checkbox isSelected={isForEver} onChange={(on) => change({ isForEver: on })}>
-          <Trans comment="Checkbox: messages are never deleted because of their age">Keep them for ever</Trans>
+          <Trans comment="Checkbox: what the dialog is about, such as messages, is never deleted because of its age">
+            Keep them for ever
+          </Trans>
         </Checkbox>
       )}
       {!isForEver && (
         <TextField
-          label={
-            kind === 'absence'
-              ? t({ message: 'Days after the last day', comment: 'Label: when reports of absence are deleted' })
-              : t({ message: 'Days after they were sent', comment: 'Label: when messages are deleted' })
-          }
+          label={label}
           field="days"
           inputMode="numeric"
           autoComplete="off"
@@ -161,35 +130,4 @@ function RetentionForm({ kind, days, onClose }: Row & { onClose: () => void }) {
       {dueWords && <Notice tone="bad">{dueWords.notice}</Notice>}
     </DialogForm>
   );
-}
-
-/** What goes at once by a shorter time: the button that agrees to it, and the notice above. */
-function useDueWords(kind: RetentionKind, due: Output<'retention.due'> | null) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  if (!due) return null;
-  const { count } = due;
-  const since = due.since ? dayMonthYear(calendarDay(due.since), language) : '';
-  if (kind === 'absence') {
-    return {
-      act: <Plural value={count} one="Delete # report and save" other="Delete # reports and save" />,
-      notice: t({
-        message: plural(count, {
-          one: `# report goes within the hour, of ${since}. That cannot be undone.`,
-          other: `# reports go within the hour, the oldest of ${since}. That cannot be undone.`,
-        }),
-        comment: 'Reports of absence that a shorter time deletes; a date',
-      }),
-    };
-  }
-  return {
-    act: <Plural value={count} one="Delete # message and save" other="Delete # messages and save" />,
-    notice: t({
-      message: plural(count, {
-        one: `# message goes within the hour, of ${since}. That cannot be undone.`,
-        other: `# messages go within the hour, the oldest of ${since}. That cannot be undone.`,
-      }),
-      comment: 'Messages that a shorter time deletes; a date',
-    }),
-  };
 }

@@ -152,7 +152,7 @@ test('messages in My Voice are kept for ever until HR says for how long, and wha
   const server = await show('retention', {
     answers: {
       ...answers,
-      'retention.read': { absence: 365, room: null },
+      'retention.read': { absence: 365, leave: null, room: null },
       'retention.due': { count: 4_812, since: '2024-05-03' },
       'retention.keepFor': { days: 90 },
     },
@@ -170,8 +170,32 @@ test('messages in My Voice are kept for ever until HR says for how long, and wha
     .element(dialog.getByText(/^4,812 messages go within the hour, the oldest of 3 May 2024\./))
     .toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([]);
-  server.answer({ 'retention.read': { absence: 365, room: 90 } });
+  server.answer({ 'retention.read': { absence: 365, leave: null, room: 90 } });
   await dialog.getByRole('button', { name: 'Delete 4,812 messages and save' }).click();
   await expect.element(page.getByText('They are deleted 90 days after they were sent.')).toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'room', days: 90, agreed: 4_812 }]);
+});
+
+test('leave is kept for ever until HR says for how many days after its year, and what goes at once is said first', async () => {
+  const server = await show('retention', {
+    answers: {
+      ...answers,
+      'retention.read': { absence: 365, leave: null, room: null },
+      'retention.due': { count: 1_204, since: '2021-01-01' },
+      'retention.keepFor': { days: 1_095 },
+    },
+  });
+  await expect.element(page.getByText('For ever, or until its person is erased.')).toBeVisible();
+  await page.getByRole('button', { name: /^How long leave is kept/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Keep them for ever' }).click();
+  await dialog.getByLabelText('Days after the end of the year').fill('1095');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText(/^1,204 entries of leave go within the hour, the oldest of 1 January/))
+    .toBeVisible();
+  server.answer({ 'retention.read': { absence: 365, leave: 1_095, room: null } });
+  await dialog.getByRole('button', { name: 'Delete 1,204 entries and save' }).click();
+  await expect.element(page.getByText(/^It is deleted 1,095 days after the end of its year\./)).toBeVisible();
+  expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leave', days: 1_095, agreed: 1_204 }]);
 });

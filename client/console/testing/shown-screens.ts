@@ -110,7 +110,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
           ],
         },
         'absences.see': { seen: 2 },
-        'retention.read': { absence: 365, room: null },
+        'retention.read': { absence: 365, leave: null, room: null },
       },
       dialogs: [
         { words: 'How long reports of absence are kept', of: '.*' },

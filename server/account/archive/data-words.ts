@@ -40,7 +40,10 @@ export function kindWords(i18n: I18n, kind: DataKind, days: DaysOfData): KindWor
       return {
         title: i18n._({ id: 'Your leave' }),
         why: i18n._({ id: 'To grant it, and to count what is left.' }),
-        until: untilErased,
+        until:
+          days.leave === null
+            ? untilErased
+            : i18n._({ id: 'Until {days} days after the end of its year.', values: { days: days.leave } }),
       };
     case 'absence':
       return {

@@ -6,7 +6,10 @@ import { personal } from '#server/personal-data/personal-table.ts';
 import { user } from '#server/session/session-tables.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';
 
-/** What changed how much leave somebody has. Entries are added and never changed: a trigger refuses it. */
+/**
+ * What changed how much leave somebody has. Entries are added and never changed: a trigger refuses it. Those of a year that
+ * was closed go when the company keeps its leave no longer.
+ */
 export const leaveEntry = pgTable(
   'leave_entry',
   {
@@ -32,6 +35,7 @@ export const leaveEntry = pgTable(
   },
   (table) => [
     index('leave_entry_person').on(table.userId, table.year),
+    index('leave_entry_year').on(table.year),
     // Of two bookings of the same at one moment one is dropped.
     uniqueIndex('leave_entry_earned')
       .on(table.userId, table.typeId, table.year, table.kind, table.day)
