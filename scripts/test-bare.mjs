@@ -2,7 +2,17 @@
 // and runs the tests. Words choose test files, as for `npm test`. It takes the mirror, the registry and the proxies of the
 // machine that it runs on.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,6 +34,8 @@ const mirror = sources.find((line) => line.split(' ')[1] === suite)?.split(' ')[
 if (!mirror) stop(`The apt sources of this machine name no mirror for ${suite}.`);
 
 const machine = mkdtempSync(join(tmpdir(), 'stagedoor-bare-'));
+// Its root: whoever runs PostgreSQL there, which refuses to run as root, has to get through it.
+chmodSync(machine, 0o755);
 /** The process that runs on the bare machine now. @type {import('node:child_process').ChildProcess | undefined} */
 let running;
 let isStopped = false;
