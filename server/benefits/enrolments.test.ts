@@ -4,6 +4,8 @@ import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { consoleSender } from '#server/testing/console-sender.ts';
+import { goLive } from '#server/testing/live-client.ts';
+import { listen } from '#server/testing/over-the-wire.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
@@ -61,6 +63,22 @@ test('it ends with a last day, and whoever would have it only later does not get
   expect([outcomes.get(one), outcomes.get(other)]).toEqual(['ended', 'never-begins']);
   expect([await rowOf(one), await rowOf(other)]).toEqual([['2020-05-01', '2031-01-31'], undefined]);
   expect((await end([other], '2031-01-31')).get(other)).toBe('had-none');
+});
+
+test('a day that is first and last is one on which they have it', async () => {
+  await give([one]);
+  expect((await end([one], '2020-05-01')).get(one)).toBe('ended');
+  expect(await rowOf(one)).toEqual(['2020-05-01', '2020-05-01']);
+});
+
+test('the person’s open screen hears that they get it, and that it ends', async () => {
+  const person = await testServer.newcomer();
+  const live = await goLive(await listen(testServer.app), { cookie: await testServer.signIn(person) });
+  await give([person.id]);
+  await live.hears({ topic: 'benefits' });
+  live.received.length = 0;
+  await end([person.id], '2031-01-31');
+  await live.hears({ topic: 'benefits' });
 });
 
 test('whoever is to lose it has it on, and whoever had it once has it again', async () => {

@@ -6,6 +6,8 @@ import { auditTrail } from '#server/audit/audit-tables.ts';
 import { locationZone } from '#server/directory/people-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { userProfile } from '#server/session/session-tables.ts';
+import { goLive } from '#server/testing/live-client.ts';
+import { listen } from '#server/testing/over-the-wire.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { utcToday } from '#server/testing/utc-today.ts';
@@ -52,6 +54,20 @@ test('many are enrolled up to a last day, which changes for whoever has not done
   await change('complete', [one], utcToday());
   expect(await change('enrol', [one, other], '2031-02-28')).toEqual(['done-before', 'enrolled']);
   expect([(await rowOf(one))?.dueOn, (await rowOf(other))?.dueOn]).toEqual(['2031-01-31', '2031-02-28']);
+});
+
+test('today may be the last day, and what somebody chose themselves becomes required with the same day', async () => {
+  expect(await change('enrol', [one], utcToday())).toEqual(['enrolled']);
+  await addOwnChoice(db, other, fire);
+  expect(await change('enrol', [other], null)).toEqual(['enrolled']);
+  expect(await rowOf(other)).toMatchObject({ dueOn: null, ownChoice: false });
+});
+
+test('the person’s open screen hears of each change', async () => {
+  const person = await testServer.newcomer();
+  const live = await goLive(await listen(testServer.app), { cookie: await testServer.signIn(person) });
+  await change('enrol', [person.id]);
+  await live.hears({ topic: 'company' });
 });
 
 test('a last day that has passed enrols nobody, and a day to come is no day on which it was done', async () => {
@@ -167,6 +183,8 @@ test('the console counts and lists who is to do it, who is late and who has done
   expect(await read(`trainings/people?id=${fire}&state=due`, berlin.cookie)).toMatchObject({ people: [] });
   await hr.showOut(other);
   expect(await read(`trainings/people?id=${fire}&state=overdue`)).toMatchObject({ people: [] });
+  const after = (await read('trainings')).find(({ id }: { id: string }) => id === fire);
+  expect(after).toMatchObject({ due: 1, overdue: 0 });
 });
 
 test('a table has everybody of the training in the scope, with their days, and is kept in the audit', async () => {
