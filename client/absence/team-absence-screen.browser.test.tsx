@@ -69,6 +69,15 @@ describe('the board of a manager', () => {
     expect(server.calls('teamAbsence.change').map(({ change }) => change.do)).toEqual(['end', 'resume']);
   });
 
+  test('nobody is back today from an absence that is over', async () => {
+    const sick: BoardReport = { ...call, kind: 'sickness', phone: '', startsOn: '2026-07-28', returnsOn: '2026-07-30' };
+    await showApp(paths.teamAbsence, {
+      answers: { 'teamAbsence.board': board([sick]), 'teamAbsence.see': { seen: 1 } },
+    });
+    await expect.element(list.getByRole('button', { name: /^Done/ })).toBeVisible();
+    await expect.element(list.getByRole('button', { name: /^Back today/ })).not.toBeInTheDocument();
+  });
+
   test('shows whom to call once the manager said why, and forgets it with the dialog', async () => {
     const server = await showApp(paths.teamAbsence, {
       answers: {

@@ -154,6 +154,18 @@ test('nobody takes back days of their own that are over, and an end stays on the
   expect((await board(manager.cookie))[0]?.ended?.on).toBe(inDays(-1));
 });
 
+test('an end makes no absence longer: whoever came back on the day they said was not away until today', async () => {
+  const { manager, person } = await team();
+  const over = { kind: 'sickness', startsOn: inDays(-9), returnsOn: inDays(-6) } as const;
+  const { id } = (await report({ ...over, cookie: person.cookie })).json();
+  expect((await change(id, { do: 'end', on: today }, manager.cookie)).json().ended.on).toBe(inDays(-6));
+  await change(id, { do: 'resume' }, manager.cookie);
+  expect((await change(id, { do: 'end', on: inDays(-8) }, manager.cookie)).json().ended.on).toBe(inDays(-8));
+  await change(id, { do: 'resume' }, manager.cookie);
+  const own = await change(id, { do: 'end', on: today }, person.cookie, '/absence/change');
+  expect(own.json().ended.on).toBe(inDays(-6));
+});
+
 test('what somebody else enters stands beside the report of the person, and takes the place of its like alone', async () => {
   const { manager, person } = await team();
   const own = (await report({ kind: 'sickness', note: 'Mine', cookie: person.cookie })).json();

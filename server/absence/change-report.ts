@@ -118,15 +118,22 @@ function noteOf(caller: Caller, report: Report, note: string): string {
 }
 
 /**
- * The day of an end: not after today, but never before the report's first day. Nobody takes back days of their own that
- * are over: theirs ends yesterday at the earliest.
+ * The day of an end: not after today, nor after the day of the return that was said, but never before the report's first
+ * day. Nobody takes back days of their own that are over: theirs ends yesterday at the earliest.
  */
-async function lastDayWithin(db: Database, { userId, startsOn }: Report, on: string, isOwn: boolean): Promise<string> {
+async function lastDayWithin(
+  db: Database,
+  { userId, startsOn, returnsOn }: Report,
+  on: string,
+  isOwn: boolean,
+): Promise<string> {
   const today = await todayFor(db, userId);
+  // An end never makes an absence longer: that is a correction.
+  const within = (day: string) => (returnsOn && returnsOn < day ? returnsOn : day);
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   const earliest = isOwn && yesterday > startsOn ? yesterday : startsOn;
-  if (on < earliest || today < startsOn) return earliest;
-  return on < today ? on : today;
+  if (on < earliest || today < startsOn) return within(earliest);
+  return within(on < today ? on : today);
 }
 
 /**

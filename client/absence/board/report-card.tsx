@@ -46,7 +46,7 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
     const failure = await failureOf(onChange(change));
     if (failure) showToast({ tone: 'bad', message: say(failure, reportFailures, didNotWork) });
   });
-  const { person, kind, receipt, phone, note, saidAt, arrivedAt, done, ended } = report;
+  const { person, kind, returnsOn, receipt, phone, note, saidAt, arrivedAt, done, ended } = report;
   const { name } = person;
   return (
     <li>
@@ -123,19 +123,22 @@ export function ReportCard({ report, earlier = [], proofs = [], onChange, headin
                 <Trans comment="Button: changes what a report of absence says">Correct</Trans>
                 <span className="visually-hidden">, {name}</span>
               </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                isPending={isSending}
-                onPress={() => void submit({ do: 'end', on: today() })}
-              >
-                {isAwayKind(kind) ? (
-                  <Trans comment="Button: somebody who was absent is at work again">Back today</Trans>
-                ) : (
-                  <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
-                )}
-                <span className="visually-hidden">, {name}</span>
-              </Button>
+              {/* Of an absence that is over it would be a longer one. */}
+              {(returnsOn === null || returnsOn > today()) && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isPending={isSending}
+                  onPress={() => void submit({ do: 'end', on: today() })}
+                >
+                  {isAwayKind(kind) ? (
+                    <Trans comment="Button: somebody who was absent is at work again">Back today</Trans>
+                  ) : (
+                    <Trans comment="Button: a report of absence holds no longer">No longer needed</Trans>
+                  )}
+                  <span className="visually-hidden">, {name}</span>
+                </Button>
+              )}
               <Button
                 variant={done ? 'quiet' : 'primary'}
                 size="small"
