@@ -5,7 +5,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdTime } from '#client/testing/fake-time.ts';
-import { happen } from '#client/testing/happen.ts';
+import { happen, letAppListen } from '#client/testing/happen.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
 import type { ConsoleState } from '#contract/console.ts';
@@ -371,4 +371,25 @@ describe('the overview', () => {
     await expect.element(page.getByRole('link', { name: /412/ })).toBeVisible();
     await expectAccessible();
   });
+});
+
+test('the line that there is no network stands at the foot of the console, over no title, filter or field', async () => {
+  const server = await showConsole(consolePaths.overview, { roles: ['hr'] });
+  await expect.element(overview).toBeVisible();
+  server.goAway();
+  letAppListen();
+  const line = page.getByText(/^You are offline\./);
+  for (const [width, height] of [
+    [390, 844],
+    [950, 800],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.element(line).toBeVisible();
+    const { top, bottom, left } = line.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(height - 80);
+    expect(bottom).toBeLessThanOrEqual(height);
+    const beside = width >= 1024 ? page.getByRole('navigation', { name: 'Console' }).element() : null;
+    expect(left).toBeGreaterThan(beside?.getBoundingClientRect().right ?? 0);
+  }
 });

@@ -57,7 +57,7 @@ function WordedConsole(props: ConsoleProps) {
   return (
     <>
       <ConsoleFrame {...props} loading={<ScreenLoading />} />
-      <OfflineNotice isOffline={isOffline} over />
+      <OfflineNotice isOffline={isOffline} over="console" />
       <ToastRegion />
     </>
   );

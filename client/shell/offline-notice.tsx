@@ -13,9 +13,9 @@ import styles from './offline-notice.module.css';
 const pace = 10_000;
 
 /** A line while the server is out of reach: it says how old the data on the screen are. */
-export function OfflineNotice({ isOffline, over = false }: { isOffline: boolean; over?: boolean }) {
+export function OfflineNotice({ isOffline, over }: { isOffline: boolean; over?: 'room' | 'console' }) {
   return (
-    <div role="status" className={styles.wrapper} data-over={over || undefined}>
+    <div role="status" className={styles.wrapper} data-over={over}>
       {isOffline && <Line />}
     </div>
   );

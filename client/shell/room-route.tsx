@@ -16,7 +16,7 @@ export default function RoomRoute() {
   return (
     <>
       <Room title={i18n._(title)} params={{ slot: '' }} />
-      <OfflineNotice isOffline={useIsOffline()} over />
+      <OfflineNotice isOffline={useIsOffline()} over="room" />
     </>
   );
 }

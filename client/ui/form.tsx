@@ -60,6 +60,7 @@ export function Form(props: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // What the fields hold may change its state just before it is sent.
   const latest = useRef(onSend);
   useLayoutEffect(() => {
@@ -72,6 +73,11 @@ export function Form(props: Props) {
   useLayoutEffect(() => {
     setPlace(failure ? { ...nowhere, of: failure, field: fieldIn(form.current, failure.field) } : nowhere);
   }, [failure]);
+
+  // In a dialog whose button stays in sight, the end of a long form may not be.
+  useEffect(() => {
+    if (of && !field) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [of, field]);
 
   const answered = Object.keys(problems).join();
   // After each try, each refusal of a field, and each answer.
@@ -109,7 +115,11 @@ export function Form(props: Props) {
       <PreservedFields form={form}>
         <ProblemsOfForm value={ofFields}>{children}</ProblemsOfForm>
       </PreservedFields>
-      {of && !field && <FailureNotice failure={of} words={words} otherwise={otherwise} />}
+      {of && !field && (
+        <div ref={notice}>
+          <FailureNotice failure={of} words={words} otherwise={otherwise} />
+        </div>
+      )}
       {end}
     </form>
   );

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CallFailure } from '#client/api/call-failure.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { GiveBackDialog } from '#client/time-off/dates/give-back-dialog.tsx';
@@ -25,35 +26,26 @@ export function GiveBackButton({ request, of }: { request: InboxRequest; of: str
   const { amount } = useLeaveWords();
   const say = useSayFailure();
   const [isOpen, setIsOpen] = useState(false);
-  const [isPending, setIsPending] = useState(false);
   const { id, userId, halves } = request;
 
-  async function attempt(send: () => Promise<void>): Promise<void> {
-    setIsPending(true);
-    try {
-      await send();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast({ tone: 'bad', message: say(error, words) });
-    } finally {
-      setIsPending(false);
-      void readRequestsAgain();
-    }
-  }
-
-  async function give(dates: LeaveDates) {
+  const giving = useSubmit(async (dates: LeaveDates) => {
     const giveBack = newId();
-    const answer = await consoleCall('leaveInbox.giveBack', { id, userId, giveBack, ...dates });
+    const sent = consoleCall('leaveInbox.giveBack', { id, userId, giveBack, ...dates });
+    const answer = await sent.finally(() => void readRequestsAgain());
     setIsOpen(false);
     const days = amount(halves - answer.halves, request.unit);
-    const undo = () =>
-      void attempt(async () => void (await consoleCall('leaveInbox.undoGiveBack', { id, userId, giveBack })));
     showToast({
       tone: 'good',
       about: id,
       message: t({ message: `Given back: ${days}`, comment: 'How much of a leave was given back: 2 days' }),
-      action: { label: t`Undo`, onPress: undo },
+      action: { label: t`Undo`, onPress: () => void undo(giveBack) },
     });
+  });
+
+  async function undo(giveBack: string): Promise<void> {
+    const failure = await failureOf(consoleCall('leaveInbox.undoGiveBack', { id, userId, giveBack }));
+    if (failure) showToast({ tone: 'bad', message: say(failure, words) });
+    void readRequestsAgain();
   }
 
   return (
@@ -66,9 +58,14 @@ export function GiveBackButton({ request, of }: { request: InboxRequest; of: str
         leave={request}
         person={request.person}
         isOpen={isOpen}
-        isPending={isPending}
-        onClose={() => setIsOpen(false)}
-        onGive={(dates) => void attempt(() => give(dates))}
+        isPending={giving.isSending}
+        failure={giving.failure}
+        words={words}
+        onClose={() => {
+          setIsOpen(false);
+          giving.forget();
+        }}
+        onGive={(dates) => void giving.submit(dates)}
       />
     </>
   );

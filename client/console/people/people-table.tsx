@@ -160,7 +160,8 @@ export function PeopleTable({
 
 function NameLink({ person }: { person: ListedPerson }) {
   return (
-    <Link to={personPath(person.id)} className={styles.name}>
+    // A mouse would choose the row as it goes down, and the bar that then appears moves the name away from under it.
+    <Link to={personPath(person.id)} className={styles.name} onPointerDown={(event) => event.stopPropagation()}>
       <bdi>{person.fullName}</bdi>
     </Link>
   );

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { consolePaths } from '#contract/console-paths.ts';
-import { showPeople } from './testing/shown-people.ts';
+import { consolePaths, personPath } from '#contract/console-paths.ts';
+import { listed, showPeople } from './testing/shown-people.ts';
 
 test('everybody stands in a table, with a column a field on a desk, and as a card on a phone', async () => {
   await showPeople(consolePaths.people);
@@ -15,6 +15,12 @@ test('everybody stands in a table, with a column a field on a desk, and as a car
   await expect.element(fields).toBeVisible();
   await page.viewport(390, 844);
   await expect.element(fields).not.toBeInTheDocument();
+});
+
+test('a mouse opens a record by its name in a narrow window, and chooses nobody', async () => {
+  await showPeople(consolePaths.people);
+  await page.getByRole('link', { name: 'Person 2' }).click();
+  await expect.poll(() => location.pathname).toBe(personPath(listed(2).id));
 });
 
 test('what is pending is a filter like the others, in the address and among the filters', async () => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { CallFailure } from '#client/api/call-failure.ts';
+import type { FailureWords } from '#client/session/failure-words.ts';
 import { leaveFailures, useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -18,6 +20,9 @@ type Props = {
   isPending: boolean;
   onClose: () => void;
   onGive: (dates: LeaveDates) => void;
+  /** Why giving them failed, where the dialog says so. */
+  failure?: CallFailure | null;
+  words?: FailureWords;
 };
 
 /** Asks which days of an approved leave go back. */
@@ -49,7 +54,9 @@ function Fields({
   from = '',
   person,
   onGive,
-}: Pick<Props, 'leave' | 'from' | 'person' | 'onGive'> & { id: string }) {
+  failure = null,
+  words: failureWords,
+}: Pick<Props, 'leave' | 'from' | 'person' | 'onGive' | 'failure' | 'words'> & { id: string }) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const spans = spansOf(leave).filter(({ endsOn }) => endsOn >= from);
@@ -71,7 +78,7 @@ function Fields({
   }
 
   return (
-    <Form id={id} onSend={send} failure={null} isRoomy>
+    <Form id={id} onSend={send} failure={failure} words={failureWords} isRoomy>
       <p className="soft">{words.period(leave)}</p>
       {!isPart && (
         <DateFields

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { offline } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+
+test('why sending failed comes into sight in a dialog that is longer than a phone', async () => {
+  await page.viewport(390, 480);
+  await showApp(paths.moderation, {
+    answers: {
+      'moderation.overview': { mode: 'open', reports: [], muted: [] },
+      'announcements.list': { announcements: [], zones: { company: 'Europe/Berlin', others: [] } },
+      'announcements.add': offline,
+    },
+  });
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Announcement', { exact: true }).fill('Curtain at seven');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+  await expect.element(dialog.getByLabelText('Announcement', { exact: true })).toHaveValue('Curtain at seven');
+});
