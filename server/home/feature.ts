@@ -9,6 +9,7 @@ import { newsroomRoutes } from './newsroom/newsroom-routes.ts';
 import { addNotReadExport } from './newsroom/not-read-route.ts';
 import { forgetUnusedPicturesBefore } from './newsroom/picture-rows.ts';
 import { remindersStanding } from './newsroom/reading-rows.ts';
+import { reviewsWaitingFor } from './newsroom/reviewers.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -47,7 +48,7 @@ export const homeFeature = defineFeature({
     addNotReadExport(app, db, aboutPeople('editor'));
     return { operations: { companyEvents: eventRoutes, home: homeRoutes, newsroom: newsroomRoutes } };
   },
-  stillTrue: { 'news-reminder': remindersStanding },
+  stillTrue: { 'article-waiting': reviewsWaitingFor, 'news-reminder': remindersStanding },
   chores: [
     { what: 'deleted drafts', forget: forgetDraftsDeletedBefore, after: day },
     // What an editor cut and did not save within two days.

@@ -50,6 +50,13 @@ export const notifications = {
     path: `${consolePaths.people}?pending=erasure`,
     mail: null,
   },
+  /** The subject is an article that somebody asks the other editors to look at. */
+  'article-waiting': {
+    category: 'news',
+    tag: 'article-waiting',
+    path: `${consolePaths.news}?state=in-review`,
+    mail: null,
+  },
   news: { category: 'news', tag: 'news', path: paths.home, mail: null },
   /** The subject is the slot of an article that must be read, and its id. */
   'news-reminder': { category: 'news', tag: 'news-reminder', path: paths.home, mail: null },
@@ -115,6 +122,8 @@ function titleOf(i18n: I18n, about: PushAbout): string {
       return i18n._({ id: 'Payslips wait for you to release them' });
     case 'erasure-waiting':
       return i18n._({ id: 'Something in the console waits for your approval' });
+    case 'article-waiting':
+      return i18n._({ id: 'An article waits for your review' });
     case 'news':
       return i18n._({ id: 'There is news', comment: 'Title of a notification: the company published news' });
     case 'news-reminder':

@@ -287,6 +287,7 @@ describe('in every language', () => {
     'payslip',
     'payslips-waiting',
     'erasure-waiting',
+    'article-waiting',
     'news',
     'mention',
     'reply',

@@ -116,6 +116,22 @@ const all = sql`(select string_agg(value, ' ') from (
   select value from jsonb_each_text(${newsArticle.title})
   union all select value from jsonb_each_text(${newsArticle.body})) as written)`;
 
+/** Which of these articles within a scope are in review, asked for by somebody else. */
+export async function articlesInReview(db: Database, scope: CallerScope, userId: Id, ids: Id[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: newsArticle.id })
+    .from(newsArticle)
+    .where(
+      and(
+        inArray(newsArticle.id, ids),
+        isAudienceWithin(scope),
+        sql`${state} = 'in-review'`,
+        sql`${newsArticle.reviewBy} is distinct from ${userId}`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many articles there are in each state. */
 export async function countArticles(db: Database, scope: CallerScope): Promise<Record<ArticleState, number>> {
   const rows = await db

@@ -40,6 +40,7 @@ import { notifyReaders, remindReaders } from './notification-rows.ts';
 import { arePictures, storePicture } from './picture-rows.ts';
 import { cleanPictures } from './pictures.ts';
 import { markReminded, readingOf } from './reading-rows.ts';
+import { notifyReviewers } from './reviewers.ts';
 
 /** How often an editor saves, and shows or recalls an article: every open app hears of that. */
 const saves = { atMost: 240, seconds: 60 * 60 };
@@ -153,6 +154,7 @@ export const newsroomRoutes = {
       await writeReview(transaction, { id, asks, note: words, by: caller.userId });
       const call = { ...context, db: transaction };
       await note(call, caller, asks ? 'news-review-asked' : 'news-sent-back', before);
+      if (asks) await notifyReviewers(transaction, id);
       return done(transaction, scope, id);
     });
   }),

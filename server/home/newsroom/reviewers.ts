@@ -1,0 +1,26 @@
+import { type Id, isId } from '#contract/id.ts';
+import { holdersOf, rolesOf } from '#server/access/role-rows.ts';
+import { callerScope } from '#server/access/scope.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyOf } from '#server/push/outbox-rows.ts';
+import { articlesInReview } from './article-rows.ts';
+
+/** Notifies the other editors who may publish an article that somebody asks them to look at. */
+export async function notifyReviewers(transaction: Database, id: Id): Promise<void> {
+  const asked: Id[] = [];
+  for (const userId of await holdersOf(transaction, 'editor')) {
+    if ((await reviewsWaitingFor(transaction, userId, [id])).has(id)) asked.push(userId);
+  }
+  await notifyOf(
+    transaction,
+    asked.map((userId) => ({ userId, subject: id })),
+    'article-waiting',
+  );
+}
+
+/** Which of these articles still wait for somebody else than who asked, by the roles they have now. */
+export async function reviewsWaitingFor(db: Database, userId: Id, subjects: string[]): Promise<Set<string>> {
+  const roles = (await rolesOf(db, userId)).filter(({ role }) => role === 'editor');
+  if (roles.length === 0) return new Set();
+  return articlesInReview(db, callerScope(roles.map(({ scope }) => scope)), userId, subjects.filter(isId));
+}
