@@ -33,6 +33,7 @@ export const auditActs = {
     'training-taken-out',
     'person-erased',
     'erasure-asked',
+    'leavers-retention-set',
     'erasure-approved',
     'erasure-withdrawn',
     'employees-exported',

@@ -44,6 +44,7 @@ export const auditCounts = [
   'reports',
   'messages',
   'leave',
+  'erasures',
 ] as const;
 
 /** What a choice was among. */

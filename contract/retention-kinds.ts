@@ -7,6 +7,8 @@ export const retentions = {
   absence: { least: 90, most: 3_650, byDefault: 365 },
   /** Leave of years that were closed, counted from the end of the year. */
   leave: { least: 1_095, most: 3_650, byDefault: null },
+  /** Records of people who left, counted from that day. Their erasure is asked for: a second person approves it. */
+  leavers: { least: 365, most: 3_650, byDefault: null },
   /** Messages in My Voice, counted from when they were sent. */
   room: { least: 30, most: 3_650, byDefault: null },
 } as const satisfies Record<string, { least: number; most: number; byDefault: number | null }>;

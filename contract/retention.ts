@@ -8,15 +8,15 @@ const kind = z.enum(retentionKinds);
 const days = count.nullable();
 
 /** For how many days each kind is kept; null for ever. */
-export const retentionDays = z.object({ absence: count, leave: days, room: days });
+export const retentionDays = z.object({ absence: count, leave: days, leavers: days, room: days });
 
 export type RetentionDays = z.infer<typeof retentionDays>;
 
 export const retention = {
   read: consoleRoute(
     'GET /console/retention',
-    'Tells for how many days each kind of data is kept; null for ever.',
-  ).output(retentionDays),
+    'Tells for how many days each kind of data is kept; null for ever. Nothing of what is stuck goes, as things stand.',
+  ).output(retentionDays.extend({ stuck: z.array(kind).max(retentionKinds.length) })),
 
   due: consoleRoute(
     'GET /console/retention/due',

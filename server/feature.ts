@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/contract.ts';
+import type { Id } from '#contract/id.ts';
 import type { CompanyLook } from '#contract/page-look.ts';
 import type { MailKind } from '#contract/push.ts';
 import type { RetentionKind } from '#contract/retention-kinds.ts';
@@ -103,8 +104,13 @@ export type Chore = {
 export type Retained = {
   /** How much is older than so many days at a moment, and of which day the oldest is; null for none. */
   due(db: Database, now: Date, days: number): Promise<{ count: number; since: string | null }>;
-  /** Deletes at most so much of it, and returns how much. */
-  forget(db: Database, now: Date, days: number, atMost: number): Promise<number>;
+  /**
+   * Deletes at most so much of it, and returns how much.
+   * @param setBy who set the days, where an erasure has to be asked for by somebody
+   */
+  forget(db: Database, now: Date, days: number, atMost: number, setBy: Id | null): Promise<number>;
+  /** Whether nothing goes, as things stand, by days that somebody has set. */
+  isStuck?(db: Database, setBy: Id | null): Promise<boolean>;
 };
 
 /**

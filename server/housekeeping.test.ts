@@ -313,6 +313,7 @@ describe('what is old goes, and what is not stays', () => {
       'saves of personal info',
       'what the company keeps no longer: absence',
       'what the company keeps no longer: leave',
+      'what the company keeps no longer: leavers',
       'what the company keeps no longer: room',
       'the audit',
     ]);

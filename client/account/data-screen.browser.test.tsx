@@ -18,7 +18,7 @@ const answers = {
       { kind: 'leave' as const, count: 4 },
       { kind: 'absence' as const, count: 1 },
     ],
-    days: { absence: 365, leave: 1_460, room: 400, audit: 730 },
+    days: { absence: 365, leave: 1_460, leavers: null, room: 400, audit: 730 },
     payslipYears: 10,
     proofs: [{ at: '2031-11-20T09:00:00.000Z', by: 'Fatu Sesay' }],
   },

@@ -32,6 +32,15 @@ export const holdsForAll = (userId: SQLWrapper, role: RoleName) => sql<boolean>`
   select from ${roleGrant} where ${roleGrant.userId} = ${userId} and ${roleGrant.role} = ${role} and ${isLive}
   and ${roleGrant.locations} is null and ${roleGrant.departments} is null)`;
 
+/** True if somebody has a role for the whole company. */
+export async function isForAll(db: Database, userId: Id, role: RoleName): Promise<boolean> {
+  const [row] = await rowsOf<{ isForAll: boolean }>(
+    db,
+    sql`select ${holdsForAll(sql`${userId}::uuid`, role)} as "isForAll"`,
+  );
+  return row?.isForAll ?? false;
+}
+
 /** The roles that somebody has. */
 export async function rolesOf(db: Database, userId: Id): Promise<Role[]> {
   const { role, locations, departments } = roleGrant;

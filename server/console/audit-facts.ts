@@ -212,6 +212,7 @@ const readings: Record<AuditAct, Reading> = {
   'absence-proof-opened': nothing,
   'absence-retention-set': counts({ of: 'days', before: '' }, { of: 'reports', before: ' deleted' }),
   'leave-retention-set': counts({ of: 'days', before: '' }, { of: 'leave', before: ' deleted' }),
+  'leavers-retention-set': counts({ of: 'days', before: '' }, { of: 'erasures', before: ' asked for' }),
   'messages-retention-set': counts({ of: 'days', before: '' }, { of: 'messages', before: ' deleted' }),
   'calendar-address-made': nothing,
   'calendar-address-ended': nothing,

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { user } from '#server/session/session-tables.ts';
 import { erasureRequest } from './people-tables.ts';
+import { dayThenOf } from './today-rows.ts';
 
 /** An erasure that was asked for. */
 export type ErasureRequest = { askedBy: Id; askedByName: string; reason: string; askedAt: Date; expiresAt: Date };
@@ -51,16 +52,60 @@ export async function approveRequest(db: Database, userId: Id, approvedBy: Id): 
   await db.update(erasureRequest).set({ approvedBy }).where(eq(erasureRequest.userId, userId));
 }
 
-export async function deleteErasureRequest(db: Database, userId: Id): Promise<void> {
+async function deleteErasureRequest(db: Database, userId: Id): Promise<void> {
   await db.delete(erasureRequest).where(eq(erasureRequest.userId, userId));
 }
 
-/** Deletes requests that stand no more; answers how many. */
+/** Ends a request: only that it was withdrawn is remembered. */
+export async function withdrawErasureRequest(db: Database, userId: Id): Promise<void> {
+  const ended = { withdrawnAt: sql`now()`, expiresAt: sql`now()`, reason: '' };
+  await db.update(erasureRequest).set(ended).where(eq(erasureRequest.userId, userId));
+}
+
+/** A condition on a request `r`: somebody withdrew it within the last year, and its person has not been back since. */
+const isRemembered = sql`(r.withdrawn_at > now() - interval '1 year'
+  and exists (select from "user" l where l.id = r.user_id and l.deactivated_at = r.left_at))`;
+
+/** Deletes requests that stand no more, or were withdrawn a year ago; answers how many. */
 export async function forgetLapsedRequests(db: Database, _: Date, atMost: number): Promise<number> {
-  const lapsed = sql`array(select r.user_id from erasure_request r where not ${standsStill} limit ${atMost})`;
+  const lapsed = sql`array(select r.user_id from erasure_request r
+    where not ${standsStill} and (r.withdrawn_at is null or not ${isRemembered}) limit ${atMost})`;
   const gone = await db
     .delete(erasureRequest)
     .where(sql`${erasureRequest.userId} = any(${lapsed})`)
     .returning({ userId: erasureRequest.userId });
   return gone.length;
+}
+
+/** SQL: whether somebody `u` left more than so many days before a moment. */
+const leftBefore = (now: Date, days: number) =>
+  sql`u.deactivated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days}::int)`;
+
+/** How many people left more than so many days before a moment, and on which day the first of them did. */
+export async function countLeftBefore(db: Database, now: Date, days: number) {
+  const [row] = await rowsOf<{ count: number; since: string | null }>(
+    db,
+    sql`select count(*)::int as count, min(${dayThenOf(sql`u.id`, sql`u.deactivated_at`)})::text as since
+      from "user" u where ${leftBefore(now, days)}`,
+  );
+  return row ?? { count: 0, since: null };
+}
+
+/**
+ * Those who left so long ago, the first of them first, whose erasure somebody may ask for and somebody else approve, and
+ * neither stands nor was withdrawn within a year.
+ */
+export async function leaversToAskAbout(
+  db: Database,
+  { now, days, askedBy, atMost }: { now: Date; days: number; askedBy: Id; atMost: number },
+): Promise<Id[]> {
+  const rows = await rowsOf<{ id: Id }>(
+    db,
+    sql`select u.id from "user" u
+      where ${leftBefore(now, days)} and u.id <> ${askedBy} and ${holdsOver(sql`${askedBy}::uuid`, 'hr', sql`u.id`)}
+        and exists (select from role_grant o where o.user_id <> ${askedBy} and ${holdsOver(sql`o.user_id`, 'hr', sql`u.id`)})
+        and not exists (select from erasure_request r where r.user_id = u.id and (${standsStill} or ${isRemembered}))
+      order by u.deactivated_at, u.id limit ${atMost}`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -74,12 +74,15 @@ export const erasureRequest = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** When the person had left: whoever came back and left again since needs another request. */
     leftAt: moment('left_at').notNull(),
+    /** Empty where a retention asks. */
     reason: text('reason').notNull(),
     askedBy: idColumn('asked_by')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     askedAt: moment('asked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When somebody withdrew it, which lets it expire. A retention asks for no other within a year. */
+    withdrawnAt: moment('withdrawn_at'),
     /** Set in the transaction that erases the person. */
     approvedBy: idColumn('approved_by').references(() => user.id, { onDelete: 'cascade' }),
   },

@@ -12,6 +12,7 @@ import { actTables } from './bulk-actions/act-tables.ts';
 import { startDepartures } from './departure-worker.ts';
 import { erasuresWaitingFor } from './erasure/erasure-requests.ts';
 import { type ErasureNeeds, erasureRoutes } from './erasure/erasure-routes.ts';
+import { oldLeavers } from './erasure/old-leavers.ts';
 import { addPeopleExport } from './export-route.ts';
 import { peopleImportRoutes } from './imports/import-routes.ts';
 import { forgetImportsBefore } from './imports/import-rows.ts';
@@ -101,6 +102,7 @@ export const peopleFeature = (
       // They hold earlier records; what was done stays in the audit.
       { what: 'imports', forget: forgetImportsBefore, after: 30 * day },
     ],
+    retained: { leavers: oldLeavers },
     stillTrue: {
       'erasure-waiting': (db, userId, subjects) => erasuresWaitingFor(db, userId, subjects.filter(isId)),
     },

@@ -4,14 +4,16 @@ import type { Database } from '#server/db/database.ts';
 import { defineFeature, type Retained } from '#server/feature.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
-import { putRetentionDays, retentionDays } from './retention-rows.ts';
+import { putRetentionDays, retentionDays, retentionSetBy } from './retention-rows.ts';
 import { retentionTables } from './retention-tables.ts';
 
+/** The act of setting each kind's days, and what becomes at once of what is older. */
 const acts = {
-  absence: 'absence-retention-set',
-  leave: 'leave-retention-set',
-  room: 'messages-retention-set',
-} as const satisfies Record<RetentionKind, string>;
+  absence: { act: 'absence-retention-set', done: 'deleted' },
+  leave: { act: 'leave-retention-set', done: 'deleted' },
+  leavers: { act: 'leavers-retention-set', done: 'asked for' },
+  room: { act: 'messages-retention-set', done: 'deleted' },
+} as const satisfies Record<RetentionKind, object>;
 
 /**
  * For how long the company keeps what it may choose. Housekeeping deletes the rest.
@@ -24,7 +26,7 @@ export const retentionFeature = (retained: () => Record<RetentionKind, Retained>
       what: `what the company keeps no longer: ${kind}`,
       async forget(db: Database, now: Date, atMost: number) {
         const days = (await retentionDays(db))[kind];
-        return days === null ? 0 : retained()[kind].forget(db, now, days, atMost);
+        return days === null ? 0 : retained()[kind].forget(db, now, days, atMost, await retentionSetBy(db, kind));
       },
       after: 0,
     })),
@@ -36,7 +38,15 @@ export const retentionFeature = (retained: () => Record<RetentionKind, Retained>
     open: () => ({
       operations: {
         retention: {
-          read: operation.retention.read.handler(({ context: { db } }) => retentionDays(db)),
+          read: operation.retention.read.handler(async ({ context: { db } }) => {
+            const days = await retentionDays(db);
+            const stuck: RetentionKind[] = [];
+            for (const kind of retentionKinds) {
+              const isStuck = days[kind] !== null && retained()[kind].isStuck;
+              if (isStuck && (await isStuck(db, await retentionSetBy(db, kind)))) stuck.push(kind);
+            }
+            return { ...days, stuck };
+          }),
 
           due: operation.retention.due.handler(({ context: { db }, input: { kind, days } }) =>
             retained()[kind].due(db, new Date(), days),
@@ -46,10 +56,11 @@ export const retentionFeature = (retained: () => Record<RetentionKind, Retained>
             context.db.transaction(async (transaction) => {
               const gone = await goneBy(transaction, retained()[kind], (await retentionDays(transaction))[kind], days);
               if (gone > agreed) throw failure('CHANGED_MEANWHILE');
-              await putRetentionDays(transaction, kind, days);
-              const object = `${days === null ? 'for ever' : `${days} days`}${gone > 0 ? `, ${gone} deleted` : ''}`;
-              const entry = { act: acts[kind], result: 'ok', object } as const;
-              await audited({ ...context, db: transaction }, requireCaller(context), entry);
+              const caller = requireCaller(context);
+              await putRetentionDays(transaction, kind, { days, setBy: caller.userId });
+              const { act, done } = acts[kind];
+              const object = `${days === null ? 'for ever' : `${days} days`}${gone > 0 ? `, ${gone} ${done}` : ''}`;
+              await audited({ ...context, db: transaction }, caller, { act, result: 'ok', object });
               return { days };
             }),
           ),

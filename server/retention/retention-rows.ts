@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import type { Id } from '#contract/id.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 import { type RetentionKind, retentions } from '#contract/retention-kinds.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,18 +9,29 @@ import { companyRetention } from './retention-tables.ts';
 export async function retentionDays(db: Database): Promise<RetentionDays> {
   const rows = await db.select().from(companyRetention);
   const chosen = new Map(rows.map(({ kind, days }) => [kind, days]));
-  const { absence, leave, room } = retentions;
+  const { absence, leave, leavers, room } = retentions;
   return {
     absence: chosen.get('absence') ?? absence.byDefault,
     leave: chosen.get('leave') ?? leave.byDefault,
+    leavers: chosen.get('leavers') ?? leavers.byDefault,
     room: chosen.get('room') ?? room.byDefault,
   };
 }
 
+/** Who set for how many days a kind is kept; null for nobody who is known. */
+export async function retentionSetBy(db: Database, kind: RetentionKind): Promise<Id | null> {
+  const [row] = await db.select().from(companyRetention).where(eq(companyRetention.kind, kind));
+  return row?.setBy ?? null;
+}
+
 /** Sets for how many days a kind is kept; null for ever. */
-export async function putRetentionDays(db: Database, kind: RetentionKind, days: number | null): Promise<void> {
+export async function putRetentionDays(
+  db: Database,
+  kind: RetentionKind,
+  { days, setBy }: { days: number | null; setBy: Id },
+): Promise<void> {
   await db
     .insert(companyRetention)
-    .values({ kind, days })
-    .onConflictDoUpdate({ target: companyRetention.kind, set: { days } });
+    .values({ kind, days, setBy })
+    .onConflictDoUpdate({ target: companyRetention.kind, set: { days, setBy } });
 }

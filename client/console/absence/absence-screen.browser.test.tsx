@@ -11,7 +11,7 @@ test('a shorter time for reports says how many go before it is saved, and again 
     roles: ['hr'],
     answers: {
       'absences.board': { reports: [] },
-      'retention.read': { absence: 365, leave: null, room: null },
+      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
       'retention.due': due(12),
       'retention.keepFor': refusal('CHANGED_MEANWHILE'),
     },
@@ -43,7 +43,7 @@ test('a report reads by the day on which the person was back, not by the one tha
     answers: {
       'absences.see': { seen: 1 },
       'absences.board': { reports: [{ ...absence, ...answered, proofs: [] }] },
-      'retention.read': { absence: 365, leave: null, room: null },
+      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
     },
   });
   await expect.element(page.getByText('From 20 November 2026, back on 21 November 2026')).toBeVisible();

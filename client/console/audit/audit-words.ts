@@ -127,6 +127,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
     message: 'Set how long leave is kept',
     comment: 'Audit: what somebody did',
   }),
+  'leavers-retention-set': msg({
+    message: 'Set how long records of leavers are kept',
+    comment: 'Audit: what somebody did',
+  }),
   'messages-retention-set': msg({
     message: 'Set how long messages in My Voice are kept',
     comment: 'Audit: what somebody did',

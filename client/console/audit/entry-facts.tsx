@@ -44,6 +44,11 @@ const countWords: Record<Counted, (count: number) => MessageDescriptor> = {
       message: plural(count, { one: '# entry of leave deleted', other: '# entries of leave deleted' }),
       comment: 'Audit: of requests for leave and entries of the ledger, by a shorter time for which they are kept',
     }),
+  erasures: (count) =>
+    msg({
+      message: plural(count, { one: '# erasure to ask for', other: '# erasures to ask for' }),
+      comment: 'Audit: of people who left, by a shorter time for which their records are kept',
+    }),
   documents: (count) =>
     msg({ message: plural(count, { one: '# payslip', other: '# payslips' }), comment: 'Audit: how many it was about' }),
   published: (count) =>

@@ -7,7 +7,11 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import type { RetentionKind } from '#contract/retention-kinds.ts';
 
 /** What a kind of data is called where its time is set, and what holds now. */
-export function useKindWords(kind: RetentionKind, days: number | null): { title: string; note: ReactNode } {
+export function useKindWords(
+  kind: RetentionKind,
+  days: number | null,
+  isStuck: boolean,
+): { title: string; note: ReactNode } {
   const { t } = useLingui();
   switch (kind) {
     case 'absence':
@@ -32,6 +36,25 @@ export function useKindWords(kind: RetentionKind, days: number | null): { title:
               value={days}
               one="It is deleted # day after the end of its year. A year that nobody closed stays, and so do all after it."
               other="It is deleted # days after the end of its year. A year that nobody closed stays, and so do all after it."
+            />
+          ),
+      };
+    case 'leavers':
+      return {
+        title: t`How long records of leavers are kept`,
+        note:
+          days === null ? (
+            <Trans>For ever, or until they are erased.</Trans>
+          ) : isStuck ? (
+            <Trans>
+              Nothing is asked for now: whoever set this is not HR of the whole company any more, or nobody else is in
+              HR to approve it. Save it again, or have a second person given the role.
+            </Trans>
+          ) : (
+            <Plural
+              value={days}
+              one="# day after they left, their erasure is asked for. Somebody else in HR approves it."
+              other="# days after they left, their erasure is asked for. Somebody else in HR approves it."
             />
           ),
       };
@@ -60,6 +83,8 @@ export function useDaysLabel(kind: RetentionKind): string {
       return t({ message: 'Days after the last day', comment: 'Label: when reports of absence are deleted' });
     case 'leave':
       return t({ message: 'Days after the end of the year', comment: 'Label: when leave is deleted' });
+    case 'leavers':
+      return t({ message: 'Days after they left', comment: 'Label: when the erasure of leavers is asked for' });
     case 'room':
       return t({ message: 'Days after they were sent', comment: 'Label: when messages are deleted' });
   }
@@ -93,6 +118,17 @@ export function useDueWords(kind: RetentionKind, due: Output<'retention.due'> | 
             other: `# entries of leave go within the hour, the oldest of ${since}. That cannot be undone.`,
           }),
           comment: 'Leave that a shorter time deletes; a date',
+        }),
+      };
+    case 'leavers':
+      return {
+        act: <Plural value={count} one="Ask for # erasure and save" other="Ask for # erasures and save" />,
+        notice: t({
+          message: plural(count, {
+            one: `# erasure is asked for within the hour, of somebody who left on ${since}. Somebody else in HR has to approve it.`,
+            other: `# erasures are asked for within the hour, the first of somebody who left on ${since}. Somebody else in HR has to approve each.`,
+          }),
+          comment: 'Erasures of leavers that a shorter time asks for; a date',
         }),
       };
     case 'room':

@@ -31,7 +31,7 @@ export function Retention({ kinds }: { kinds: readonly RetentionKind[] }) {
         <div className={cards.grid}>
           <List>
             {kinds.map((kind) => (
-              <RetentionRow key={kind} kind={kind} days={days[kind]} />
+              <RetentionRow key={kind} kind={kind} days={days[kind]} isStuck={days.stuck.includes(kind)} />
             ))}
           </List>
         </div>
@@ -42,8 +42,8 @@ export function Retention({ kinds }: { kinds: readonly RetentionKind[] }) {
 
 type Row = { kind: RetentionKind; days: number | null };
 
-function RetentionRow({ kind, days }: Row) {
-  const { title, note } = useKindWords(kind, days);
+function RetentionRow({ kind, days, isStuck }: Row & { isStuck: boolean }) {
+  const { title, note } = useKindWords(kind, days, isStuck);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

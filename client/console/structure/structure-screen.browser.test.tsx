@@ -152,7 +152,7 @@ test('messages in My Voice are kept for ever until HR says for how long, and wha
   const server = await show('retention', {
     answers: {
       ...answers,
-      'retention.read': { absence: 365, leave: null, room: null },
+      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
       'retention.due': { count: 4_812, since: '2024-05-03' },
       'retention.keepFor': { days: 90 },
     },
@@ -170,7 +170,7 @@ test('messages in My Voice are kept for ever until HR says for how long, and wha
     .element(dialog.getByText(/^4,812 messages go within the hour, the oldest of 3 May 2024\./))
     .toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([]);
-  server.answer({ 'retention.read': { absence: 365, leave: null, room: 90 } });
+  server.answer({ 'retention.read': { absence: 365, leave: null, leavers: null, room: 90, stuck: [] } });
   await dialog.getByRole('button', { name: 'Delete 4,812 messages and save' }).click();
   await expect.element(page.getByText('They are deleted 90 days after they were sent.')).toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'room', days: 90, agreed: 4_812 }]);
@@ -180,7 +180,7 @@ test('leave is kept for ever until HR says for how many days after its year, and
   const server = await show('retention', {
     answers: {
       ...answers,
-      'retention.read': { absence: 365, leave: null, room: null },
+      'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
       'retention.due': { count: 1_204, since: '2021-01-01' },
       'retention.keepFor': { days: 1_095 },
     },
@@ -194,8 +194,34 @@ test('leave is kept for ever until HR says for how many days after its year, and
   await expect
     .element(dialog.getByText(/^1,204 entries of leave go within the hour, the oldest of 1 January/))
     .toBeVisible();
-  server.answer({ 'retention.read': { absence: 365, leave: 1_095, room: null } });
+  server.answer({ 'retention.read': { absence: 365, leave: 1_095, leavers: null, room: null, stuck: [] } });
   await dialog.getByRole('button', { name: 'Delete 1,204 entries and save' }).click();
   await expect.element(page.getByText(/^It is deleted 1,095 days after the end of its year\./)).toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leave', days: 1_095, agreed: 1_204 }]);
+});
+
+test('the erasure of leavers is asked for after the days that HR sets, and where nobody asks any more the row says so', async () => {
+  const days = { absence: 365, leave: null, room: null };
+  const server = await show('retention', {
+    answers: {
+      ...answers,
+      'retention.read': { ...days, leavers: null, stuck: [] },
+      'retention.due': { count: 3, since: '2022-05-31' },
+      'retention.keepFor': { days: 730 },
+    },
+  });
+  await page.getByRole('button', { name: /^How long records of leavers are kept/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Keep them for ever' }).click();
+  await dialog.getByLabelText('Days after they left').fill('730');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(
+      dialog.getByText(/^3 erasures are asked for within the hour, the first of somebody who left on 31 May 2022/),
+    )
+    .toBeVisible();
+  server.answer({ 'retention.read': { ...days, leavers: 730, stuck: ['leavers'] } });
+  await dialog.getByRole('button', { name: 'Ask for 3 erasures and save' }).click();
+  await expect.element(page.getByText(/^Nothing is asked for now: whoever set this/)).toBeVisible();
+  expect(server.calls('retention.keepFor')).toEqual([{ kind: 'leavers', days: 730, agreed: 3 }]);
 });

@@ -52,7 +52,7 @@ function structure(part: string, ready: string, dialogs: Pressed[] = []): ShownS
         ],
         known: ['Africa/Freetown', 'Europe/Berlin', 'UTC'],
       },
-      'retention.read': { absence: 365, leave: 1_460, room: 400 },
+      'retention.read': { absence: 365, leave: 1_460, leavers: 730, room: 400, stuck: [] },
     },
   };
 }
@@ -136,6 +136,7 @@ export const peopleScreens = {
     structure('retention', '365', [
       { words: 'How long reports of absence are kept', of: '.*' },
       { words: 'How long leave is kept', of: '.*' },
+      { words: 'How long records of leavers are kept', of: '.*' },
       { words: 'How long messages in My Voice are kept', of: '.*' },
     ]),
   ],

@@ -110,7 +110,7 @@ export const shownScreens: Record<ConsolePath, ShownScreen[]> = {
           ],
         },
         'absences.see': { seen: 2 },
-        'retention.read': { absence: 365, leave: null, room: null },
+        'retention.read': { absence: 365, leave: null, leavers: null, room: null, stuck: [] },
       },
       dialogs: [
         { words: 'How long reports of absence are kept', of: '.*' },

@@ -159,7 +159,7 @@ test('people read what is held of them by kind, and who opened their sick notes'
   expect(records.map(({ kind }: { kind: string }) => kind)).toEqual(
     expect.arrayContaining(['record', 'sign-in', 'audit']),
   );
-  expect([days, proofs]).toEqual([{ absence: 365, leave: null, room: null, audit: 730 }, []]);
+  expect([days, proofs]).toEqual([{ absence: 365, leave: null, leavers: null, room: null, audit: 730 }, []]);
 });
 
 test('the operator exports a person into a file for its owner alone', async () => {

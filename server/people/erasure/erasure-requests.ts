@@ -1,12 +1,13 @@
 import type { Id } from '#contract/id.ts';
 import { holdersOver, lockRoles } from '#server/access/role-rows.ts';
+import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { importAlone } from '#server/directory/company-rows.ts';
 import {
   approveRequest,
-  deleteErasureRequest,
   erasureRequestOf,
   putErasureRequest,
+  withdrawErasureRequest,
 } from '#server/directory/erasure-request-rows.ts';
 import { type MailRecipient, personWith } from '#server/directory/person-rows.ts';
 import { failure } from '#server/http/failure.ts';
@@ -59,12 +60,33 @@ export function askForErasure(by: ErasureCall, { userId, reason }: { userId: Id;
     if (standing) return others.length;
     await putErasureRequest(transaction, { userId, askedBy: caller.userId, reason, days });
     await audited({ ...call, db: transaction }, caller, { act: 'erasure-asked', result: 'ok', subject: userId });
-    await notifyOf(
-      transaction,
-      others.map((id) => ({ userId: id, subject: userId })),
-      'erasure-waiting',
-    );
+    await notifyApprovers(transaction, userId, others);
     return others.length;
+  });
+}
+
+function notifyApprovers(transaction: Database, userId: Id, approvers: Id[]): Promise<void> {
+  const each = approvers.map((id) => ({ userId: id, subject: userId }));
+  return notifyOf(transaction, each, 'erasure-waiting');
+}
+
+/**
+ * Asks, without a reason, for the erasure of somebody who has left, in the name of whoever set for how long records of
+ * leavers stay; false where that cannot be any more, or somebody has asked.
+ */
+export function askByRetention(db: Database, userId: Id, askedBy: Id): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await importAlone(transaction);
+    await lockRoles(transaction);
+    const person = await personWith(transaction, userId);
+    const approvers = await holdersOver(transaction, 'hr', userId);
+    const others = approvers.filter((id) => id !== askedBy);
+    if (!person?.deactivatedAt || !approvers.includes(askedBy) || others.length === 0) return false;
+    if (await erasureRequestOf(transaction, userId)) return false;
+    await putErasureRequest(transaction, { userId, askedBy, reason: '', days });
+    await record(transaction, { act: 'erasure-asked', result: 'ok', subject: userId, actor: askedBy });
+    await notifyApprovers(transaction, userId, others);
+    return true;
   });
 }
 
@@ -98,7 +120,7 @@ export function withdrawErasure(by: ErasureCall, userId: Id): Promise<boolean> {
   return alone(by, userId, async (transaction) => {
     const standing = await erasureRequestOf(transaction, userId);
     if (!standing) return false;
-    await deleteErasureRequest(transaction, userId);
+    await withdrawErasureRequest(transaction, userId);
     const withdrawn = { act: 'erasure-withdrawn', result: 'ok', subject: userId } as const;
     await audited({ ...by.call, db: transaction }, by.caller, withdrawn);
     return true;

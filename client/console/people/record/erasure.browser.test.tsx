@@ -71,6 +71,12 @@ describe('what somebody else asked for', () => {
     expect(server.calls('erasures.approve')).toEqual([{ userId: leaver.id, askedAt: erasure.request?.askedAt }]);
   });
 
+  test('says why where a retention asks and nobody gave a reason', async () => {
+    const request = { ...erasure.request, reason: '' } as never;
+    await showPeople(path, { ...answers, 'erasures.ofPerson': { ...erasure, request } });
+    await expect.element(main).toMatchTextContent(/The time for which the company keeps records of leavers is over/);
+  });
+
   test('is read again where it changed meanwhile', async () => {
     const server = await showPeople(path, { ...answers, 'erasures.approve': refusal('CHANGED_MEANWHILE') });
     await page.getByRole('button', { name: 'Look over and erase' }).click();

@@ -147,7 +147,11 @@ export function ErasureNotice({ userId, name, onErased }: Props & { onErased: (k
             })}
       </p>
       <p>
-        <bdi>{request.reason}</bdi>
+        {request.reason === '' ? (
+          <Trans>The time for which the company keeps records of leavers is over.</Trans>
+        ) : (
+          <bdi>{request.reason}</bdi>
+        )}
       </p>
       <FailureNotice failure={failure} words={erasureFailures} otherwise={didNotWork} />
       <FormDialog
