@@ -139,6 +139,8 @@ describe('for moderators', () => {
     await field('Ask everybody to acknowledge it').click();
     await dialog.getByRole('button', { name: 'Send now' }).click();
     await expect.poll(() => server.calls('announcements.add')).toHaveLength(1);
+    // The server answered: the connection is not to blame.
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^The server could not do that\. .*Reference/);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     // Each has its own form.
