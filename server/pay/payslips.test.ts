@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import type { Id } from '#contract/id.ts';
 import { drawPayslip } from '#demo/payslip-pdf.ts';
 import { audit, auditTrail } from '#server/audit/audit-tables.ts';
@@ -286,7 +284,7 @@ describe('a document', () => {
 let port: number | undefined;
 
 describe('a year at once', () => {
-  test('is one ZIP of all its documents under names that differ, which unzip opens', async () => {
+  test('is one ZIP of all its documents under names that differ, which two readers open', async () => {
     const { cookie, list, person } = await paid([
       { fileName: 'October.pdf', issuedOn: '2026-10-15', bytes: pdf('first') },
       { fileName: 'october', issuedAt: new Date('2026-10-16T00:00:00Z'), bytes: pdf('second') },
@@ -317,12 +315,13 @@ describe('a year at once', () => {
       .limit(1);
     expect([row?.action, row?.object]).toEqual(['payslips-of-year-downloaded', '2026']);
 
-    const folder = mkdtempSync(join(tmpdir(), 'stagedoor-zip-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, 'year.zip'), answer.rawPayload);
-    // A second reader, other than the library that wrote it.
-    const names = execFileSync('python3', ['-m', 'zipfile', '-l', join(folder, 'year.zip')], { encoding: 'utf8' });
-    expect(names).toContain('Ɛvil.pdf');
+    // A second, stricter reader, other than the library that wrote it.
+    const names = [];
+    for await (const { fileName } of (
+      await fromBufferPromise(answer.rawPayload, { strictFileNames: true })
+    ).eachEntry())
+      names.push(fileName);
+    expect(names).toEqual(Object.keys(files));
   });
 
   test('ends broken where one of it is recalled on the way, and is whole without it the next time', async () => {
@@ -421,9 +420,7 @@ describe('publishing', () => {
 });
 
 function sha256(marker: string): string {
-  return execFileSync('sha256sum', { input: pdf(marker) })
-    .toString()
-    .slice(0, 64);
+  return hash('sha256', pdf(marker));
 }
 
 /** Records the people whose open screens are told of new payslips; returns how to stop. */
