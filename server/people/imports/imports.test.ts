@@ -623,7 +623,7 @@ test('the export of everybody changes nothing but missing names', async () => {
   for (const { differences } of await importer.rows(id, 'changed')) {
     expect(differences).toEqual([{ field: 'fullName', from: null, to: expect.any(String) }]);
   }
-  expect(rows.unchanged).toBeGreaterThan(3);
+  expect(rows.unchanged).toBeGreaterThan(0);
 });
 
 test('the list says how each stands', async () => {
