@@ -20,9 +20,6 @@ export const notNow = msg`The server could not do that. Try again in a few minut
 export const didNotWork = msg`That did not work. Check your connection and try again.`;
 export const wrongPassword = msg`This is not your password.`;
 
-/** What sends somebody to look at their connection is not said where the server answered. */
-const isOfConnection = (words: MessageDescriptor) => words === unreachable || words === didNotWork;
-
 /** The sentence for a failure: the one file for failures that any operation can have. */
 export function useSayFailure() {
   const { t } = useLingui();
@@ -35,8 +32,9 @@ export function useSayFailure() {
     const { code, retryAfter } = failure;
     const said = own[code];
     const reference = referenceOf(failure);
+    // What sends somebody to look at their connection is not said where the server answered.
     if (reference)
-      return `${t(said ?? (isOfConnection(otherwise) ? notNow : otherwise))} ${t({ message: `Reference: ${reference}`, comment: 'A short code that somebody reads out to IT' })}`;
+      return `${t(said ?? ([unreachable, didNotWork].includes(otherwise) ? notNow : otherwise))} ${t({ message: `Reference: ${reference}`, comment: 'A short code that somebody reads out to IT' })}`;
     if (said) return t(said);
     if (code === 'BUSY') return t`Many people are signing in right now. Try again in a few seconds.`;
     if (code !== 'TOO_MANY_REQUESTS') return t(otherwise);

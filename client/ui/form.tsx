@@ -60,7 +60,6 @@ export function Form(props: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const form = useRef<HTMLFormElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
   // What the fields hold may change its state just before it is sent.
   const latest = useRef(onSend);
   useLayoutEffect(() => {
@@ -73,11 +72,6 @@ export function Form(props: Props) {
   useLayoutEffect(() => {
     setPlace(failure ? { ...nowhere, of: failure, field: fieldIn(form.current, failure.field) } : nowhere);
   }, [failure]);
-
-  // In a dialog whose button stays in sight, the end of a long form may not be.
-  useEffect(() => {
-    if (of && !field) notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [of, field]);
 
   const answered = Object.keys(problems).join();
   // After each try, each refusal of a field, and each answer.
@@ -116,7 +110,7 @@ export function Form(props: Props) {
         <ProblemsOfForm value={ofFields}>{children}</ProblemsOfForm>
       </PreservedFields>
       {of && !field && (
-        <div ref={notice}>
+        <div ref={bringIntoSight}>
           <FailureNotice failure={of} words={words} otherwise={otherwise} />
         </div>
       )}
@@ -124,6 +118,9 @@ export function Form(props: Props) {
     </form>
   );
 }
+
+/** In a dialog whose button stays in sight, the end of a long form may not be. */
+const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 const unfit = msg`This is not accepted as it is. Please change it.`;
 
