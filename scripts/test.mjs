@@ -56,7 +56,7 @@ const ofTheBuild = ['browser tests', 'system tests', 'size budgets'];
 
 /**
  * One step after the other, each on all cores. A page that waits polls and draws all the while: with server tests beside
- * them, browser tests took twice the processor time, and the whole a third longer.
+ * the browser tests, the whole took twice as long.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
