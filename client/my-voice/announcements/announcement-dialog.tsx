@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
+import { typedInto } from '#client/api/typed-before.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLeaveWarning } from '#client/device/use-leave-warning.ts';
 import { ZonedMoment } from '#client/moments/zoned-moment-fields.tsx';
@@ -21,7 +22,6 @@ import { roomLimits } from '#contract/my-voice-limits.ts';
 import { readAnnouncementsAgain } from './announcement-queries.ts';
 import { announcementFailures } from './announcement-words.ts';
 import styles from './announcements.module.css';
-import { keepTyped, type TypedAnnouncement, typedBefore } from './typed-announcement.ts';
 
 type Props = {
   /** The one that is changed; null for a new one. */
@@ -30,6 +30,11 @@ type Props = {
   onClose: () => void;
 };
 
+/** What a moderator typed into an announcement, with the id under which it may have been sent. */
+type Typed = { id: Id; text: string; mustRead: boolean; isLater: boolean; moment: string };
+
+const { typedBefore, keepTyped } = typedInto<Typed>('announcements');
+
 /** Writes an announcement, or changes one that waits for its hour. What is typed is there again for whoever closes it. */
 export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
   const { t } = useLingui();
@@ -37,7 +42,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
   const key = announcement?.id ?? null;
   const [before] = useState(() => typedBefore(key));
   const [isFromBefore, setIsFromBefore] = useState(before !== undefined);
-  const [saved] = useState<TypedAnnouncement>(() => ({
+  const [saved] = useState<Typed>(() => ({
     id: announcement?.id ?? before?.id ?? (newId() as Id),
     text: announcement?.text ?? '',
     mustRead: announcement?.mustRead ?? false,
@@ -45,7 +50,7 @@ export function AnnouncementDialog({ announcement, zones, onClose }: Props) {
     moment: announcement?.publishAt ?? '',
   }));
   const [typed, setTyped] = useState(before ?? saved);
-  const type = (part: Partial<TypedAnnouncement>) => setTyped((now) => ({ ...now, ...part }));
+  const type = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }));
   const { id, text, mustRead, isLater, moment } = typed;
   const isChanged = JSON.stringify(typed) !== JSON.stringify(saved);
   const [isSent, setIsSent] = useState(false);

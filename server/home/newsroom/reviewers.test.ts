@@ -15,12 +15,12 @@ const openEditor = async (location?: string) => {
 };
 
 type Editor = Awaited<ReturnType<typeof openEditor>>;
-let asker: Editor;
+let author: Editor;
 let whole: Editor;
 let ofPort: Editor;
 let ofHill: Editor;
 beforeAll(async () => {
-  [asker, whole, ofPort, ofHill] = [
+  [author, whole, ofPort, ofHill] = [
     await openEditor(),
     await openEditor(),
     await openEditor('Port'),
@@ -32,13 +32,13 @@ const audience = { locations: ['Port'], departments: [], managers: [] };
 const words = { slot: 'news', title: { en: 'Marker doors' }, text: { en: 'Shut.' }, audience, mustRead: false };
 const askForReview = async () => {
   const id = uuidv7();
-  await asker.post('news/add', { id, ...words });
-  const answer = await asker.post('news/review', { id, version: 1, asks: true, note: 'Marker words' });
+  await author.post('news/add', { id, ...words });
+  const answer = await author.post('news/review', { id, version: 1, asks: true, note: 'Marker words' });
   expect(answer.json().outcome).toBe('done');
   return id;
 };
 const shown = () =>
-  [asker, whole, ofPort, ofHill].map(({ browser }) => testServer.receiver.on(browser).map(({ message }) => message));
+  [author, whole, ofPort, ofHill].map(({ browser }) => testServer.receiver.on(browser).map(({ message }) => message));
 
 test('the other editors of its readers are notified, without a word of it, and led to what waits', async () => {
   await askForReview();
