@@ -70,13 +70,15 @@ const recipient = z.object({
   hasLeft: z.boolean(),
 });
 
+const pages = z.object({ first: z.number().int(), last: z.number().int() }).nullable();
+
 const document = z.object({
   id,
   /** Its place in the batch. */
   position: count,
   /** The file's name in the batch; for pages of one long PDF that of the PDF. */
   path: z.string().max(1000),
-  pages: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
+  pages,
   title: z.string().max(longestPayslipName).nullable(),
   issuedOn: z.iso.date().nullable(),
   size: count,
@@ -87,6 +89,8 @@ const document = z.object({
    */
   who: z.string().max(200).nullable(),
   problem: z.enum([...fileProblems, ...matchProblems, ...oddProblems]).nullable(),
+  /** The one before it in the batch, where it is the same or a second one for the month. */
+  earlier: z.object({ path: z.string().max(1000), pages }).nullable(),
   state: z.enum(['problem', 'matched', 'left-out', 'published', 'recalled', 'replaced']),
   /** True where its bytes are there to be opened. */
   canOpen: z.boolean(),

@@ -83,7 +83,7 @@ function useWhyClosed(code: CallFailure['code'] | null): string | null {
       return t`A newer link, or a new password, has taken the place of this one.`;
     case 'LINK_UNKNOWN':
     case 'BAD_REQUEST':
-      return t`This link is incomplete, or not one of ours.`;
+      return t`This link is incomplete, or no longer valid.`;
     default:
       return null;
   }

@@ -47,7 +47,7 @@ test('says while one types what is missing, and what makes it easy to guess; wha
 });
 
 for (const [code, words] of [
-  ['LINK_UNKNOWN', 'This link is incomplete, or not one of ours.'],
+  ['LINK_UNKNOWN', 'This link is incomplete, or no longer valid.'],
   ['LINK_USED', 'This link was used already.'],
   ['LINK_EXPIRED', 'This link is too old.'],
   ['LINK_REPLACED', 'A newer link, or a new password, has taken the place of this one.'],

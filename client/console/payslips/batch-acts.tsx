@@ -87,7 +87,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         </ThrowAway>
       )}
       {canRecall && (
-        <Button variant="danger" onPress={() => setOpen('recall')}>
+        <Button variant="quiet" onPress={() => setOpen('recall')}>
           <Trans comment="Button: takes all payslips of a file back from the people who have them">
             Recall all payslips
           </Trans>

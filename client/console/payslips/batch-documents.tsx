@@ -11,7 +11,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { textLengths } from '#contract/limits.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
-import { filterWords } from './batch-words.ts';
+import { filterWords, stateWords } from './batch-words.ts';
 import { ChosenDocuments } from './chosen-documents.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { payslipQueries } from './payslip-queries.ts';
@@ -44,6 +44,8 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
     ...(batch.isVisible && { 'not-opened': batch.documents - opened }),
     recalled: batch.recalled,
   };
+  const wordsOf = (each: DocumentFilter) =>
+    each === 'matched' && batch.isVisible ? stateWords.released : filterWords[each];
   // Actions leave out chosen documents that are out of sight.
   const inSight = documents.filter(({ id }) => chosen.has(id));
 
@@ -60,7 +62,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
         <FilterButtons
           filters={documentFilters
             .filter((each) => each === filter || each === 'all' || (counts[each] ?? 0) > 0)
-            .map((each) => ({ id: each, name: t(filterWords[each]), count: counts[each] ?? 0 }))}
+            .map((each) => ({ id: each, name: t(wordsOf(each)), count: counts[each] ?? 0 }))}
           value={filter}
           onChange={show}
         />

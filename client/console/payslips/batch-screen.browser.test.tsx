@@ -212,3 +212,24 @@ test('says how many were told by which way, and who was not, with the reason', a
   await expect.element(section.getByText('and 1 more')).toBeVisible();
   await expectAccessible();
 });
+
+test('a document says which other one it is about, and one that was left out is put back', async () => {
+  const earlier = { path: 'october/E-7_2026-10.pdf', pages: null };
+  const documents = [
+    documentOf(1, { problem: 'month-twice', state: 'problem', earlier }),
+    documentOf(2, { problem: 'text-differs', state: 'problem', who: 'Bo Boss E-1' }),
+    documentOf(3, { problem: 'month-twice', state: 'left-out', earlier }),
+  ];
+  const server = await showBatch(reviewed, documents, {
+    ...answersOf(reviewed, documents),
+    'payslipBatches.leaveOut': { batch: reviewed },
+  });
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect.element(page.getByText(/second payslip.*The other one is E-7_2026-10\.pdf\./)).toBeVisible();
+  await expect.element(page.getByText('Its file name says Person 2, and its text Bo Boss E-1.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose E-3_2026-10.pdf' }).click();
+  await expect.element(page.getByRole('button', { name: 'Put back in', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'They are right' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Put E-3_2026-10.pdf back in' }).click();
+  await expect.poll(() => server.calls('payslipBatches.leaveOut')).toMatchObject([{ isOut: false }]);
+});

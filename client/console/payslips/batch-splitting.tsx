@@ -71,7 +71,7 @@ export function BatchSplittingActs({ batch, splitting, following }: Props) {
 }
 
 function ReadAgain() {
-  return <Trans>The file is read again. What you assigned or left out by hand is lost.</Trans>;
+  return <Trans>Then the file is read again, and what you assigned or left out by hand is lost.</Trans>;
 }
 
 function SplitForm({

@@ -45,7 +45,7 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
           )}
         </Button>
       )}
-      {batch.state === 'review' && documents.every(canBeRight) && (
+      {batch.state === 'review' && documents.every((one) => one.state === 'problem' && canBeRight(one)) && (
         <Button
           variant="secondary"
           size="small"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
@@ -14,7 +14,8 @@ import { showToast } from '#client/ui/toast.tsx';
 import { batchDocumentAddress } from '#contract/console-paths.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { changeWords, problemWords, stateWords } from './batch-words.ts';
+import { changeWords, stateWords } from './batch-words.ts';
+import { DocumentProblem, useDocumentTitle } from './document-problem.tsx';
 import { readPayslipBatchesAgain } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { ReplaceDialog } from './replace-dialog.tsx';
@@ -31,16 +32,10 @@ type Props = {
 export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { path, pages, recipient, issuedOn, state } = document;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const title = pages ? pagesTitle(pages) : name;
+  const { recipient, issuedOn, state } = document;
+  const titleOf = useDocumentTitle();
+  const title = titleOf(document);
   const canChoose = batch.state === 'review' || (batch.state === 'released' && state === 'matched');
-
-  function pagesTitle({ first, last }: NonNullable<BatchDocument['pages']>): string {
-    return first === last
-      ? t({ message: `Page ${first}`, comment: 'A page of a long PDF' })
-      : t({ message: `Pages ${first}–${last}`, comment: 'Pages of a long PDF' });
-  }
 
   return (
     <li className={styles.document}>
@@ -76,22 +71,7 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
         )}
         {document.problem && state === 'problem' && (
           <span className={styles.problem}>
-            {t(problemWords[document.problem])}
-            {document.who && (
-              <>
-                {' '}
-                <bdi>
-                  (
-                  {document.who.split(', ').map((who, at) => (
-                    <Fragment key={who}>
-                      {at > 0 && ', '}
-                      <span className="together">{who}</span>
-                    </Fragment>
-                  ))}
-                  )
-                </bdi>
-              </>
-            )}
+            <DocumentProblem {...document} problem={document.problem} />
           </span>
         )}
       </span>
@@ -179,6 +159,17 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
           onPress={() => void submit(() => consoleCall('payslipBatches.accept', ids))}
         >
           <Trans comment="Button: what is odd about a document is right">It is right</Trans>
+        </Button>
+      )}
+      {batch.state === 'review' && document.state === 'left-out' && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isSending}
+          aria-label={t({ message: `Put ${title} back in`, comment: 'Button: a document is published; its name' })}
+          onPress={() => void submit(() => consoleCall('payslipBatches.leaveOut', { ...ids, isOut: false }))}
+        >
+          <Trans comment="Button: documents that were left out are published after all">Put back in</Trans>
         </Button>
       )}
       {isReviewed && (

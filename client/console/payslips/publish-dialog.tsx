@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FileField } from '#client/console/platform/file-field.tsx';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
-import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
 import { today } from '#client/session/today.ts';
 import { DateField } from '#client/ui/date-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -28,7 +26,6 @@ export function PublishDialog({ isOpen, onClose }: Props) {
 
 function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useLingui();
-  const language = useLanguage();
   const [files, setFiles] = useState<File[]>([]);
   const [payDay, setPayDay] = useState(fifteenth);
   const [isMissing, setIsMissing] = useState<'files' | 'empty' | 'day' | 'size' | null>(null);
@@ -40,12 +37,8 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
     setIsMissing(missing);
     if (missing) return;
     const count = files.length;
-    const day = dayMonthYear(calendarDay(payDay), language);
-    const name = t({
-      message: `Payslips of ${day} (${count})`,
-      comment: 'Name of many files together: their pay day, how many',
-    });
-    void publishFiles(files, name, payDay);
+    // Colleagues read it in other languages.
+    void publishFiles(files, `${payDay} · ${count} PDF`, payDay);
     onClose();
   }
 

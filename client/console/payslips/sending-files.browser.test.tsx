@@ -200,7 +200,7 @@ test('many PDFs arrive as one file that holds each under its name', async () => 
     ['E-3_2026-10.pdf', 'third'],
   ]);
   expect(server.calls('uploads.begin')).toMatchObject([
-    { name: expect.stringMatching(/^Payslips of 15 \w+ \d{4} \(3\)$/), modified: date },
+    { name: expect.stringMatching(/^\d{4}-\d\d-15 · 3 PDF$/), modified: date },
   ]);
   expect(server.calls('payslipBatches.begin')).toHaveLength(1);
 });

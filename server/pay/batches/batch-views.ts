@@ -28,12 +28,17 @@ export function batchView(named: NamedBatch, callerId: Id): PayslipBatch {
 
 /** A document as it is listed; of some people it takes two to replace a payslip. */
 export function documentView(listed: ListedDocument, takingTwo: ReadonlySet<Id>): BatchDocument {
-  const { firstPage: first, lastPage: last, userId, name, email, employeeId, hasLeft, problem, ...document } = listed;
+  const { firstPage, lastPage, earlier, userId, name, email, employeeId, hasLeft, problem, ...document } = listed;
   return {
     ...document,
     problem: problem === 'published' ? null : problem,
     needsSecondPerson: userId !== null && takingTwo.has(userId),
-    pages: first !== null && last !== null ? { first, last } : null,
+    pages: pagesOf({ firstPage, lastPage }),
+    earlier: earlier && { path: earlier.path, pages: pagesOf(earlier) },
     recipient: userId && name !== null && email !== null ? { id: userId, name, email, employeeId, hasLeft } : null,
   };
+}
+
+function pagesOf({ firstPage: first, lastPage: last }: Pick<ListedDocument, 'firstPage' | 'lastPage'>) {
+  return first !== null && last !== null ? { first, last } : null;
 }

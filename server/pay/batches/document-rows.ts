@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { hasWordsIn } from '#server/directory/find-rows.ts';
+import { personSearch } from '#server/directory/people-tables.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { isCandidate, monthOf, sourceKey } from './document-problem-rows.ts';
@@ -42,6 +43,7 @@ export type ListedDocument = Pick<
 > & {
   problem: DocumentRow['problem'];
   state: 'problem' | 'matched' | 'left-out' | 'published' | 'recalled' | 'replaced';
+  earlier: Pick<DocumentRow, 'path' | 'firstPage' | 'lastPage'> | null;
   canOpen: boolean;
   isOpened: boolean | null;
   name: string | null;
@@ -64,6 +66,17 @@ const filters: Record<DocumentFilter, SQL> = {
   recalled: sql`${documentState} in ('recalled', 'replaced')`,
 };
 
+/** The document of the same batch whose bytes or month another has, too. */
+const earlierOne = sql`(
+  select jsonb_build_object('path', e.path, 'firstPage', e.first_page, 'lastPage', e.last_page)
+  from ${payslipDocument} e
+  where e.batch_id = d.batch_id and e.position < d.position and not e.left_out
+    and case d.problem when 'same-bytes' then e.sha256 = d.sha256
+      when 'month-twice' then e.user_id = d.user_id and ${monthOf(sql`e.issued_on`)} = ${monthOf(sql`d.issued_on`)}
+        and e.file_path is not null and not e.replaced and e.recalled_at is null
+      else false end
+  order by e.position limit 1)`;
+
 /** Documents of a batch in their order, after a position. */
 export function documentsOf(
   db: Database,
@@ -78,6 +91,7 @@ export function documentsOf(
     sql`
     select d.id, d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.title,
       d.issued_on::text as "issuedOn", d.size, d.who, d.user_id as "userId", d.problem, ${documentState} as state,
+      ${earlierOne} as earlier,
       d.file_path is not null as "canOpen", case when p.id is not null then ${isOpened} end as "isOpened",
       u.name, u.email, e.employee_id as "employeeId", u.deactivated_at is not null as "hasLeft"
     from ${payslipDocument} d
@@ -251,7 +265,7 @@ export async function missingFrom(
     sql`
     select u.id, u.name, u.email, e.employee_id as "employeeId", u.deactivated_at is not null as "hasLeft",
       (count(*) over ())::int as count
-    from ${user} u left join ${employeeProfile} e on e.user_id = u.id
+    from ${user} u left join ${employeeProfile} e on e.user_id = u.id join ${personSearch} s on s.user_id = u.id
     where u.id in (
         select p.user_id from ${payslip} p left join ${payslipBatch} b on b.id = p.batch_id
         where ${inMonth(sql`${month} - interval '1 month'`, month)} and (p.batch_id is null or b.visible_from <= now()))
@@ -261,7 +275,7 @@ export async function missingFrom(
         select p.user_id from ${payslip} p
         where ${inMonth(month, sql`${month} + interval '1 month'`)} and p.batch_id is distinct from ${id})
       and ${inScope(scope, sql`u.id`)}
-    order by u.name, u.id limit ${atMost}`,
+    order by s.name collate "C", u.id limit ${atMost}`,
   );
   return { people: rows.map(({ count: _, ...person }) => person), count: rows[0]?.count ?? 0 };
 }

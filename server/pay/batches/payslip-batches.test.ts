@@ -14,7 +14,7 @@ import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { run } from '#server/runs/run-tables.ts';
 import { type RunKinds, type RunWork, startRunWorker } from '#server/runs/run-worker.ts';
-import { session, user } from '#server/session/session-tables.ts';
+import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
@@ -210,10 +210,18 @@ describe('a batch', () => {
   });
 
   test('shows who had a payslip the month before and has none now', async () => {
-    const [had, has] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const [had, has, before] = (await newcomers(3)) as [TestPerson, TestPerson, TestPerson];
+    // É is in the alphabet where E is.
+    for (const [{ id }, name] of [
+      [had, 'Zineb Malik'],
+      [before, 'Élodie Malik'],
+    ] as const) {
+      await db.update(user).set({ name }).where(eq(user.id, id));
+      await db.update(userProfile).set({ fullName: name }).where(eq(userProfile.userId, id));
+    }
     await publishPayslips(
       db,
-      [had, has].map(({ id }) => ({
+      [had, has, before].map(({ id }) => ({
         userId: id,
         fileName: 'x',
         sourceKey: 'september',
@@ -223,7 +231,8 @@ describe('a batch', () => {
     );
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(has)]: unique() }));
     const missing = await payroll.read<{ people: { id: string }[] }>(`payslips/missing?id=${id}`);
-    expect(missing.people.map((person) => person.id)).toContain(had.id);
+    const names = missing.people.map((person) => person.id);
+    expect(names.filter((one) => one === had.id || one === before.id)).toEqual([before.id, had.id]);
     expect(missing.people.map((person) => person.id)).not.toContain(has.id);
   });
 });
@@ -242,6 +251,8 @@ describe('under review', () => {
     );
     const by = async (path: string) => (await payroll.documents(id)).find((each) => each.path === path)?.id ?? '';
     expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
+    const second = (await payroll.documents(id)).find(({ problem }) => problem === 'month-twice');
+    expect(second?.earlier).toEqual({ path: fileOf(one), pages: null });
 
     const found = await payroll.read<{ people: { id: string }[] }>(`payslips/candidates?text=${two.name.slice(9)}`);
     expect(found.people.map((person) => person.id)).toEqual([two.id]);

@@ -165,7 +165,7 @@ describe('a file of people', () => {
       [32, 'email', 'no-email'],
       [33, 'fullName', 'missing'],
       [34, 'username', 'taken'],
-      [35, 'hireDate', 'no-day'],
+      [35, 'hireDate', 'no-such-day'],
       [36, 'managerEmail', 'manager-unknown'],
       [37, 'email', 'doubled'],
       [38, 'employeeId', 'doubled'],
@@ -388,7 +388,7 @@ describe('a file of job histories', () => {
     expect((await importer.one(id)).rows).toMatchObject({ changed: 1, problem: 4, waits: 1, left: 1 });
     const problems = await importer.rows(id, 'problem');
     expect(problems.map(({ line, problems: [first] }) => [line, first?.field, first?.code])).toEqual([
-      [3, 'date', 'no-day'],
+      [3, 'date', 'no-such-day'],
       [4, 'email', 'not-of-employee-id'],
       [5, 'email', 'person-unknown'],
       [6, null, 'names-nobody'],

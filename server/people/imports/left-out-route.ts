@@ -6,12 +6,12 @@ import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
-import { textIn } from '#server/tables/cell.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
+import { textToMend } from './row-values.ts';
 
-/** Serves the rows that an import leaves out, unchanged, as a workbook, to be mended and imported by themselves. */
+/** Serves the rows that an import leaves out, as a workbook, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'peopleImports.leftOut');
   const config = { policy, refuse, isMadeForOne: true } as const;
@@ -23,12 +23,12 @@ export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Pol
     const one = isId(id) ? await importWith(db, id) : null;
     if (!one) return reply.callNotFound();
     const rows = await leftOutRows(db, one.id);
-    const name = `${one.name.replace(/\.\w+$/, '')}-left-out.xlsx`;
     const i18n = wordsFor(language);
+    const name = `${one.name.replace(/\.\w+$/, '')} – ${i18n._({ id: 'Rows with problems' })}.xlsx`;
     // Not as CSV: a German Excel opens one with commas in a single column, an English one with semicolons.
     const sheet = {
       name: i18n._({ id: 'Rows' }),
-      rows: [one.headers, ...rows.map(({ cells }) => cells.map(textIn))],
+      rows: [one.headers, ...rows.map(({ cells }) => textToMend(one, cells))],
       widths: one.headers.map(() => 24),
       isFromRight: language === 'ar',
     };

@@ -1,6 +1,6 @@
-import { dayFields } from '#contract/people-import.ts';
+import { type DayOrder, dayFields } from '#contract/people-import.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
-import type { TableRow } from '#server/tables/cell.ts';
+import type { Cell, TableRow } from '#server/tables/cell.ts';
 import { textIn, valueIn } from '#server/tables/cell.ts';
 import { type Column, columnOfField } from './import-columns.ts';
 import type { ImportRecord } from './import-rows.ts';
@@ -29,10 +29,9 @@ export function rowValues(
     if ('fault' in read) {
       values.problems.push({ line, column, code: read.fault, value: textIn(given[index]) });
     } else if (isDay) {
-      const shown = daysShow[index];
-      const order = dayOrders[index] ?? (shown === 'day-first' || shown === 'month-first' ? shown : null);
-      const day = writtenDay(read.value, order);
+      const day = writtenDay(read.value, orderOf({ daysShow, dayOrders }, index));
       if (day === 'unclear') values.problems.push({ line, column, code: 'day-unclear', value: read.value });
+      else if (day === 'no-such-day') values.problems.push({ line, column, code: day, value: read.value });
       else values.cells[column] = day === 'none' ? read.value : day.day;
     } else {
       values.cells[column] = field === 'language' ? (languageNamed(read.value) ?? read.value) : read.value;
@@ -42,4 +41,26 @@ export function rowValues(
   const both = [first, last].filter(Boolean).join(' ');
   if (both && !rest['full name']) rest['full name'] = both;
   return { ...values, cells: rest };
+}
+
+/** Which number of a column's days is the day, as somebody said or as its other days show. */
+function orderOf({ daysShow, dayOrders }: Pick<Named, 'daysShow' | 'dayOrders'>, index: number): DayOrder | null {
+  const shown = daysShow[index];
+  return dayOrders[index] ?? (shown === 'day-first' || shown === 'month-first' ? shown : null);
+}
+
+/**
+ * The cells of a row as text that reads the same by itself: a day that only its column or its spreadsheet tells, such
+ * as 10/09/2026, is written as 2026-09-10.
+ */
+export function textToMend({ columns, daysShow, dayOrders }: Omit<Named, 'headers'>, cells: Cell[]): string[] {
+  return cells.map((cell, index) => {
+    const text = textIn(cell);
+    const field = columns[index];
+    const read = field && dayFields.includes(field) ? valueIn(cell, 'day') : null;
+    if (!read || 'fault' in read) return text;
+    const day = writtenDay(read.value, orderOf({ daysShow, dayOrders }, index));
+    const alone = writtenDay(text, null);
+    return typeof day === 'object' && !(typeof alone === 'object' && alone.day === day.day) ? day.day : text;
+  });
 }

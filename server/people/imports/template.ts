@@ -79,7 +79,12 @@ async function makeTemplate(language: Language): Promise<Template> {
   const isFromRight = language === 'ar';
   const names = examples.map(({ field }) => words[field] ?? '');
   const needed = i18n._({ id: 'Required' });
-  const people: NewSheet = { name: i18n._({ id: 'People' }), rows: [names], widths: names.map(() => 24), isFromRight };
+  const people: NewSheet = {
+    name: i18n._({ id: 'People to import' }),
+    rows: [names],
+    widths: names.map(() => 24),
+    isFromRight,
+  };
   const guide: NewSheet = {
     name: i18n._({ id: 'Explanation' }),
     rows: [
@@ -95,5 +100,5 @@ async function makeTemplate(language: Language): Promise<Template> {
     widths: [28, 32, 16],
     isFromRight,
   };
-  return { name: `${i18n._({ id: 'People' })}.xlsx`, bytes: await workbookOf([people, guide]) };
+  return { name: `${i18n._({ id: 'People to import' })}.xlsx`, bytes: await workbookOf([people, guide]) };
 }

@@ -176,7 +176,7 @@ test('all that is wrong with a row is said at once, its manager too', async () =
   const [row] = await importer.rows(id, 'problem');
   expect(Object.fromEntries(row?.problems.map(({ field, code }) => [field, code]) ?? [])).toEqual({
     email: 'no-email',
-    hireDate: 'no-day',
+    hireDate: 'no-such-day',
     managerEmail: 'manager-unknown',
   });
 });
@@ -281,6 +281,35 @@ test('the sheet of rows with problems is named in the language of its reader', a
   ] as const)
     expect(await part(language, 'xl/workbook.xml')).toContain(`name="${name}"`);
   expect(await part('ar', 'xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
+});
+
+test('the days of rows with problems are certain by themselves, and a day that is none is said', async () => {
+  const at = domain();
+  const importer = await importerAt(testServer);
+  const day = (serial: number) => numberCellXml(serial, 1);
+  const rows =
+    rowXml(['Email', 'Full name', 'Start date']) +
+    rowXml(['no-address', 'Adama Cole', day(46_275)]) +
+    rowXml([`leyla@${at}`, 'Leyla Aksoy', '31.11.2026']) +
+    rowXml(['nor-this', 'Lansana Turay', '02.11.2026']);
+  // Drawn as 9/10/26, which may be two days without its spreadsheet.
+  const id = await importer.bring(xlsxOf({ sheets: [{ name: 'S', rows }], formats: ['m/d/yy'] }));
+  const problems = (await importer.rows(id, 'problem')).flatMap((row) => row.problems);
+  expect(problems).toMatchObject([
+    { code: 'no-email' },
+    { field: 'hireDate', code: 'no-such-day', value: '31.11.2026' },
+    { code: 'no-email' },
+  ]);
+  expect(await importer.leftOutLines(id)).toEqual([
+    'Email,Full name,Start date',
+    'no-address,Adama Cole,2026-09-10',
+    `leyla@${at},Leyla Aksoy,31.11.2026`,
+    'nor-this,Lansana Turay,02.11.2026',
+  ]);
+  // What the days of other rows tell is told to those that stay behind alone, too.
+  const columns = 'email,full name,hire date';
+  const open = await importer.bring(csv(columns, 'no-address,Adama Cole,2/11/2026', `ok@${at},Leyla Aksoy,25/11/2026`));
+  expect(await importer.leftOutLines(open)).toEqual([columns, 'no-address,Adama Cole,2026-11-02']);
 });
 
 test('rows with problems import again, also as a German Excel saves them', async () => {

@@ -30,14 +30,18 @@ test.for<[written: string, day: string]>([
   expect(writtenDay(written, null)).toEqual({ day });
 });
 
-test.for(['46328', '31.11.2026', '02.13.2026', 'Nov 2026', '02.11.202', 'Mo 2026', '18. 05. 48. 2026'])(
-  '%s is no day',
-  (written) => {
-    expect(writtenDay(written, null)).toBe('none');
-  },
-);
+test.for(['46328', 'Nov 2026', '02.11.202', 'Mo 2026', '18. 05. 48. 2026'])('%s is no day', (written) => {
+  expect(writtenDay(written, null)).toBe('none');
+});
 
 test('any hyphen leaves the month open, or shows it', () => {
   expect(writtenDay('02\u201111\u20112026', null)).toBe('unclear');
   expect(['02\u201011\u20102026', 'Wed 25\u201311\u20132026'].reduce(daysShown, null)).toBe('day-first');
 });
+
+test.for(['31.11.2026', '02.13.2026', '2026-02-30', '31/11/2026', '29 février 2026'])(
+  'no calendar has %s',
+  (written) => {
+    expect(writtenDay(written, 'day-first')).toBe('no-such-day');
+  },
+);

@@ -11,8 +11,8 @@ const words = wordsOfCalendar();
 /** Names of months of two words: تشرين الثاني. */
 const twoWords = /(تشرين|كانون)\s+(الاول|الثاني)/gu;
 
-/** A day as somebody wrote it; `unclear` if two numbers may each be the month. */
-export type WrittenDay = { day: string } | 'unclear' | 'none';
+/** A day as somebody wrote it; `unclear` if two numbers may each be the month, `no-such-day` for 31.11.2026. */
+export type WrittenDay = { day: string } | 'unclear' | 'no-such-day' | 'none';
 
 /** Reads a day in the forms that people write; `order` decides where the text does not. */
 export function writtenDay(text: string, order: DayOrder | null): WrittenDay {
@@ -74,7 +74,7 @@ function dayOf(year = '', month: string | number = '', day: string | number = ''
   const at = new Date(Date.UTC(whole, Number(month) - 1, Number(day)));
   if (Number.isNaN(at.getTime())) return 'none';
   const isThere = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
-  return isThere ? { day: at.toISOString().slice(0, 10) } : 'none';
+  return isThere ? { day: at.toISOString().slice(0, 10) } : 'no-such-day';
 }
 
 /** A day as it is written, without the time and the day of the week beside it, with plain digits and hyphens. */

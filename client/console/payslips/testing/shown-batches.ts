@@ -59,6 +59,7 @@ export function documentOf(position: number, more: Partial<BatchDocument> = {}):
     recipient: { ...bo, name: `Person ${position}`, email: `person-${position}@house.example` },
     who: null,
     problem: null,
+    earlier: null,
     state: 'matched',
     canOpen: true,
     isOpened: null,

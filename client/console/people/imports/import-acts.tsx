@@ -76,7 +76,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
         </Button>
       )}
       {takeBackUntil && (
-        <Button variant="danger" onPress={() => setOpen('take-back')}>
+        <Button variant="quiet" onPress={() => setOpen('take-back')}>
           <Trans comment="Button: all that an import did is undone">Take back this import</Trans>
         </Button>
       )}

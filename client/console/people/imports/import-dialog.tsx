@@ -90,7 +90,7 @@ function ImportForm() {
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
         description={
           kind === 'people'
-            ? t`A spreadsheet (XLSX) or a CSV file, with one person per row. Only full name and email are required. People are recognised by their employee ID, or else by their email.`
+            ? t`A spreadsheet (XLSX) or a CSV file, with one person per row. Only the name, in one column or two, and the email are required. People are recognised by their employee ID, or else by their email.`
             : t`A spreadsheet (XLSX) or a CSV file, with one step per row: an employee ID or an email, the date and the event. The steps replace the job history of everybody in the file.`
         }
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

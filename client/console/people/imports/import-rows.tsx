@@ -72,7 +72,7 @@ function Row({ row: { line, state, name, problems, differences } }: { row: Impor
       <span className={styles.words}>
         {name ? <bdi>{name}</bdi> : <Trans comment="A row of a file in which no name stands">No name</Trans>}
       </span>
-      <ul className={styles.words}>
+      <ul className={styles.words} data-new={state === 'new' || undefined}>
         {problems.map((problem) => (
           <li key={`${problem.field} ${problem.code}`} className={styles.problem}>
             {problem.field && (

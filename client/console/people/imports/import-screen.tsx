@@ -38,7 +38,7 @@ export default function ImportScreen() {
         badge: <ImportStateBadge state={one.state} />,
         run: one.run,
         faults: [one.unreadable && unreadable(one.unreadable), one.refusal && t(refusalWords[one.refusal])],
-        result: one.state === 'done' && <Report {...one} />,
+        result: (one.state === 'done' && <Report {...one} />) || (one.state === 'taken-back' && <TakenBack {...one} />),
       })}
     >
       {(one) => <Import {...one} />}
@@ -61,13 +61,14 @@ function Import(one: Output<'peopleImports.one'>) {
 }
 
 /** What was written, and until when it can be taken back. */
-function Report({ kind, rows, takeBackUntil }: Output<'peopleImports.one'>) {
+function Report({ kind, rows, invites, takeBackUntil }: Output<'peopleImports.one'>) {
   const leftOut = rows.problem + rows.waits;
   return (
     <Notice tone="good">
       {kind === 'people' ? (
         <>
           {rows.new > 0 && <Plural value={rows.new} one="# person is new." other="# people are new." />}{' '}
+          {rows.new > 0 && invites && <Trans comment="Whoever an import added">Invites go out by mail.</Trans>}{' '}
           {rows.changed > 0 && (
             <Plural value={rows.changed} one="# record is changed." other="# records are changed." />
           )}
@@ -81,6 +82,20 @@ function Report({ kind, rows, takeBackUntil }: Output<'peopleImports.one'>) {
           This import can be taken back until <Moment at={new Date(takeBackUntil)} />.
         </Trans>
       )}
+    </Notice>
+  );
+}
+
+/** What taking back has undone. */
+function TakenBack({ kind, rows, invites }: Output<'peopleImports.one'>) {
+  return (
+    <Notice tone="info">
+      {kind === 'people' ? (
+        <Trans>Nothing of this import is left: new people are removed, and records are as they were before.</Trans>
+      ) : (
+        <Trans>Nothing of this import is left: job histories are as they were before.</Trans>
+      )}{' '}
+      {rows.new > 0 && invites && <Trans>The links in the invites do not work any more.</Trans>}
     </Notice>
   );
 }

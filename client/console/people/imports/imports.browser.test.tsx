@@ -302,12 +302,19 @@ test('what is done is reported, and taken back after a question', async () => {
     { state: 'done', doneAt: '2026-11-20T09:10:00.000Z', takeBackUntil: '2026-11-21T09:10:00.000Z' },
     { answers: { 'peopleImports.takeBack': { id: one.id } } },
   );
-  await expect.element(page.getByText(/3 people are new.*1 record is changed.*2 rows were left out/)).toBeVisible();
+  await expect
+    .element(page.getByText(/3 people are new\. Invites go out by mail\..*1 record is changed.*2 rows were left out/))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Take back this import' }).click();
   expect(server.calls('peopleImports.takeBack')).toEqual([]);
   await expect.element(page.getByText(/^Invites went out by mail to whoever is new/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
   await expect.poll(() => server.calls('peopleImports.takeBack')).toEqual([{ id: one.id }]);
+});
+
+test('what was taken back says what that undid', async () => {
+  await show({ state: 'taken-back' });
+  await expect.element(page.getByText(/^Nothing of this import is left.*The links in the invites/)).toBeVisible();
 });
 
 test('while the server works its progress shows, and then what it found', async () => {

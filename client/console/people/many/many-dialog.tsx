@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import type { ActKind } from '#contract/people-acts.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
 import { ActButtons, ActProgress, useCloseAct } from './act-dialog.tsx';
-import { useActTitle } from './act-words.ts';
+import { actNames, useActTitle } from './act-words.ts';
 import { readActsAgain, useAct } from './use-act.ts';
 
 /** Whom an action is about. Its dialog is rendered only while it is open, which resets its state. */
@@ -48,6 +48,7 @@ export function ManyDialog({
   mayBegin = () => true,
   words,
 }: Props) {
+  const { t } = useLingui();
   const title = useActTitle();
   const formId = useId();
   // One id for every attempt, so that a repeat begins nothing twice.
@@ -71,7 +72,7 @@ export function ManyDialog({
       isOpen
       onOpenChange={(opened) => !opened && close()}
       isDismissable={false}
-      title={title(kind, expected)}
+      title={state === 'begun' ? t(actNames[kind]) : title(kind, expected)}
       actions={
         state === 'begun' ? (
           <ActButtons act={act} onClose={close} />

@@ -203,8 +203,11 @@ test('what was changed of many can be taken back, and put away', async () => {
     'people.putAwayAct': ({ id }) => ({ id: id as Id }),
   });
   await page.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(dialog.getByText(/^You can do this until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect.element(dialog.getByText('2 · as before')).toBeVisible();
+  // A question no more.
+  await expect.element(dialog.getByRole('heading', { name: 'Take changes back' })).toBeVisible();
   expect(server.calls('people.takeBack')).toMatchObject([{ act: changed.id }]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   server.answer({ 'people.acts': { acts: [] } });

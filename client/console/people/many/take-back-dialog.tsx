@@ -26,7 +26,7 @@ export function TakeBackDialog({ act, onClose }: { act: ActSummary; onClose: () 
       {takeBackUntil && (
         <p className="soft">
           <Trans comment="Followed by a day and a time">
-            It can be taken back until <Moment at={new Date(takeBackUntil)} />.
+            You can do this until <Moment at={new Date(takeBackUntil)} />.
           </Trans>
         </p>
       )}
