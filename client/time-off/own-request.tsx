@@ -8,7 +8,7 @@ import { today } from '#client/session/today.ts';
 import { GiveBackDialog } from '#client/time-off/dates/give-back-dialog.tsx';
 import { EnteredBy } from '#client/time-off/words/entered-by.tsx';
 import { GivenBack } from '#client/time-off/words/given-back.tsx';
-import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
+import { leaveFailures, useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -36,15 +36,15 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
   const { submit, isSending } = useSubmit(async (operation: 'timeOff.withdraw' | 'timeOff.restore') => {
     if (!outbox) return;
     const sending = sendLeave(outbox, operation, { id, language });
-    const failure = await failureOf(sending);
-    if (failure) showToast({ tone: 'bad', message: words.failure(failure) });
+    const failed = await failureOf(sending);
+    if (failed) showToast({ tone: 'bad', message: words.failure(failed) });
     else if ((await sending) && operation === 'timeOff.withdraw') {
       const undo = { label: t`Undo`, onPress: () => void submit('timeOff.restore') };
       showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });
     }
     void cache.invalidateQueries({ queryKey: ownTimeOff });
   });
-  const { giveBack, isGiving } = useGiveBack(request, 'own');
+  const { giveBack, isGiving, failure, forget } = useGiveBack(request, 'own');
   const [isGivingBack, setIsGivingBack] = useState(false);
   const unsent = isSending || isGiving ? null : change;
 
@@ -108,7 +108,12 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
         from={today()}
         isOpen={isGivingBack}
         isPending={isGiving}
-        onClose={() => setIsGivingBack(false)}
+        failure={failure}
+        words={leaveFailures}
+        onClose={() => {
+          setIsGivingBack(false);
+          forget();
+        }}
         onGive={async (dates) => {
           if (outbox && (await giveBack(outbox, dates))) setIsGivingBack(false);
         }}

@@ -582,4 +582,22 @@ describe('the team’s requests', () => {
     await page.getByRole('button', { name: /^Approve.*Jonas Brandt/ }).click();
     await expect.element(page.getByText('This request was answered or withdrawn meanwhile.')).toBeVisible();
   });
+
+  test('a decline that came too late says so in its dialog, where the words still stand', async () => {
+    await showApp(paths.teamTimeOff, {
+      answers: { ...noDeputies, 'timeOff.team': [jonas], 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
+    });
+    const dialog = page.getByRole('dialog');
+    const why = dialog.getByText('This request was answered or withdrawn meanwhile.');
+    const decline = page.getByRole('button', { name: /^Decline/ });
+    await decline.click();
+    await dialog.getByRole('textbox').fill('We open that day.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(why).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('We open that day.');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await decline.click();
+    await expect.element(dialog.getByRole('textbox')).toBeVisible();
+    await expect.element(why).not.toBeInTheDocument();
+  });
 });

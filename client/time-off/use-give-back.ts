@@ -15,38 +15,42 @@ const ownOperations = { give: 'timeOff.giveBack', undo: 'timeOff.undoGiveBack' }
 const teamOperations = { give: 'timeOff.giveBackOfTeam', undo: 'timeOff.undoGiveBackOfTeam' } as const;
 
 /**
- * Gives days of a leave back, one's own or of the team, with an undo. Resolves with true if it was sent or is queued; a
- * toast reports a failure.
+ * Gives days of a leave back, one's own or of the team, with an undo. Resolves with true if it was sent or is queued;
+ * else `failure` says why, until it is forgotten.
  */
 export function useGiveBack({ id, halves }: { id: Id; halves: number }, whose: 'own' | 'team') {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
   const cache = useQueryClient();
-  const { submit, isSending } = useSubmit((send: () => Promise<unknown>) => failureOf(send()));
   const { give, undo } = whose === 'own' ? ownOperations : teamOperations;
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['time-off'] });
 
-  async function attempt(send: () => Promise<unknown>): Promise<boolean> {
-    const failure = await submit(send);
-    if (failure) showToast({ tone: 'bad', message: words.failure(failure) });
-    await cache.invalidateQueries({ queryKey: ['time-off'] });
-    return failure === null;
+  const { submit, isSending, failure, forget } = useSubmit(async (outbox: Outbox, dates: LeaveDates) => {
+    const giving = newId();
+    const sent = sendLeave(outbox, give, { id, giveBack: giving, ...dates, language });
+    const answer = await sent.finally(readAgain);
+    if (!answer) return true;
+    const days = words.amount(halves - answer.halves, answer.unit);
+    showToast({
+      tone: 'good',
+      about: id,
+      message: t({ message: `Given back: ${days}`, comment: 'How much of a leave was given back: 2 days' }),
+      action: { label: t`Undo`, onPress: () => void takeAgain(outbox, giving) },
+    });
+    return true;
+  });
+
+  async function takeAgain(outbox: Outbox, giveBack: string): Promise<void> {
+    const failed = await failureOf(sendLeave(outbox, undo, { id, giveBack, language }));
+    if (failed) showToast({ tone: 'bad', message: words.failure(failed) });
+    await readAgain();
   }
 
-  const giveBack = (outbox: Outbox, dates: LeaveDates) =>
-    attempt(async () => {
-      const giving = newId();
-      const answer = await sendLeave(outbox, give, { id, giveBack: giving, ...dates, language });
-      if (!answer) return;
-      const days = words.amount(halves - answer.halves, answer.unit);
-      const takeAgain = () => void attempt(() => sendLeave(outbox, undo, { id, giveBack: giving, language }));
-      showToast({
-        tone: 'good',
-        about: id,
-        message: t({ message: `Given back: ${days}`, comment: 'How much of a leave was given back: 2 days' }),
-        action: { label: t`Undo`, onPress: takeAgain },
-      });
-    });
-
-  return { giveBack, isGiving: isSending };
+  return {
+    giveBack: async (outbox: Outbox, dates: LeaveDates) => Boolean(await submit(outbox, dates)),
+    isGiving: isSending,
+    failure,
+    forget,
+  };
 }

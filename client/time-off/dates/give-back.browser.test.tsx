@@ -78,8 +78,12 @@ describe('days of an approved leave', () => {
       },
     });
     await press();
-    await expect.element(page.getByText(/The year of this leave is closed/)).toBeVisible();
-    await expect.element(dialog).toBeInTheDocument();
+    const why = dialog.getByText(/The year of this leave is closed/);
+    await expect.element(why).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await card.getByRole('button', { name: /^Give days back/ }).click();
+    await expect.element(dialog.getByLabelText('First day')).toBeVisible();
+    await expect.element(why).not.toBeInTheDocument();
     await expect.element(card).toMatchTextContent('5 days');
   });
 

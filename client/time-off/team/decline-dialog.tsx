@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { CallFailure } from '#client/api/call-failure.ts';
+import { leaveFailures } from '#client/time-off/words/leave-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -11,12 +13,14 @@ type Props = {
   /** The dialog's title: whose leave is declined. */
   title: string;
   pending: boolean;
+  /** Why declining it failed, where the dialog says so. */
+  failure?: CallFailure | null;
   onClose: () => void;
   onDecline: (note: string) => void;
 };
 
 /** Asks for a reason before one or several requests are declined; the people who asked will read it. */
-export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Props) {
+export function DeclineDialog({ isOpen, title, pending, failure = null, onClose, onDecline }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const [note, setNote] = useState('');
@@ -38,7 +42,7 @@ export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Pr
         </Button>
       }
     >
-      <Form id={formId} onSend={send} failure={null}>
+      <Form id={formId} onSend={send} failure={failure} words={leaveFailures}>
         <TextArea
           label={t`Why, and what would work instead (if you like)`}
           name="answer"

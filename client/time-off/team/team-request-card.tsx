@@ -11,7 +11,7 @@ import { UnsentBadge } from '#client/time-off/unsent-badge.tsx';
 import { useGiveBack } from '#client/time-off/use-give-back.ts';
 import { EnteredBy } from '#client/time-off/words/entered-by.tsx';
 import { GivenBack } from '#client/time-off/words/given-back.tsx';
-import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
+import { leaveFailures, useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { StateBadge } from '#client/time-off/words/state-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -36,10 +36,10 @@ export function TeamRequestCard({ request, choice }: Props) {
   const words = useLeaveWords();
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
-  const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
+  const { approve, decline, takeBack, pending, failure, forget, outbox, unsent: change } = useAnswer(request);
   const { person, portrait, standsInFor, unansweredSince, type, state, note, answerNote, alsoAway, halves } = request;
   const period = words.period(request);
-  const { giveBack, isGiving } = useGiveBack(request, 'team');
+  const { giveBack, isGiving, ...givingBack } = useGiveBack(request, 'team');
   const [isGivingBack, setIsGivingBack] = useState(false);
   // A chosen request whose answer is in flight looks the same until the outcome is known.
   const unsent = choice || isGiving ? null : change;
@@ -112,7 +112,7 @@ export function TeamRequestCard({ request, choice }: Props) {
                 <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
                 <For>{person}</For>
               </Button>
-              <Button isPending={pending} onPress={() => answer('approved', '')}>
+              <Button isPending={pending} onPress={approve}>
                 <Trans comment="Button: grants somebody’s leave">Approve</Trans>
                 <For>{person}</For>
               </Button>
@@ -153,7 +153,12 @@ export function TeamRequestCard({ request, choice }: Props) {
         person={person}
         isOpen={isGivingBack}
         isPending={isGiving}
-        onClose={() => setIsGivingBack(false)}
+        failure={givingBack.failure}
+        words={leaveFailures}
+        onClose={() => {
+          setIsGivingBack(false);
+          givingBack.forget();
+        }}
         onGive={async (dates) => {
           if (outbox && (await giveBack(outbox, dates))) setIsGivingBack(false);
         }}
@@ -162,9 +167,13 @@ export function TeamRequestCard({ request, choice }: Props) {
         isOpen={declining}
         title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
         pending={pending}
-        onClose={() => setDeclining(false)}
+        failure={failure}
+        onClose={() => {
+          setDeclining(false);
+          forget();
+        }}
         onDecline={async (words) => {
-          if (await answer('declined', words)) setDeclining(false);
+          if (await decline(words)) setDeclining(false);
         }}
       />
     </li>
