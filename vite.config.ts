@@ -87,9 +87,11 @@ export default defineConfig({
               test: (id) => overlays.test(pathOf(id)),
               priority: 2,
             },
-            // Code that is live on every screen needs small parts of some features, and must not load all of them.
+            // What is live on every screen, and Home, need small parts of these features, and must not load all of them.
             {
-              name: notForConsoleAlone((path) => path.match(/^client\/(home|my-voice|profile)\//)?.[1] ?? null),
+              name: notForConsoleAlone(
+                (path) => path.match(/^client\/(absence|home|my-voice|profile|time-off)\//)?.[1] ?? null,
+              ),
               debugName: 'parts of features',
               minShareCount: 2,
               entriesAware: true,
