@@ -27,7 +27,8 @@ export function useAnswer({ id, person }: TeamRequest) {
     await readAgain();
   }
 
-  const takeBack = () => attempt(async (outbox) => void (await sendLeave(outbox, 'timeOff.takeBack', { id, language })));
+  const takeBack = () =>
+    attempt(async (outbox) => void (await sendLeave(outbox, 'timeOff.takeBack', { id, language })));
 
   async function give(outbox: Outbox, answer: 'approved' | 'declined', note: string): Promise<void> {
     if (!(await sendLeave(outbox, 'timeOff.answer', { id, answer, note, language }))) return;
