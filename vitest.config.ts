@@ -40,6 +40,7 @@ const onPostgresOnly = [
   'server/db/postgres.test.ts',
   'server/db/upgrade.test.ts',
   'server/db/pgbouncer.test.ts',
+  'server/db/pool.test.ts',
   'server/http/full-disk.test.ts',
   'server/people/edits-beside.test.ts',
   'server/two-at-once.test.ts',

@@ -16,9 +16,12 @@ const full = /^(53(?!300)\w{3}|58030|ENOSPC|EDQUOT|EIO)$/;
 /** The words of PostgreSQL and of the embedded database's file system where they come without a code. */
 const noRoom = /No space left on device|Disk quota exceeded/;
 
+/** What node-postgres says of a query whose answer did not come in time. */
+export const unanswered = 'Query read timeout';
+
 /** Messages of the node-postgres errors that have no code. */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/;
 
 /** Why a database cannot be used just now: it cannot be reached, or has no room or memory left. */
 export type DatabaseTrouble = 'away' | 'full';

@@ -1,6 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from './database.ts';
+import { quietAtMost } from './pool.ts';
 
 /** How often a quiet connection is probed, in milliseconds: a cut cable sends no error. */
 const asking = 20_000;
@@ -56,6 +57,7 @@ export async function listenOnPostgres(
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: quietAtMost,
       // What an operator reads in pg_stat_activity.
       application_name: `stagedoor listens: ${channel}`,
     });

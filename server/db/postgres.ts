@@ -8,6 +8,7 @@ import { randomId } from '#server/db/ids.ts';
 import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
 import { migrationsDue } from './migrating.ts';
+import { deadline, longestStatement, onPool, openPool } from './pool.ts';
 import { listenOnPostgres } from './postgres-listening.ts';
 
 /** The oldest PostgreSQL the tests run on. */
@@ -71,12 +72,6 @@ class PoolUnfit extends Error {
 /** Held while migrating, so that several nodes may start at once. The number is arbitrary, but must never change. */
 const migrationLock = 727_001;
 
-/** How long one statement may take, in milliseconds; migrations may take any time. */
-const longestStatement = 15_000;
-
-/** How long PostgreSQL may take to let a connection in, and a notification to arrive, in milliseconds. */
-const deadline = 5_000;
-
 /** How long to wait for a PostgreSQL that is starting, in milliseconds. */
 const startTimeout = 60_000;
 
@@ -110,22 +105,11 @@ export async function openPostgres(
  * @param migrations those that ran just now
  */
 export function openMigrated(url: string, report: (error: Error) => void, migrations: string[] = []): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: deadline,
-    // Set once connected: PgBouncer refuses it as a startup parameter.
-    onConnect: (client) => client.query(`set statement_timeout = ${longestStatement}`),
-  });
-  // Without a listener, a connection cut while idle ends the process.
-  pool.on('error', report);
-  // The pool's own listener is off while a connection is lent: cut between two statements of a transaction, it would end
-  // the process, too. The next statement fails by itself.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(url, report);
   const stops = new Set<() => Promise<void>>();
   return {
-    db: drizzle(pool),
-    prepared: namingStatements(drizzle(pool)),
+    db: onPool(pool),
+    prepared: namingStatements(onPool(pool)),
     migrations,
     ping: async () => {
       await pool.query(writeProbe);
