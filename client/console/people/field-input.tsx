@@ -10,6 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
 import { textLengths } from '#contract/limits.ts';
 import type { PersonField } from '#contract/people-fields.ts';
+import { useFieldValue } from './field-value.ts';
 
 type Props = { field: PersonField; value: string; onChange: (value: string) => void };
 
@@ -18,6 +19,7 @@ const required: PersonField[] = ['fullName', 'email'];
 /** An input for a field of a record, under the field's name, of the type that suits it. */
 export function FieldInput({ field, value, onChange }: Props) {
   const { t } = useLingui();
+  const inWords = useFieldValue();
   const listId = useId();
   const isUnit = field === 'department' || field === 'location';
   const { data: units } = useQuery({ ...unitsOfPeople(), enabled: isUnit });
@@ -27,12 +29,11 @@ export function FieldInput({ field, value, onChange }: Props) {
       <Select
         label={label}
         field={field}
-        options={tags.map((tag) => ({
-          id: tag,
-          label: languages[tag].displayName,
-          note: languages[tag].ownName,
-          noteLang: tag,
-        }))}
+        options={tags.map((tag) => {
+          const { ownName } = languages[tag];
+          const label = inWords('language', tag);
+          return { id: tag, label, ...(label !== ownName && { note: ownName, noteLang: tag }) };
+        })}
         value={(value || 'en') as Language}
         onChange={onChange}
       />

@@ -25,6 +25,7 @@ import { columnWords, isOrder, type PeopleColumn } from './columns.ts';
 import { useFieldValue } from './field-value.ts';
 import styles from './people-table.module.css';
 import type { PeopleView } from './people-view.ts';
+import { PrintedPeople, usePrinting } from './printed-people.tsx';
 import { type Chosen, chosenBy, keysOf } from './selection.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -78,6 +79,7 @@ export function PeopleTable({
   const loaded = useMemo(() => people.map(({ id }) => id), [people]);
   const shown = columns.map((id) => ({ id }));
   const order = view.order ?? 'fullName';
+  const isPrinting = usePrinting();
 
   // React Aria would choose the row, as it does with the space bar.
   function openByEnter(event: KeyboardEvent) {
@@ -91,6 +93,7 @@ export function PeopleTable({
 
   return (
     <AriaLanguage>
+      {isPrinting && <PrintedPeople people={people} columns={columns} hasMore={hasMore} />}
       <div className={styles.keys} onKeyDownCapture={openByEnter}>
         <Virtualizer layout={TableLayout} layoutOptions={layout}>
           <Table

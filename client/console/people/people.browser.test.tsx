@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
-import { listed, showPeople } from './testing/shown-people.ts';
+import { listed, listOf, showPeople } from './testing/shown-people.ts';
 
 test('everybody stands in a table, with a column a field on a desk, and as a card on a phone', async () => {
   await showPeople(consolePaths.people);
@@ -85,4 +85,25 @@ test('on a shared device no view is saved, and none shown that others left', asy
   await showPeople(`${consolePaths.people}?location=Freetown`);
   await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
   await expect.element(views).not.toBeInTheDocument();
+});
+
+test('on paper are all people that are loaded, and not the rows in sight alone', async () => {
+  await showPeople(consolePaths.people, { 'people.list': listOf(60) });
+  await expect.element(page.getByRole('link', { name: 'Person 2', exact: true })).toBeVisible();
+  dispatchEvent(new Event('beforeprint'));
+  const last = page.getByRole('cell', { name: 'Person 60', exact: true, includeHidden: true });
+  expect(last.elements()).toHaveLength(1);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => last.elements()).toEqual([]);
+});
+
+test('on a desk the filters stand on one line, and the way out of the console is in sight', async () => {
+  await page.viewport(1280, 720);
+  await showPeople(consolePaths.people, {}, { roles: ['hr', 'editor', 'administrator', 'moderator'] });
+  const top = (name: RegExp) => page.getByRole('button', { name }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('button', { name: /Pending/ })).toBeVisible();
+  expect(new Set([/All departments/, /All locations/, /Account/, /Pending/].map(top)).size).toBe(1);
+  const out = page.getByRole('link', { name: 'Back to the app' });
+  await expect.element(out).toBeInViewport({ ratio: 1 });
+  await page.viewport(390, 844);
 });

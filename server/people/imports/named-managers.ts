@@ -1,3 +1,4 @@
+import { foldedLoosely } from '#contract/search-text.ts';
 import { inTurns } from '#server/db/portions.ts';
 import type { Known } from '#server/directory/employee.ts';
 import type { PeopleProblem } from '#server/directory/people-problem.ts';
@@ -7,7 +8,8 @@ import type { RowValues } from './row-values.ts';
 
 /**
  * Puts the address of each row's manager in the place of their employee ID, username or name, where that is exactly one
- * person, here or in the file; answers where it is nobody or several, also in rows that have other problems.
+ * person, here or in the file; answers where it is nobody or several, also in rows that have other problems. Where nobody
+ * has that very name, it is compared as a search does: Lucia Ferrandiz is Lucía Ferrándiz, if she is the only one.
  */
 export async function findManagers(lines: RowValues[], company: Known[]): Promise<PeopleProblem[]> {
   const found = new Map<string, Set<string>>();
@@ -22,7 +24,9 @@ export async function findManagers(lines: RowValues[], company: Known[]): Promis
   ) => {
     if (id) know(`id ${idKey(id)}`, email);
     if (username) know(`id ${idKey(username)}`, email);
-    if (name) know(`name ${alikeKey(name)}`, email);
+    if (!name) return;
+    know(`name ${alikeKey(name)}`, email);
+    know(`sought ${foldedLoosely(alikeKey(name))}`, email);
   };
   const inFile = new Set<string>();
   await inTurns(lines, ({ cells }) => {
@@ -47,12 +51,10 @@ export async function findManagers(lines: RowValues[], company: Known[]): Promis
       return [{ line, column: 'manager email', code: 'manager-unknown', value: email }];
     }
     const [last, first] = value.split(/\s*,\s*/);
-    const keys = [
-      `id ${idKey(value)}`,
-      `name ${alikeKey(value)}`,
-      ...(first ? [`name ${alikeKey(`${first} ${last}`)}`] : []),
-    ];
-    const people = new Set(keys.flatMap((key) => [...(found.get(key) ?? [])]));
+    const names = [value, ...(first ? [`${first} ${last}`] : [])].map(alikeKey);
+    const withKeys = (keys: string[]) => new Set(keys.flatMap((key) => [...(found.get(key) ?? [])]));
+    const exact = withKeys([`id ${idKey(value)}`, ...names.map((name) => `name ${name}`)]);
+    const people = exact.size > 0 ? exact : withKeys(names.map((name) => `sought ${foldedLoosely(name)}`));
     const [email] = people;
     if (people.size === 1 && email) {
       cells['manager email'] = email;

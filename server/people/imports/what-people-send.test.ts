@@ -192,6 +192,10 @@ test('a manager is named by name, username, ID or email, where that is one perso
         `boss@${at},${boss},B-${at},boss-${at}`,
         `t1@${at},Twin of ${at},,`,
         `t2@${at},Twin of ${at},,`,
+        `lucia@${at},Lucía Müller of ${at},,`,
+        `a1@${at},Ana of ${at},,`,
+        `a2@${at},Aña of ${at},,`,
+        `a3@${at},Ańa of ${at},,`,
       ),
     ),
   );
@@ -207,6 +211,10 @@ test('a manager is named by name, username, ID or email, where that is one perso
     `of ${at}, The Boss`,
     `Twin of ${at}`,
     'Nobody At All',
+    // With a plain keyboard: the only one, an exact name before similar ones, and one that two might be.
+    `Mueller of ${at}, Lucia`,
+    `ana of ${at}`,
+    `Aná of ${at}`,
   ];
   const id = await importer.bring(
     csv('Email;Full name;Manager', ...named.map((who, index) => `r${index}@${at};R${index};${who}`)),
@@ -214,10 +222,15 @@ test('a manager is named by name, username, ID or email, where that is one perso
   expect((await importer.rows(id, 'problem')).map(({ line, problems }) => [line, problems[0]?.code])).toEqual([
     [7, 'manager-unclear'],
     [8, 'manager-unknown'],
+    [11, 'manager-unclear'],
   ]);
   await importer.write(id);
   for (const index of [0, 1, 2, 3, 4])
     expect(await recordOf(`r${index}@${at}`)).toMatchObject({ managerId: found?.id });
+  const idOf = async (email: string) =>
+    (await db.select({ id: user.id }).from(user).where(eq(user.email, email)))[0]?.id;
+  expect(await recordOf(`r7@${at}`)).toMatchObject({ managerId: await idOf(`lucia@${at}`) });
+  expect(await recordOf(`r8@${at}`)).toMatchObject({ managerId: await idOf(`a1@${at}`) });
 });
 
 test('addresses of other scripts and copied ones are stored as mail programs send them', async () => {

@@ -29,6 +29,14 @@ const theirs: RecordChange = {
   by: 'Hilde Brandt',
 };
 
+test('languages are called as the reader calls them', async () => {
+  await showPeople(path, { 'people.record': record }, { language: 'de' });
+  await page.getByRole('button', { name: 'Bearbeiten' }).click();
+  await page.getByRole('button', { name: /Englisch/ }).click();
+  await expect.element(page.getByRole('option', { name: /^Deutsch/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /^Spanisch/ })).toBeVisible();
+});
+
 describe('editing', () => {
   const edit = async () => {
     await page.getByRole('button', { name: 'Edit' }).click();

@@ -4,6 +4,7 @@ import type { UserData } from '#contract/auth.ts';
 import type { Id } from '#contract/id.ts';
 import type { Language } from '#contract/language.ts';
 import type { ListedPerson, PersonRecord } from '#contract/people-records.ts';
+import type { RoleName } from '#contract/role-names.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Id;
 
@@ -63,11 +64,11 @@ export function recordOf(number: number, more: Partial<PersonRecord> = {}): Pers
 export function showPeople(
   path: string,
   answers: Answers = {},
-  options: { language?: Language; theme?: 'dark'; user?: UserData } = {},
+  options: { language?: Language; theme?: 'dark'; user?: UserData; roles?: RoleName[] } = {},
 ) {
   return showConsole(path, {
-    ...options,
     roles: ['hr'],
+    ...options,
     answers: {
       'people.acts': { acts: [] },
       'people.list': listOf(3),
