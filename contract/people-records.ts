@@ -46,8 +46,11 @@ export const peopleFilter = z.object({
 
 export type PeopleFilter = z.infer<typeof peopleFilter>;
 
-/** Whom an export holds, and whether it is their records or their job histories. */
-export const peopleExport = peopleFilter.extend({ of: z.enum(['people', 'job-histories']).default('people') });
+/** Whom an export holds, whether it is their records or their job histories, and for whom: a program or a spreadsheet. */
+export const peopleExport = peopleFilter.extend({
+  of: z.enum(['people', 'job-histories']).default('people'),
+  as: z.enum(['csv', 'xlsx']).default('csv'),
+});
 
 export type PeopleExport = z.infer<typeof peopleExport>;
 

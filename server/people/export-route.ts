@@ -14,39 +14,48 @@ import { savedHeaders } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
-import { historyLines, peopleLines, type Sheet, sheetNames } from './export.ts';
+import { csvLines, csvOf } from '#server/tables/csv.ts';
+import { workbookOf } from '#server/tables/workbook.ts';
+import { columnsOf, historyRows, peopleRows, type Sheet } from './export.ts';
 
-/** People read at a time: the records of a whole company are never in memory, nor written at once. */
+/** People read at a time: the records of a whole company are never read at once. */
 const batch = 100;
 
-/** Serves the people whom a filter finds as CSV, or their job histories; to import it unchanged changes nothing. */
+/**
+ * Serves the people whom a filter finds, or their job histories; to import it unchanged changes nothing. The console takes
+ * a workbook: a German Excel opens a CSV with commas in a single column.
+ */
 export function addPeopleExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const refuse = auditedRefusal(db, 'people.export');
   app.get(peopleExportAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
     const asked = peopleExport.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!asked.success) return reply.callNotFound();
-    const { of, ...filter } = asked.data;
+    const { of, as, ...filter } = asked.data;
     const names = await foundNames(db, scopeOf(request), filter);
     const object = `${names.size} exported`;
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
-    return reply
-      .headers(savedHeaders(`${of}-${await todayFor(db, callerOf(request).userId)}.csv`))
-      .send(Readable.from(pieces(db, names, of)));
+    reply.headers(savedHeaders(`${of}-${await todayFor(db, callerOf(request).userId)}.${as}`));
+    if (as === 'csv') return reply.send(Readable.from(lines(db, names, of)));
+    const rows: string[][] = [[...columnsOf(of)]];
+    for await (const some of portions(db, names, of)) rows.push(...some.map((row) => row.map((cell) => cell ?? '')));
+    return reply.send(await workbookOf([{ name: of, rows, widths: columnsOf(of).map(() => 24), isFromRight: false }]));
   });
 }
 
-async function* pieces(db: Database, names: Map<Id, string>, of: Sheet): AsyncGenerator<string> {
+async function* lines(db: Database, names: Map<Id, string>, of: Sheet): AsyncGenerator<string> {
   // Without the byte-order mark Excel takes it for Windows-1252.
-  yield `\ufeff${sheetNames(of)}`;
+  yield `\ufeff${csvOf(columnsOf(of), [])}`;
+  for await (const some of portions(db, names, of)) yield csvLines(some);
+}
+
+async function* portions(db: Database, names: Map<Id, string>, of: Sheet): AsyncGenerator<(string | null)[][]> {
   for (const some of portionsOf([...names.keys()], batch)) {
     const people = await peopleWith(db, some);
-    if (of === 'job-histories') {
-      yield historyLines(people);
-      continue;
-    }
     const managers = people.flatMap(({ managerId }) => managerId ?? []);
-    yield peopleLines(people, { names, emails: await emailsById(db, managers) });
+    yield of === 'job-histories'
+      ? historyRows(people)
+      : peopleRows(people, { names, emails: await emailsById(db, managers) });
   }
 }

@@ -7,6 +7,8 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
+import { textIn } from '#server/tables/cell.ts';
+import { readTable } from '#server/tables/read-table.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { newcomers } from '#server/testing/test-company.ts';
@@ -71,6 +73,20 @@ test('the job histories of everybody import again and change nothing', async () 
   await writeFile(file, answer.body);
   const { said } = await operatorAt(db)('import', 'histories', file, '--yes');
   expect(said).toContain(`0 new, 0 changed, ${answer.body.trim().split('\n').length - 1} unchanged`);
+});
+
+test('a spreadsheet of it has the same, imports again, and opens in columns everywhere', async () => {
+  const hr = await peopleConsole(testServer);
+  const one = await hr.newcomer({ fullName: 'Jürgen Weiß', employeeId: '00427', location: 'Loft' });
+  const answer = await exported(hr.cookie, { location: 'Loft', as: 'xlsx' });
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="people-\d{4}-\d\d-\d\d\.xlsx"/);
+  const { headers, rows } = await readTable(answer.rawPayload, () => false);
+  expect(headers.slice(0, 2)).toEqual(['email', 'full name']);
+  expect(rows.map(({ cells }) => cells.slice(0, 2).map(textIn))).toEqual([[one.email, 'Jürgen Weiß']]);
+  const file = join(tmpdir(), `export-${randomId()}.xlsx`);
+  await writeFile(file, answer.rawPayload);
+  const { said } = await operatorAt(db)('import', 'employees', file, '--yes');
+  expect(said).toContain('0 new, 0 changed, 1 unchanged');
 });
 
 test('holds whom the filter finds, within the scope', async () => {

@@ -3,14 +3,13 @@ import type { PeopleExport } from '#contract/people-records.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { type EmployeeColumn, employeeColumns, fieldOf } from '#server/directory/employee-columns.ts';
 import { historyColumns } from '#server/directory/read-history.ts';
-import { csvLines, csvOf } from '#server/tables/csv.ts';
 
 /** What an export is of. */
 export type Sheet = PeopleExport['of'];
 
-/** The line of column names of an export; to import it unchanged changes nothing. */
-export function sheetNames(of: Sheet): string {
-  return csvOf(of === 'people' ? employeeColumns.known : historyColumns.known, []);
+/** The names of the columns of an export; to import it unchanged changes nothing. */
+export function columnsOf(of: Sheet): readonly string[] {
+  return of === 'people' ? employeeColumns.known : historyColumns.known;
 }
 
 type Beside = {
@@ -20,20 +19,18 @@ type Beside = {
   emails: Map<Id, string>;
 };
 
-/** People as lines of CSV. */
-export function peopleLines(people: Known[], beside: Beside): string {
-  return csvLines(people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, beside))));
+/** People as rows. */
+export function peopleRows(people: Known[], beside: Beside): (string | null)[][] {
+  return people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, beside)));
 }
 
-/** Their job histories, a line each step. */
-export function historyLines(people: Known[]): string {
-  return csvLines(
-    people.flatMap(({ email, employeeId, jobHistory }) =>
-      jobHistory.map(({ managerEmail, ...step }) => {
-        const cells = { ...step, email, 'employee id': employeeId, 'manager email': managerEmail };
-        return historyColumns.known.map((column) => cells[column] || null);
-      }),
-    ),
+/** Their job histories, a row each step. */
+export function historyRows(people: Known[]): (string | null)[][] {
+  return people.flatMap(({ email, employeeId, jobHistory }) =>
+    jobHistory.map(({ managerEmail, ...step }) => {
+      const cells = { ...step, email, 'employee id': employeeId, 'manager email': managerEmail };
+      return historyColumns.known.map((column) => cells[column] || null);
+    }),
   );
 }
 

@@ -53,14 +53,14 @@ export default function PeopleScreen() {
           <div className={styles.acts}>
             <ExportButton
               address={peopleExportAddress}
-              filter={filter}
+              filter={{ ...filter, as: 'xlsx' }}
               done={t`The file is saved. It imports again as it is.`}
             />
             <ExportButton
               address={peopleExportAddress}
-              filter={{ ...filter, of: 'job-histories' }}
+              filter={{ ...filter, of: 'job-histories', as: 'xlsx' }}
               done={t`The file is saved. It imports again as it is.`}
-              name={<Trans comment="Button: saves the job histories of people as a CSV file">Job histories</Trans>}
+              name={<Trans comment="Button: saves the job histories of people as a spreadsheet">Job histories</Trans>}
             />
             <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
               <Icon of={FileUp} size="small" />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { beginSharedUse } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { happen } from '#client/testing/happen.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import { listed, listOf, showPeople } from './testing/shown-people.ts';
 
@@ -90,10 +91,10 @@ test('on a shared device no view is saved, and none shown that others left', asy
 test('on paper are all people that are loaded, and not the rows in sight alone', async () => {
   await showPeople(consolePaths.people, { 'people.list': listOf(60) });
   await expect.element(page.getByRole('link', { name: 'Person 2', exact: true })).toBeVisible();
-  dispatchEvent(new Event('beforeprint'));
+  happen('beforeprint');
   const last = page.getByRole('cell', { name: 'Person 60', exact: true, includeHidden: true });
   expect(last.elements()).toHaveLength(1);
-  dispatchEvent(new Event('afterprint'));
+  happen('afterprint');
   await expect.poll(() => last.elements()).toEqual([]);
 });
 
