@@ -594,6 +594,9 @@ describe('the team’s requests', () => {
     await dialog.getByRole('textbox').fill('We open that day.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect.element(why).toBeVisible();
+    // What was typed is discarded neither by a key nor by a press beside it.
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
     await expect.element(dialog.getByRole('textbox')).toHaveValue('We open that day.');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await decline.click();

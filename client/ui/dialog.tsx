@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -15,19 +15,25 @@ type Props = {
   children: ReactNode;
   /** Buttons, the main one last; a phone shows it on top, in the thumb's reach. */
   actions?: ReactNode;
-  /** False if a press outside must not discard what was typed. */
+  /** False if a press outside must not close it, also before anything was typed. */
   isDismissable?: boolean;
 };
 
-/** A modal sheet: from the bottom on a phone, in the middle of a wide screen. */
+/**
+ * A modal sheet: from the bottom on a phone, in the middle of a wide screen. Once something was typed in it, neither
+ * Escape nor a press outside discards that: only its buttons close it.
+ */
 export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismissable = true }: Props) {
   const { t } = useLingui();
+  const [isTyped, setIsTyped] = useState(false);
+  if (isTyped && !isOpen) setIsTyped(false);
   return (
     <AriaLanguage>
       <ModalOverlay
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        isDismissable={isDismissable}
+        isDismissable={isDismissable && !isTyped}
+        isKeyboardDismissDisabled={isTyped}
         className={styles.overlay}
       >
         <Modal className={styles.sheet}>
@@ -42,11 +48,20 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, isDismi
                 onPress={() => onOpenChange(false)}
               />
             </div>
-            <div className={styles.content}>{children}</div>
+            <div className={styles.content} onInput={({ target }) => isText(target) && setIsTyped(true)}>
+              {children}
+            </div>
             {actions && <div className={styles.actions}>{actions}</div>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>
     </AriaLanguage>
+  );
+}
+
+/** Whether somebody types there, and neither chooses nor searches. */
+function isText(field: EventTarget): boolean {
+  return (
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|email|url)$/.test(field.type))
   );
 }

@@ -141,7 +141,7 @@ describe('for moderators', () => {
     await expect.poll(() => server.calls('announcements.add')).toHaveLength(1);
     // The server answered: the connection is not to blame.
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^The server could not do that\. .*Reference/);
-    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     // Each has its own form.
     await button(/^Change.*Curtain at seven/).click();
@@ -170,7 +170,7 @@ describe('for moderators', () => {
     await showModeration([announcement]);
     await button(/^Change.*Curtain at seven/).click();
     await field('Announcement').fill('Curtain at nine');
-    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await button(/^Change.*Curtain at seven/).click();
     await expect.element(field('Announcement')).toHaveValue('Curtain at nine');

@@ -36,7 +36,6 @@ export function ReportDialog({ message, report, onClose }: Props) {
       isOpen
       onOpenChange={(open) => !open && onClose()}
       title={t`Report this message`}
-      isDismissable={reason === ''}
       actions={
         <Button type="submit" form={formId} variant="danger" isPending={isSending}>
           <Trans comment="Button: tells the moderators about a message">Report</Trans>

@@ -47,7 +47,6 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
       isOpen={isOpen}
       onOpenChange={(open) => !open && close()}
       title={title}
-      isDismissable={reason === ''}
       actions={
         <Button type="submit" form={formId} variant="danger" isPending={isSending}>
           {act}

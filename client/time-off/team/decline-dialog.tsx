@@ -35,7 +35,6 @@ export function DeclineDialog({ isOpen, title, pending, failure = null, onClose,
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      isDismissable={note === ''}
       actions={
         <Button type="submit" form={formId} variant="danger" isPending={pending}>
           <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
