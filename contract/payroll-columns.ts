@@ -17,3 +17,6 @@ export type PayrollColumn = (typeof payrollColumns)[number];
 
 /** The most days of a period. */
 export const longestPayrollPeriod = 366;
+
+/** For how many days an export is stored: long enough to compare a month with that of the year before. */
+export const payrollExportDays = 400;

@@ -17,6 +17,7 @@ const answers = {
       { kind: 'record' as const, count: 3 },
       { kind: 'leave' as const, count: 4 },
       { kind: 'absence' as const, count: 1 },
+      { kind: 'payroll' as const, count: 2 },
     ],
     days: { absence: 365, leave: 1_460, leavers: null, room: 400, audit: 730 },
     payslipYears: 10,
@@ -31,6 +32,7 @@ test('says what is held, why, for how long, and who looked', async () => {
   await expect.element(page.getByRole('heading', { name: 'Your absences and sick notes' })).toBeVisible();
   await expect.element(page.getByText('Until 365 days after their last day.')).toBeVisible();
   await expect.element(page.getByText('Until 1460 days after the end of its year.')).toBeVisible();
+  await expect.element(page.getByText('For 400 days.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Your payslips' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Fatu Sesay')).toBeVisible();
   await expectAccessible();

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DataKind } from '#contract/data-kinds.ts';
+import { payrollExportDays } from '#contract/payroll-columns.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 
 type KindWords = { title: MessageDescriptor; why: MessageDescriptor; until: MessageDescriptor };
@@ -53,7 +54,7 @@ export function kindWords(kind: DataKind, days: RetentionDays & { audit: number 
       return {
         title: msg`What payroll was told of your leave and absences`,
         why: msg`To pay you rightly.`,
-        until: untilErased,
+        until: forDays(payrollExportDays),
       };
     case 'room':
       return {

@@ -1,3 +1,4 @@
+import { payrollExportDays } from '#contract/payroll-columns.ts';
 import { aboutPeople } from '#server/access/policies.ts';
 import { defineFeature } from '#server/feature.ts';
 import type { EntriesOf } from './make-export.ts';
@@ -14,8 +15,7 @@ export const payrollFeature = (sources: EntriesOf[]) =>
       'payrollExports.list': aboutPeople('payroll'),
       'payrollExports.make': aboutPeople('payroll'),
     },
-    // Long enough to compare a month with the same month's last export.
-    chores: [{ what: 'exports to payroll', forget: forgetExports, after: 400 * 24 * 60 * 60 * 1000 }],
+    chores: [{ what: 'exports to payroll', forget: forgetExports, after: payrollExportDays * 24 * 60 * 60 * 1000 }],
     open: (app, { db }) => {
       addPayrollExports(app, db, aboutPeople('payroll'));
       return { operations: payrollRoutes(sources) };

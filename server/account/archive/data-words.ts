@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { DataKind } from '#contract/data-kinds.ts';
+import { payrollExportDays } from '#contract/payroll-columns.ts';
 import type { RetentionDays } from '#contract/retention.ts';
 
 /** What is held of somebody, why, and for how long; client/account/data-words.ts says the same on the screen. */
@@ -55,7 +56,7 @@ export function kindWords(i18n: I18n, kind: DataKind, days: DaysOfData): KindWor
       return {
         title: i18n._({ id: 'What payroll was told of your leave and absences' }),
         why: i18n._({ id: 'To pay you rightly.' }),
-        until: untilErased,
+        until: i18n._({ id: 'For {days} days.', values: { days: payrollExportDays } }),
       };
     case 'room':
       return {
