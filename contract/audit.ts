@@ -56,6 +56,7 @@ export const auditChoices = [
   'mentions',
   'timeOff',
   'too-many-passwords',
+  'taken-back',
 ] as const;
 
 const day = z.iso.date();

@@ -42,6 +42,11 @@ export function filesNamed(db: Database, ids: Id[]): Promise<NamedFile[]> {
   );
 }
 
+/** Those of these ids that are acts on many people which took another one back. */
+export function takingBack(db: Database, ids: Id[]): Promise<{ id: Id }[]> {
+  return rowsOf(db, sql`select a.id from people_act a where a.kind = 'take-back' and a.id in ${among(ids, 'uuid')}`);
+}
+
 export type NamedPayslip = { id: Id; month: string | null; batch: string | null };
 
 /** The payslips, and the documents of batches, with these ids: the day that says their month, and their batch. */

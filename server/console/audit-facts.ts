@@ -16,6 +16,7 @@ import {
   type NamedLeave,
   type NamedPayslip,
   payslipsNamed,
+  takingBack,
 } from './audit-facts-rows.ts';
 import type { TrailRow } from './audit-trail-rows.ts';
 
@@ -27,6 +28,8 @@ type Found = {
   files: Map<string, NamedFile>;
   payslips: Map<string, NamedPayslip>;
   columns: Map<number, string[]>;
+  /** What took something back that was done with many people. */
+  takingBack: Set<string>;
 };
 
 type Reading = (entry: TrailRow & { object: string }, found: Found) => AuditFact[];
@@ -97,6 +100,14 @@ const counts =
 const imported = counts({ of: 'new' }, { of: 'changed' }, { of: 'leftOut', before: ' left out' });
 const sent = counts({ of: 'documents', after: 'of ', before: '' }, { of: 'people', after: 'to ', before: '' });
 
+const fields: Reading = ({ id }, { columns }) => {
+  const changed = (columns.get(id) ?? []).map(fieldNamed).filter((field) => field !== 'added');
+  return changed.length > 0 ? [{ is: 'fields', fields: changed }] : [];
+};
+
+const takenBack: Reading = ({ cause }, { takingBack }) =>
+  cause && takingBack.has(cause) ? [{ is: 'choice', choice: 'taken-back' }] : [];
+
 const all =
   (...readings: Reading[]): Reading =>
   (entry, found) =>
@@ -119,10 +130,7 @@ const readings: Record<AuditAct, Reading> = {
   'archive-downloaded': nothing,
   'invite-sent': file,
   'person-added': nothing,
-  'person-changed': ({ id }, { columns }) => {
-    const fields = (columns.get(id) ?? []).map(fieldNamed).filter((field) => field !== 'added');
-    return fields.length > 0 ? [{ is: 'fields', fields }] : [];
-  },
+  'person-changed': all(file, takenBack, fields),
   'personal-info-changed': nothing,
   // Without a reason the object is the person's id.
   'emergency-contact-read': (entry, found) => (idsIn(entry.object).length > 0 ? [] : asWritten(entry, found)),
@@ -276,11 +284,13 @@ export async function factsOf(db: Database, rows: TrailRow[], language: Language
   const ids = [...new Set(rows.flatMap(idsOf))];
   const typeIds = rows.flatMap(({ act, object }) => (act === 'leave-types-changed' && object ? [object] : []));
   const changed = rows.flatMap(({ act, id }) => (act === 'person-changed' ? [id] : []));
+  const causes = rows.flatMap(({ act, cause }) => (act === 'person-changed' && cause ? [cause] : []));
   const found: Found = {
     language,
     leaves: byId(ids.length > 0 ? await leavesNamed(db, ids) : []),
     files: byId(ids.length > 0 ? await filesNamed(db, ids) : []),
     payslips: byId(ids.length > 0 ? await payslipsNamed(db, ids) : []),
+    takingBack: new Set((causes.length > 0 ? await takingBack(db, causes) : []).map(({ id }) => id)),
     types: new Map((typeIds.length > 0 ? await leaveTypesNamed(db, typeIds) : []).map(({ id, name }) => [id, name])),
     columns: new Map(
       (changed.length > 0 ? await columnsChanged(db, changed) : []).map(({ entry, columns }) => [entry, columns]),

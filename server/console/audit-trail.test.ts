@@ -209,6 +209,10 @@ test('says in words what an entry is about', async () => {
   });
   await record(db, { ...at, act: 'holidays-changed', object: 'none -> Paris 2026-07-14' });
   await record(db, { ...at, act: 'room-mode-changed', object: 'announce-only' });
+  const takingBack = uuidv7();
+  await db.execute(sql`insert into people_act (id, kind, input, begun_by, scope, total)
+    values (${takingBack}, 'take-back', '{}', ${auditor.id}, '[]', 2)`);
+  await record(db, { ...at, act: 'person-changed', subject: person.id, object: person.id, cause: takingBack });
   const { entries } = await found(cookie, { text: auditor.email, language: 'de' });
   const name = { is: 'batch', name: 'Oct named 2.zip' };
   const facts = (act: string) => entries.find((entry) => entry.act === act)?.facts;
@@ -235,6 +239,7 @@ test('says in words what an entry is about', async () => {
     { is: 'day', day: '2026-07-14' },
   ]);
   expect(facts('room-mode-changed')).toEqual([{ is: 'choice', choice: 'announce-only' }]);
+  expect(facts('person-changed')).toEqual([{ is: 'choice', choice: 'taken-back' }]);
 });
 
 test('is exported as a table that a spreadsheet runs nothing of, which is audited', async () => {

@@ -46,7 +46,7 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
             </Badge>
           )}
         </span>
-        <EntryFacts facts={together ? facts.filter(isOfAll) : facts} />
+        <EntryFacts facts={together ? ofAll(facts) : facts} />
       </span>
       <span className={styles.words}>
         <Actor entry={entry} />
@@ -77,9 +77,12 @@ function Details({ entry: { act, actor, about, object, operator } }: { entry: Au
   return <code className={styles.details}>{[act, ...new Set(ids)].join(' ')}</code>;
 }
 
-/** What all parts of one whole have in common. */
-function isOfAll({ is }: AuditEntry['facts'][number]): boolean {
-  return is === 'batch' || is === 'file';
+/** What all parts of one whole have in common. An act changes the same fields of everybody, a file those of each. */
+function ofAll(facts: AuditEntry['facts']): AuditEntry['facts'] {
+  const isOfFile = facts.some(({ is }) => is === 'batch' || is === 'file');
+  return facts.filter(
+    ({ is }) => is === 'batch' || is === 'file' || (!isOfFile && (is === 'fields' || is === 'choice')),
+  );
 }
 
 function Parts({ entry, filter }: { entry: number; filter: AuditFilter }) {

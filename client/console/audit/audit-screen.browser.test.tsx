@@ -159,6 +159,17 @@ test('says in words whose leave, of which batch, and what was changed', async ()
   await expectAccessible();
 });
 
+test('what was changed of many says which fields, and whether that was taken back', async () => {
+  const facts: AuditEntry['facts'] = [
+    { is: 'choice', choice: 'taken-back' },
+    { is: 'fields', fields: ['department'] },
+  ];
+  const entries: AuditEntry[] = [{ ...granted, act: 'person-changed', facts, together: { entry: 9, entries: 4 } }];
+  await showConsole(consolePaths.audit, { answers: { 'audit.list': { entries, next: null, searchedTo: null } } });
+  await expect.element(rows.first().getByText('4 people')).toBeVisible();
+  await expect.element(rows.first()).toMatchTextContent(/Taken back · Department/);
+});
+
 test('shows many invites of one import as one, and each by a tap', async () => {
   const invited = (name: string): AuditEntry => ({
     ...granted,

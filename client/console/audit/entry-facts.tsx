@@ -73,6 +73,11 @@ const choiceWords: Record<(typeof auditChoices)[number], MessageDescriptor> = {
     message: 'After too many wrong passwords',
     comment: 'Audit: why a device was signed out',
   }),
+  'taken-back': msg({
+    message: 'Taken back',
+    context: 'changes',
+    comment: 'Audit: a change of many records was undone',
+  }),
 };
 
 /** What an entry says besides the act, on one line; nothing where there is nothing. */

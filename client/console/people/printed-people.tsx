@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { stateWords } from '#client/console/platform/field-words.ts';
 import type { ListedPerson } from '#contract/people-records.ts';
 import { columnWords, type PeopleColumn } from './columns.ts';
 import { useFieldValue } from './field-value.ts';
 import styles from './people-table.module.css';
-import { StateBadge } from './state-badge.tsx';
 
 /** Whether the page is being printed. It is drawn once more before the browser does so, and not a moment later. */
 export function usePrinting(): boolean {
@@ -64,8 +64,9 @@ export function PrintedPeople({ people, columns, hasMore }: Props) {
 }
 
 function PrintedCell({ person, column }: { person: ListedPerson; column: PeopleColumn }) {
+  const { t } = useLingui();
   const inWords = useFieldValue();
-  if (column === 'state') return <StateBadge state={person.state} />;
+  if (column === 'state') return t(stateWords[person.state]);
   if (column === 'manager') return <bdi>{person.manager?.name}</bdi>;
   const value = person[column];
   return value && <bdi>{inWords(column, value)}</bdi>;

@@ -372,4 +372,5 @@ test('what would be made is shown, and one that is here is taken for it by one p
   await expect
     .poll(() => server.calls('peopleImports.takeUnit'))
     .toEqual([{ id: one.id, field: 'department', name: 'Wardrob', near: 'Wardrobe' }]);
+  await expect.element(page.getByText('Wardrobe is taken for Wardrob.')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
 import { List } from '#client/ui/list.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { NewUnit } from '#contract/people-imports.ts';
 import { readImportsAgain } from './import-queries.ts';
 import { changeWords, importFieldWords } from './import-words.ts';
@@ -22,6 +23,8 @@ export function NewUnits({ id, newUnits }: Props) {
     if (near === null) return;
     // Also on failure: somebody else may have changed the import.
     await consoleCall('peopleImports.takeUnit', { id, field, name, near }).finally(readImportsAgain);
+    const message = t({ message: `${near} is taken for ${name}.`, comment: 'Names of departments or locations' });
+    showToast({ message, tone: 'good' });
   });
   if (newUnits.length === 0) return null;
   const title = t({ message: 'New departments and locations', comment: 'Heading: what an import would make' });
