@@ -230,6 +230,6 @@ test('a document says which other one it is about, and one that was left out is 
   await page.getByRole('checkbox', { name: 'Choose E-3_2026-10.pdf' }).click();
   await expect.element(page.getByRole('button', { name: 'Put back in', exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'They are right' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Put E-3_2026-10.pdf back in' }).click();
+  await page.getByRole('button', { name: 'Put back in: E-3_2026-10.pdf' }).click();
   await expect.poll(() => server.calls('payslipBatches.leaveOut')).toMatchObject([{ isOut: false }]);
 });

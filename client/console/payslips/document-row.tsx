@@ -166,7 +166,7 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
           variant="secondary"
           size="small"
           isPending={isSending}
-          aria-label={t({ message: `Put ${title} back in`, comment: 'Button: a document is published; its name' })}
+          aria-label={t({ message: `Put back in: ${title}`, comment: 'Button: a document is published; its name' })}
           onPress={() => void submit(() => consoleCall('payslipBatches.leaveOut', { ...ids, isOut: false }))}
         >
           <Trans comment="Button: documents that were left out are published after all">Put back in</Trans>
