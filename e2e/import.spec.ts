@@ -238,7 +238,7 @@ test('job histories are imported, whole or not at all for each person, and taken
   await open(page);
   await bring(page, file, 'Job histories');
   await expect(page.getByRole('button', { name: 'Problems (1)' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: /^Row 5/ })).toContainText('is not a date');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Row 5/ })).toContainText('a day that no calendar has');
   await expectAccessible(page);
   await write(page, 'Import 2 rows');
   await expect(page.getByText('2 rows are imported. 2 rows were left out.')).toBeVisible();
