@@ -32,6 +32,8 @@ export function openHistory() {
   const attempted = new Map<string, { senderId: string; text: string }>();
   const refused = new Set<string>();
   const acked = new Map<string, Ack>();
+  /** When a message was acknowledged, each time, by `performance.now()`. */
+  const ackTimes: number[] = [];
   const numberOf = new Map<string, number>();
   const clientIdAt = new Map<number, { clientId: string; ts: string }>();
   /** The furthest cursor up to which each message was shown with its text. */
@@ -79,6 +81,7 @@ export function openHistory() {
   return {
     counts,
     acked,
+    ackTimes,
     attempted,
     refused,
     deleted,
@@ -104,6 +107,7 @@ export function openHistory() {
     },
 
     acknowledged(clientId: string, answer: { seq: number; ts: string; duplicate: boolean }): void {
+      ackTimes.push(performance.now());
       const { senderId = '', text = '' } = attempted.get(clientId) ?? {};
       const before = acked.get(clientId);
       if (before && (before.seq !== answer.seq || before.ts !== answer.ts))

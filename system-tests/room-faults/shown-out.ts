@@ -15,7 +15,7 @@ const leaving = 3;
  * @param atMost how long their connections may outlive it, in milliseconds
  */
 export async function checkShownOut(
-  { nodes, people, databaseUrl }: FaultTarget,
+  { nodes, people, databaseUrl }: Pick<FaultTarget, 'nodes' | 'people' | 'databaseUrl'>,
   history: History,
   atMost: number,
 ): Promise<void> {

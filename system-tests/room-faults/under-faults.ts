@@ -126,7 +126,8 @@ export async function underFaults(asked: Settings) {
     say(`Everything is whole again after ${Math.round((Date.now() - began) / 1_000)} s`);
     const end = { testServer, history, chances, say, origin, leftWithin: asked.leftWithin, observer };
     const megabytes = memory.check(level > 0);
-    const wholeAfter = isBroken() ? null : await checkInTheEnd(end);
+    const wholeAfter = isBroken() ? null : (await checkInTheEnd(end)).wholeAfter;
+    if (history.epochs.size > 1) history.violated('nothing-lost', 'the room lost its end and began a new history');
 
     return {
       seed,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
+import { fetchOnceUp } from './fetch-once-up.ts';
 
 /** Opens the console of a server, for somebody who is signed in and has a role. */
 export async function openConsole(url: string, cookie: string, password: string) {
   const send = async (method: string, path: string, body: RequestInit['body'], type: string) => {
     const headers = { cookie, origin: url, 'content-type': type };
-    const answer = await fetch(`${url}/api/console/${path}`, { method, headers, body });
+    const answer = await fetchOnceUp(`${url}/api/console/${path}`, { method, headers, body });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
   const post = (path: string, body: object) => send('POST', path, JSON.stringify(body), 'application/json');
@@ -15,7 +16,7 @@ export async function openConsole(url: string, cookie: string, password: string)
   return {
     post,
     read: async <Answer>(path: string): Promise<Answer> =>
-      (await fetch(`${url}/api/console/${path}`, { headers: { cookie } })).json() as Promise<Answer>,
+      (await fetchOnceUp(`${url}/api/console/${path}`, { headers: { cookie } })).json() as Promise<Answer>,
     /** Uploads a file; answers the upload's id and the file's SHA-256. */
     upload: async (name: string, bytes: Buffer): Promise<{ uploadId: string; sha256: string }> => {
       const uploadId = uuidv7();

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { missing } from './failover/programs.ts';
+import { runUnderFailovers } from './testing/run-under-failovers.ts';
+
+const lacks = missing();
+if (lacks.length > 0) console.log(`No PostgreSQL is taken over by another: that takes ${lacks.join(', ')}, of Debian.`);
+
+const kills = 10;
+/** What a takeover may take beyond the time after which a leader counts as gone, in seconds. */
+const beyond = 10;
+
+describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose leader is killed ten times', () => {
+  test('no acknowledged message and no payslip is lost, and people wait for no more than ttl and ten seconds', async () => {
+    const outcome = await runUnderFailovers('--kills', String(kills));
+    console.log(JSON.stringify(outcome));
+    expect(outcome.outages).toHaveLength(kills);
+    expect(Math.max(...outcome.outages)).toBeLessThan(outcome.ttl + beyond);
+    expect([outcome.lost, outcome.violations, outcome.payday.wrong, outcome.complaints]).toEqual([0, {}, [], []]);
+    expect(Object.keys(outcome.payday.answers).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    expect(outcome.acknowledged).toBeGreaterThan(500);
+    expect(outcome.payday.released).toBeGreaterThan(0);
+  });
+
+  test('without synchronous replication the end of the room may be lost, and everybody still has one room', async () => {
+    const outcome = await runUnderFailovers('--kills', String(kills), '--asynchronous');
+    console.log(JSON.stringify(outcome));
+    expect(outcome.outages).toHaveLength(kills);
+    for (const holds of ['same-for-everybody', 'no-gaps', 'memory-bounded', 'leavers-disconnected'] as const)
+      expect(outcome.violations[holds]).toBeUndefined();
+    expect(outcome.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passing } from 'node:timers/promises';
+import { root } from '#scripts/root.mjs';
+import { isDatabaseAway } from '#server/db/database-away.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
+import { newcomers, password } from '#server/testing/test-company.ts';
+import { openBalancer } from '#system-tests/room-faults/balancer.ts';
+import { openBrowser } from '#system-tests/room-faults/browser.ts';
+import { chancesFrom } from '#system-tests/room-faults/chances.ts';
+import { checkInTheEnd } from '#system-tests/room-faults/end.ts';
+import { openHistory } from '#system-tests/room-faults/history.ts';
+import { type Node, readyAt, superviseNode } from '#system-tests/room-faults/nodes.ts';
+import { openPerson, type RoomClient } from '#system-tests/room-faults/person.ts';
+import { quicken } from '#system-tests/room-faults/quick-room.ts';
+import { serverProgram } from '#system-tests/testing/server.ts';
+import { signIn } from '#system-tests/testing/sign-in.ts';
+import { type Cluster, openCluster } from './cluster.ts';
+import { outageAfter } from './outages.ts';
+import { holdPayday } from './payday.ts';
+
+export type Settings = {
+  kills: number;
+  /** Whether a commit waits for a second machine. */
+  synchronous: boolean;
+  /** People who talk, and those who get payslips; some of these look at theirs. */
+  people: number;
+  paid: number;
+  looking: number;
+  seed: number;
+  say(line: string): void;
+};
+
+export type Outcome = Awaited<ReturnType<typeof underFailovers>>;
+
+const appServers = 2;
+
+/** The pause between a person's messages, in milliseconds. */
+const silence = { least: 300, most: 900 };
+
+/**
+ * Kills the machine of the leading PostgreSQL again and again, while people talk and a payday goes on, and brings it back
+ * as a replica each time; answers the outages, the counts and the broken promises.
+ */
+export async function underFailovers({ kills, synchronous, people: crowd, paid, looking, seed, say }: Settings) {
+  const chances = chancesFrom(seed);
+  const history = openHistory();
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-failover-'));
+  const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })];
+  try {
+    // PostgreSQL's account has its folders below.
+    await chmod(folder, 0o755);
+    const cluster = await openCluster(folder, synchronous, appServers);
+    endings.push(cluster.close);
+    const nodes: Node[] = [];
+    const balancer = await openBalancer(() => nodes.map(({ port }) => port), chancesFrom(-seed));
+    endings.push(balancer.close);
+    const origin = `http://localhost:${balancer.port}`;
+    for (const [index, url] of cluster.urls.entries()) {
+      const settings = {
+        // In production the console would require a second factor.
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: origin,
+        DATABASE_URL: url,
+        AUTH_SECRET: 'a secret that only this test knows',
+        DATA_DIR: join(folder, `data-${index}`),
+        LOG_LEVEL: 'warn',
+        PAY_REAUTH_MINUTES: '240',
+        PAYSLIPS_ALONE_UP_TO: '100000',
+        REQUESTS_PER_MINUTE: '100000',
+      };
+      const node = await superviseNode({ folder: root, program: serverProgram }, settings);
+      nodes.push(node);
+      endings.push(node.stop);
+    }
+    await Promise.all(nodes.map(({ port }) => readyAt(port)));
+    const [databaseUrl = ''] = cluster.urls;
+    await quicken(databaseUrl);
+    const database = await openPostgres(databaseUrl, () => {});
+    const talking = await newcomers(database.db, crowd + 1);
+    const [payroll, ...employees] = await newcomers(database.db, paid + 1);
+    if (!payroll) throw new Error('There is nobody for payroll.');
+    await giveRole(database.db, payroll, 'payroll');
+    await database.close();
+
+    const people: RoomClient[] = [];
+    let observer = '';
+    for (const [index, { id, email }] of talking.entries()) {
+      const cookie = await signIn(origin, email, password);
+      if (!cookie) throw new Error(`${email} could not sign in.`);
+      if (index === crowd) {
+        observer = cookie;
+        break;
+      }
+      const own = chancesFrom(seed + 1 + index);
+      people.push(await openPerson(openBrowser(origin, cookie, id, own, history), { id, email }, history, own));
+    }
+    endings.push(...people.map((person) => person.close));
+    const began = Date.now();
+    let over = false;
+    const busy = people.map((person) => person.beBusy(silence, () => over));
+    const payday = holdPayday(origin, payroll, employees, looking);
+    const outages: number[] = [];
+    while (outages.length < kills) {
+      await cluster.whole();
+      await passing(chances.between(2_000, 7_000));
+      const { killed, outage } = await killLeader(cluster, history.ackTimes);
+      outages.push(outage);
+      say(`${outages.length}: ${killed} was killed; nothing was acknowledged for ${(outage / 1_000).toFixed(1)} s`);
+    }
+    await cluster.whole();
+    over = true;
+    await Promise.all(busy);
+    const paidOut = await payday.end();
+    await Promise.all(nodes.map(({ port }) => readyAt(port)));
+    const testServer = { nodes, people, databaseUrl };
+    // By now a connection that listens has been replaced; notifications travel as ever.
+    const end = { testServer, history, chances, say, origin, leftWithin: 1_000, observer };
+    const { wholeAfter, lost } = await checkInTheEnd(end);
+
+    return {
+      seed,
+      synchronous,
+      ttl: cluster.ttl,
+      outages: outages.map((outage) => Number((outage / 1_000).toFixed(1))),
+      seconds: Math.round((Date.now() - began) / 1_000),
+      acknowledged: history.acked.size,
+      lost,
+      ...history.counts,
+      histories: history.epochs.size,
+      payday: paidOut,
+      wholeAfter,
+      complaints: nodes.flatMap((node) => complaintsIn(node.running().output())).slice(0, 20),
+      violations: Object.fromEntries(history.violations),
+    };
+  } finally {
+    // In reverse order of starting.
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+/** Errors in a server's log that say more than that there is no database. */
+function complaintsIn(output: string): string[] {
+  return (output.match(/^.*"level":[56]0.*$/gm) ?? []).filter((line) => {
+    const { err = {} } = JSON.parse(line) as { err?: { message?: string; code?: string } };
+    return !isDatabaseAway(Object.assign(new Error(err.message), { code: err.code }));
+  });
+}
+
+/** Kills the leader's machine, waits until another one's PostgreSQL takes messages, and brings the killed one back. */
+async function killLeader(cluster: Cluster, ackTimes: readonly number[]): Promise<{ killed: string; outage: number }> {
+  const leads = await cluster.whole();
+  const killedAt = performance.now();
+  await cluster.kill(leads);
+  for (let next = await cluster.leader(); !next || next === leads; next = await cluster.leader()) await passing(100);
+  const promotedAt = performance.now();
+  while ((ackTimes.at(-1) ?? 0) < promotedAt) await passing(20);
+  const outage = outageAfter(ackTimes, killedAt) ?? Number.NaN;
+  cluster.boot(leads);
+  return { killed: leads.name, outage };
+}
