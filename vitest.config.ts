@@ -56,13 +56,8 @@ const onEmbeddedOnly = ['server/db/embedded.test.ts'];
 const onBoth = [
   'server/journey.test.ts',
   'server/db/listen.test.ts',
-  'server/live/live.test.ts',
-  'server/my-voice/log/{send,messages}.test.ts',
+  'server/my-voice/log/send.test.ts',
   'server/files/*.test.ts',
-  'server/http/picture-routes.test.ts',
-  'server/auth/accept-invite.test.ts',
-  'server/pay/batches/payslip-audit.test.ts',
-  'server/time-off/overlaps.test.ts',
   'server/console/access.test.ts',
 ];
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, newPerson, signIn, test } from './testing/fix
 
 for (const [language, details] of [
   ['English', {}],
-  ['Arabic', {}],
+  ['Arabic', { tag: '@long' }],
   ['Sierra Leone Krio', { tag: '@long' }],
 ] as const) {
   test.describe(language, details, () => {

@@ -97,7 +97,10 @@ test('a cached payslip goes at logout, and when the password is another', async 
   await expectNothingStoredOf(page, ['application/pdf']);
 });
 
-test('a cached payslip is not shown, and is gone, after seven days without the server', async ({ page, context }) => {
+test('a cached payslip is not shown, and is gone, after seven days without the server', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await keepNewest(page);
   await cutOff(context);

@@ -13,7 +13,7 @@ test('Quick Access leads to each screen of the company, and back', async ({ page
   }
 });
 
-test('one can enrol in a training, take it back, leave, and take that back', async ({ page }) => {
+test('one can enrol in a training, take it back, leave, and take that back', { tag: '@long' }, async ({ page }) => {
   await signIn(page, await newPerson(), paths.career);
   const toDo = page.getByRole('region', { name: 'To do' }).getByRole('listitem');
   await expect(page.getByRole('region', { name: 'Open to you' }).getByRole('listitem')).toHaveCount(8);

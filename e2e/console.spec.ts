@@ -135,7 +135,9 @@ test('a second factor is set up, asked for from then on, and a recovery code ope
   }
 });
 
-test('an administrator sends themselves a mail, which is there and written down', async ({ page }) => {
+test('an administrator sends themselves a mail, which is there and written down', { tag: '@long' }, async ({
+  page,
+}) => {
   const administrator = await newPerson({ roles: ['administrator'] });
   await openConsole(page, administrator, consolePaths.company);
   await page.getByRole('button', { name: 'Send a test mail' }).click();

@@ -4,9 +4,9 @@ import { root } from '#scripts/root.mjs';
 import { expect, logOut, newPerson, signIn, test } from './testing/fixtures.ts';
 import { testServer } from './testing/test-server.ts';
 
-test('the discount card’s code is accepted by the operator’s command, refused once changed, and gone after logout', async ({
-  page,
-}) => {
+test('the discount card’s code is accepted by the operator’s command, refused once changed, and gone after logout', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await newPerson();
   await signIn(page, person, paths.myProfile);
   const answered = page.waitForResponse('**/api/discount/card');

@@ -61,9 +61,9 @@ test('the hint shows once, where it covers nothing; afterwards the settings have
   await expect(page.getByRole('dialog', { name: row })).toContainText('Open your browser’s menu');
 });
 
-test('the hint below the edge of the screen waits until it was seen, and goes for good by its button', async ({
-  page,
-}) => {
+test('the hint below the edge of the screen waits until it was seen, and goes for good by its button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await offerInstall(page);
   await signIn(page);
@@ -76,7 +76,7 @@ test('the hint below the edge of the screen waits until it was seen, and goes fo
   await expect(page.getByText(hint)).toHaveCount(0);
 });
 
-test('the install hint shows once per device, whoever signs in next', async ({ page }) => {
+test('the install hint shows once per device, whoever signs in next', { tag: '@long' }, async ({ page }) => {
   await offerInstall(page);
   await signIn(page);
   await page.getByRole('region', { name: hint }).scrollIntoViewIfNeeded();
@@ -125,7 +125,9 @@ for (const { browser, say } of [
     },
   },
 ]) {
-  test(`an app on the home screen, of which ${browser} says that it is, says nothing of it`, async ({ page }) => {
+  test(`an app on the home screen, of which ${browser} says that it is, says nothing of it`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await offerInstall(page);
     await page.addInitScript(say);
     await signIn(page);

@@ -70,7 +70,7 @@ test('what somebody reports is there at once; its sender is muted, it is hidden,
   }
 });
 
-test('whoever is no moderator reads so, and nothing else', async ({ page }) => {
+test('whoever is no moderator reads so, and nothing else', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'mira.hoffmeister', screen);
   await expect(page.getByText('Only the moderators of My Voice may do this.')).toBeVisible();
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(0);
@@ -79,7 +79,7 @@ test('whoever is no moderator reads so, and nothing else', async ({ page }) => {
   await expect(page).toHaveURL(/\/my-voice$/);
 });
 
-test('what cannot be read says so and is tried again', async ({ page }) => {
+test('what cannot be read says so and is tried again', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/moderation', (route) => route.abort());
   // Without live updates: other tests' reports would make the screen reload.
   await page.routeWebSocket(new RegExp(`${livePath}$`), () => {});
@@ -91,7 +91,10 @@ test('what cannot be read says so and is tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
 });
 
-test('without a network an act says so, keeps what was typed, and does nothing', async ({ page, context }) => {
+test('without a network an act says so, keeps what was typed, and does nothing', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const [sender, reporter] = [await talker(await newPerson()), await talker(await newPerson())];
   const text = `Heard behind the scenes ${crypto.randomUUID()}`;
   await report(reporter, await sendAccepted(sender, text), '');
@@ -115,7 +118,7 @@ for (const { language, theme, details } of tours) {
   test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
-    test('the screen and its dialogs are accessible and fit every width', async ({ page }) => {
+    test('the screen and its dialogs are accessible and fit every width', { tag: '@long' }, async ({ page }) => {
       const fullName = `Salma ${crypto.randomUUID().slice(0, 8)}`;
       const [sender, reporter] = [await talker(await newPerson({ fullName })), await talker(await newPerson())];
       const text = `Tour ${crypto.randomUUID()}`;

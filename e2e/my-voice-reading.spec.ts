@@ -112,14 +112,14 @@ test.describe('before what was said before has come in', () => {
     await settled(page.getByRole('log'));
   });
 
-  test('whoever scrolls up brings it in', async ({ page }) => {
+  test('whoever scrolls up brings it in', { tag: '@long' }, async ({ page }) => {
     const list = page.getByRole('log');
     await list.hover();
     await page.mouse.wheel(0, -200);
     await olderAreThere(list);
   });
 
-  test('a message of it is found and shown', async ({ page }) => {
+  test('a message of it is found and shown', { tag: '@long' }, async ({ page }) => {
     const answer = await page.request.get('/api/my-voice/messages?');
     const { messages } = (await answer.json()) as { messages: { seq: number; text: string | null }[] };
     const old = messages.slice(0, 25).findLast(({ text }) => text !== null && /^[\w ,.]{12,}$/.test(text));

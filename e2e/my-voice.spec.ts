@@ -180,7 +180,7 @@ for (const { language, theme, details } of tours) {
   });
 }
 
-test('what cannot be read says so, and the input still takes what is written', async ({ page }) => {
+test('what cannot be read says so, and the input still takes what is written', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/my-voice/messages*', (route) => route.abort());
   await signIn(page, 'ines.benali', paths.myVoice);
   await expect(page.getByRole('alert')).toContainText('The room cannot be reached.');

@@ -44,7 +44,7 @@ test.describe('what one is notified of', () => {
     });
   });
 
-  test('what cannot be saved goes back, and says so', async ({ page }) => {
+  test('what cannot be saved goes back, and says so', { tag: '@long' }, async ({ page }) => {
     await signIn(page, await newPerson(), paths.notifications);
     const payslips = page.getByRole('switch', { name: 'Payslips' });
     await expect(payslips).toBeChecked();
@@ -54,7 +54,7 @@ test.describe('what one is notified of', () => {
     await expect(payslips).toBeChecked();
   });
 
-  test('what cannot be read says so, and is tried again', async ({ page }) => {
+  test('what cannot be read says so, and is tried again', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/push/settings', (route) => route.abort());
     await signIn(page, await newPerson(), paths.notifications);
     await expect(page.getByText('Your notification settings could not be loaded.')).toBeVisible();

@@ -39,10 +39,9 @@ test.describe('in the background, with no page of the app open', () => {
     await expect.poll(() => unsentIn(tab)).toBe(0);
   });
 
-  test('a network that is still away makes the browser come back, and a session that is over takes it along', async ({
-    page,
-    context,
-  }) => {
+  test('a network that is still away makes the browser come back, and a session that is over takes it along', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const person = await signInAndVisit(page);
     await context.setOffline(true);
     const day = wednesday(51);

@@ -258,7 +258,10 @@ for (const { language, theme, details } of tours) {
   test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
-    test('what waits and what was refused is accessible, and fits every width', async ({ page, context }) => {
+    test('what waits and what was refused is accessible, and fits every width', { tag: '@long' }, async ({
+      page,
+      context,
+    }) => {
       await signIn(page, await newPerson(), paths.leaveRequests);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await goTo(page, paths.requestLeave);

@@ -130,9 +130,9 @@ test.describe('one browser, several people', () => {
 });
 
 test.describe('what the worker shows and opens', () => {
-  test('something for every message, also one that is not ours, and leads to our own paths, on whatever page', async ({
-    browser,
-  }) => {
+  test('something for every message, also one that is not ours, and leads to our own paths, on whatever page', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);
@@ -206,7 +206,9 @@ test.describe('what the browser makes of it', () => {
     expect(await asked()).toBe(1);
   });
 
-  test('without a network it waits for one, and says nothing more of somebody who signed out', async ({ browser }) => {
+  test('without a network it waits for one, and says nothing more of somebody who signed out', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const page = await openPushBrowser(browser, people.ada);
     await page.goto(paths.settings);
     // Waits for the worker, which would otherwise restart while it still caches its files.

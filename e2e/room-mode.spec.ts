@@ -8,9 +8,9 @@ import { openOwnServer } from './testing/own-server.ts';
 import { input } from './testing/talking.ts';
 
 // A server of its own: these tests change the only room's mode, which would shut out others.
-test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', async ({
-  browser,
-}) => {
+test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', {
+  tag: '@long',
+}, async ({ browser }) => {
   const testServer = await openOwnServer(async (db) => {
     const ada = await personByEmail(db, people.ada.email);
     if (ada) await giveRole(db, ada, 'moderator');

@@ -78,7 +78,11 @@ test('it does not stand there in another language', { tag: '@long' }, async ({ o
   await expect(inMain(next)).toHaveText('Wird geladen …');
 });
 
-test('it does not stand there a week after the server’s last answer', async ({ openScreen, page, context }) => {
+test('it does not stand there a week after the server’s last answer', { tag: '@long' }, async ({
+  openScreen,
+  page,
+  context,
+}) => {
   await openScreen();
   await leaveHome(page);
   const weekAgo = String(Date.now() - 8 * 24 * 60 * 60_000);
@@ -88,7 +92,7 @@ test('it does not stand there a week after the server’s last answer', async ({
   await expect(inMain(next)).toHaveText('Loading…');
 });
 
-test('on a shared device no screen is stored', async ({ openScreen, page }) => {
+test('on a shared device no screen is stored', { tag: '@long' }, async ({ openScreen, page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('stagedoor.v1.shared-device', 'yes');
     // biome-ignore lint/suspicious/noDocumentCookie: As the app sets it at the sign-in.

@@ -52,7 +52,7 @@ test('logout ends the session in every tab and on the server, and leaves no way 
   expect(await answer.json()).toEqual({ user: null });
 });
 
-test('another person who signs in on this browser sees nothing of the last', async ({ page }) => {
+test('another person who signs in on this browser sees nothing of the last', { tag: '@long' }, async ({ page }) => {
   await signInAtTheDoor(page);
   await expect(page.getByRole('link', { name: /^3 Trainings/ })).toBeVisible();
   await page.getByRole('link', { name: 'More', exact: true }).click();

@@ -41,10 +41,9 @@ test('a link is edited where it is seen, and an employee’s open screen shows i
   await context.close();
 });
 
-test('a benefit is written, given by HR, and read by whoever has it while their screen is open', async ({
-  page,
-  browser,
-}) => {
+test('a benefit is written, given by HR, and read by whoever has it while their screen is open', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const employee = await newPerson();
   const context = await browser.newContext();
   const theirs = await context.newPage();

@@ -30,9 +30,9 @@ export function vitest(name, seed, projects, words = [], workers = 0) {
   return { name, command: ['vitest', 'run', ...chosen, ...options, ...words] };
 }
 
-/** @type {(words?: string[], projects?: string) => Step} */
-export function playwright(words = [], projects = 'phone*') {
-  const options = [`--project=${projects}`, `--reporter=list,${reporter}`];
+/** @type {(words?: string[], projects?: string, more?: string[]) => Step} */
+export function playwright(words = [], projects = 'phone*', more = []) {
+  const options = [`--project=${projects}`, `--reporter=list,${reporter}`, ...more];
   return { name: 'browser tests', command: ['playwright', 'test', ...options, ...words] };
 }
 

@@ -62,10 +62,12 @@ async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
   const steps = [
     vitest('server tests', seed, ['server']),
-    vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded']),
+    // More workers than cores, as the room waits for its clocks.
+    vitest('unit, room and embedded tests', seed, ['unit', 'room', 'server-embedded'], [], 4),
     vitest('screen tests', seed, ['screens'], [], 4),
-    playwright(),
-    vitest('system tests', seed, ['system']),
+    // Traces take an eighth of the time; who repeats a failed test gets one.
+    playwright([], 'phone*', ['--trace=off']),
+    vitest('system tests', seed, ['system'], [], 3),
     sizes,
   ].filter(({ name }) => !built.failed || !ofTheBuild.includes(name));
   return [...checked, built, ...(await oneByOne(steps))];

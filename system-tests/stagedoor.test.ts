@@ -126,10 +126,7 @@ test('the command does not wait when a server holds the data folder', async () =
   expect([code, said]).toEqual([1, expect.stringContaining(`Another Stagedoor is using ${settings.DATA_DIR}`)]);
 });
 
-test.for([[[]], [['invite']], [['promote', 'x@house.example']], [['invite', 'a@house.example', 'b@house.example']]])(
-  'what is no command is answered with how to use it: %j',
-  async ([words]) => {
-    const { code, said } = await stagedoor(await emptyTestServer('postgres'), ...(words as string[]));
-    expect([code, said]).toEqual([2, expect.stringContaining('invite <address or people.csv>')]);
-  },
-);
+test('what is no command is answered with how to use it', async () => {
+  const { code, said } = await stagedoor(await emptyTestServer('postgres'), 'promote', 'x@house.example');
+  expect([code, said]).toEqual([2, expect.stringContaining('invite <address or people.csv>')]);
+});

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
+import { createDatabase } from '#server/testing/real-postgres.ts';
 import type { Settings } from '#system-tests/testing/server.ts';
 
 /** What the global setup started, as the workers see it. */
@@ -38,15 +39,7 @@ export function openDatabase(url: string): Database {
 
 /** Copies a database, which is much faster than migrating one, and answers the copy's address. */
 export async function copyDatabase(postgresUrl: string, template: string): Promise<string> {
-  const client = new pg.Client(postgresUrl);
-  await client.connect();
-  try {
-    const name = `copy_${crypto.randomUUID().replaceAll('-', '')}`;
-    await client.query(`create database ${name} template ${template}`);
-    const url = new URL(postgresUrl);
-    url.pathname = name;
-    return url.href;
-  } finally {
-    await client.end();
-  }
+  const url = new URL(postgresUrl);
+  url.pathname = await createDatabase(postgresUrl, template);
+  return url.href;
 }
