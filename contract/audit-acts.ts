@@ -158,7 +158,7 @@ export const auditActs = {
     'test-mail-sent',
     'test-notification-sent',
   ],
-  refusals: ['access-denied', 'unknown-object'],
+  refusals: ['access-denied', 'asked-while-locked', 'unknown-object'],
 } as const;
 
 export const auditKinds = Object.keys(auditActs) as [AuditKind, ...AuditKind[]];

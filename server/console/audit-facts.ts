@@ -276,6 +276,7 @@ const readings: Record<AuditAct, Reading> = {
   'test-mail-sent': nothing,
   'test-notification-sent': nothing,
   'access-denied': nothing,
+  'asked-while-locked': nothing,
   'unknown-object': nothing,
 };
 

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Id } from '#contract/id.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { access, rules } from '#server/features.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
@@ -137,6 +138,19 @@ describe('the console', () => {
     );
     const again = changed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(await use(again)).toBe('CONSOLE_LOCKED');
+  });
+
+  test('is not said to be asked for what its holder may not see, once it is locked; by who has no role, it is', async () => {
+    const [{ person, cookie }, other] = [await roleHolder(testServer, 'administrator'), await testServer.newcomer()];
+    const asked = async (actor: Id) => {
+      const rows = await db.select().from(auditTrail).where(eq(auditTrail.actor, actor));
+      return rows.map(({ action, object }) => [action, object]).filter(([, object]) => object === 'roles.list');
+    };
+    await post('/console/lock', {}, cookie);
+    await use(cookie);
+    await use(await testServer.signIn(other));
+    expect(await asked(person.id)).toEqual([['asked-while-locked', 'roles.list']]);
+    expect(await asked(other.id)).toEqual([['access-denied', 'roles.list']]);
   });
 
   test('is written down when it opens and when it is locked, once', async () => {

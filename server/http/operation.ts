@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { ActOnNobody } from '#contract/audit-acts.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
+import type { FailureCode } from '#contract/failure.ts';
 import type { Id } from '#contract/id.ts';
 import { admissionBy } from '#server/access/admission.ts';
 import { type AccessTable, ruleIn } from '#server/access/policies.ts';
@@ -75,7 +76,7 @@ export const operation: ImplementerInternalWithMiddlewares<
     if (found.caller || !refusal) context.setCookies(found.cookies);
     if (refusal) {
       // A page from before it was turned off does nothing wrong.
-      if (refusal !== 'FEATURE_OFF') await auditDenied(context, caller, name);
+      if (refusal !== 'FEATURE_OFF') await auditDenied(context, { caller, refusal }, name);
       throw failure(refusal);
     }
     return goOn(caller, admission.scope).catch(async (error: unknown) => {
@@ -195,12 +196,19 @@ export function auditedBy(call: Pick<RequestContext, 'ipAddress'>, { userId, ses
   return { actor: userId, sessionId, ipAddress: call.ipAddress, cause };
 }
 
-/** Audits that a caller was refused, by the name of what they asked for. */
+/**
+ * Audits that a caller was refused. Whoever asks once a lock has closed, as an open tab does by itself, asks for nothing
+ * that they may not see.
+ * @param name what was asked for
+ * @param target what one sum counts apart
+ */
 export async function auditDenied(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,
-  caller: Caller | null,
+  { caller, refusal }: { caller: Caller | null; refusal: FailureCode },
   name: string,
+  target = caller ? undefined : name,
 ): Promise<void> {
-  const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: name }) } as const;
-  await audited(call, caller, denied, caller ? undefined : name);
+  const isLocked = refusal === 'CONSOLE_LOCKED' || refusal === 'STEP_UP_REQUIRED';
+  const act = isLocked ? 'asked-while-locked' : 'access-denied';
+  await audited(call, caller, { act, result: 'refused', ...(caller && { object: name }) }, target);
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { zipOf, zipSize } from '#server/files/zip.ts';
-import { audited, auditedOften } from '#server/http/operation.ts';
+import { auditDenied, audited, auditedOften } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { payYear } from './pay-year.ts';
@@ -23,13 +23,8 @@ type Parts = { db: Database; appContext: AppContext; policy: Policy; drawPayslip
 export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, policy, drawPayslip }: Parts): void {
   const drawing = { companyName: appContext.companyName, drawPayslip };
   const refuse: Refuse = async (request, reply, { caller, refusal }) => {
-    const denied = {
-      act: 'access-denied',
-      result: 'refused',
-      ...(caller && { object: 'a payslip’s document' }),
-    } as const;
     const target = caller ? request.url.split('/').at(-1) : 'pay.document';
-    await audited({ db, ipAddress: request.ip }, caller, denied, target);
+    await auditDenied({ db, ipAddress: request.ip }, { caller, refusal }, 'a payslip’s document', target);
     reply.header('cache-control', 'no-store');
     if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, { caller, refusal });
     // A person who follows a link lands on a page they can read.

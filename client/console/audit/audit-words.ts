@@ -206,6 +206,10 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'test-mail-sent': msg({ message: 'Sent a test mail', comment: 'Audit: what somebody did' }),
   'test-notification-sent': msg({ message: 'Sent a test notification', comment: 'Audit: what somebody did' }),
   'access-denied': msg({ message: 'Asked for what they may not see', comment: 'Audit: what somebody did' }),
+  'asked-while-locked': msg({
+    message: 'Asked for something while it was locked',
+    comment: 'Audit: what somebody did, or their open tab by itself; the console or pay had locked itself',
+  }),
   'unknown-object': msg({ message: 'Asked for what does not exist', comment: 'Audit: what somebody did' }),
 };
 
