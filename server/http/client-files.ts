@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { consolePaths } from '#contract/console-paths.ts';
 import { articleAddresses, builtPageAddress, paths } from '#contract/paths.ts';
+import { builtFilesIn } from './built-files.ts';
 import type { ClientPage } from './client-page.ts';
 import type { Refuse } from './route-policies.ts';
 import { type SameForAll, sendToAll } from './same-for-all.ts';
@@ -36,8 +36,8 @@ type Client = {
 const workerFile = 'service-worker.js';
 
 /**
- * Serves the built client: files under /built/, cached for a year because their names carry a hash, and the page at
- * every screen's address. Browsers always revalidate the page and the service worker.
+ * Serves the built client: files under /built/, of other releases beside this one too, cached for a year because their
+ * names carry a hash; and the page at every screen's address. Browsers always revalidate the page and the service worker.
  */
 export async function addClientFiles(
   app: FastifyInstance,
@@ -56,10 +56,12 @@ export async function addClientFiles(
   const sendPage: SendPage = async (reply, status) => send(reply, status, await page.writtenFor(reply.request));
 
   const config = { policy: 'anyone', rateLimit: false } as const;
-  const built = join(clientDir, 'built');
-  app.get<{ Params: { '*': string } }>('/built/*', { config }, (request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
-  );
+  const folderOf = builtFilesIn(clientDir);
+  app.get<{ Params: { '*': string } }>('/built/*', { config }, async (request, reply) => {
+    const name = request.params['*'];
+    const folder = await folderOf(name);
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name, folder);
+  });
   for (const file of await readdir(clientDir, { withFileTypes: true })) {
     if (!file.isFile() || ['index.html', workerFile].includes(file.name) || file.name.endsWith('.br')) continue;
     app.get(`/${file.name}`, { config }, (_request, reply) =>

@@ -21,9 +21,9 @@ export type Server = Running & {
 export type Settings = Record<string, string> & { PORT: string; DATA_DIR: string };
 
 /** Starts a server with exactly these settings, from the clone or a copy of what was built, without waiting for it. */
-export function launchServer(settings: Settings, folder = root): Server {
+export function launchServer(settings: Settings, folder = root, program = serverProgram): Server {
   const env = { ...withoutSettings(), ...settings };
-  const running = run(process.execPath, [compiledOnce, serverProgram], { cwd: folder, env });
+  const running = run(process.execPath, [compiledOnce, program], { cwd: folder, env });
   const stop = () => {
     running.kill('SIGTERM');
     return running.ended;
@@ -32,8 +32,8 @@ export function launchServer(settings: Settings, folder = root): Server {
 }
 
 /** Starts a server as `launchServer` does, and waits until it is ready. */
-export async function startServer(settings: Settings, folder = root): Promise<Server> {
-  const server = launchServer(settings, folder);
+export async function startServer(settings: Settings, folder = root, program = serverProgram): Promise<Server> {
+  const server = launchServer(settings, folder, program);
   await server.says(/Stagedoor is open at/);
   const ready = await fetchOnceUp(`${server.url}/health/ready`);
   if (ready.ok) return server;
