@@ -379,7 +379,7 @@ test('an article gets a picture: chosen, cut by keys, described, and taken away,
     answers: { ...known, 'newsroom.one': draft, 'newsroom.storePicture': stored },
   });
   const part = page.getByRole('region', { name: 'Picture' });
-  const file = part.getByLabelText('Choose a picture, or drop it here');
+  const file = part.getByLabelText('File', { exact: true });
   await file.upload(await pictureFile(2000, 1500));
   await expect.element(part.getByRole('img', { name: 'The part that is shown' })).toBeVisible();
   await expectAccessible();
@@ -416,7 +416,7 @@ test('an article gets a picture: chosen, cut by keys, described, and taken away,
 test('a file that gives no picture says why: too large, too small, unreadable', async () => {
   await page.viewport(1280, 900);
   await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': draft } });
-  const file = page.getByLabelText('Choose a picture, or drop it here');
+  const file = page.getByLabelText('File', { exact: true });
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(new File([new Uint8Array(50 * 1024 * 1024)], 'huge.jpg', { type: 'image/jpeg' }));
   await expect.element(file).toBeVisible();

@@ -78,10 +78,7 @@ export function PictureField({ picture, onChange }: Props) {
       ) : (
         <FileField
           field="picture"
-          label={t({
-            message: 'Choose a picture, or drop it here',
-            comment: 'Label: the file of a picture of an article',
-          })}
+          label={t({ message: 'File', comment: 'Label: a file of people to send' })}
           description={t`PNG, JPEG or WebP. You cut it in the next step. Where and with what it was taken is not sent along.`}
           accept="image/png,image/jpeg,image/webp"
           files={[]}

@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { FieldFrame } from '#client/ui/field-frame.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import styles from './file-field.module.css';
 
 type Props = {
@@ -51,6 +53,13 @@ export function FileField({ field, label, description, error, isMultiple, accept
             onChange={(event) => onChange([...(event.target.files ?? [])])}
             className={styles.file}
           />
+          {/* The browser's own button and words are in its language, and name no file that was dropped. */}
+          <span aria-hidden="true" className={styles.choose}>
+            <Icon of={Upload} />
+            {isMultiple
+              ? t({ message: 'Choose files, or drop them here', comment: 'On a field for files' })
+              : t({ message: 'Choose a file, or drop it here', comment: 'On a field for a file' })}
+          </span>
           {files.length > 0 && (
             <p role="status" className="soft">
               {files.length === 1 ? (
