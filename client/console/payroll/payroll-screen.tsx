@@ -90,12 +90,11 @@ function ExportRow({ made }: { made: PayrollExport }) {
               <Trans>The period was not over: export it again once it is.</Trans>
             </>
           )}
-        </>
-      }
-      end={
-        <>
-          <ExportButton address={payrollExportAddress(id, 'csv')} filter={{ language }} done={saved} name="CSV" />
-          <ExportButton address={payrollExportAddress(id, 'xlsx')} filter={{ language }} done={saved} name="Excel" />
+          {/* Below the words, which two buttons beside them would squeeze on a phone. */}
+          <div className="row">
+            <ExportButton address={payrollExportAddress(id, 'csv')} filter={{ language }} done={saved} name="CSV" />
+            <ExportButton address={payrollExportAddress(id, 'xlsx')} filter={{ language }} done={saved} name="Excel" />
+          </div>
         </>
       }
     />
