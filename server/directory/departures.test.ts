@@ -11,6 +11,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { showOutWhenDue } from './departures.ts';
 import { departure } from './people-tables.ts';
 
 const testServer = await openTestServer();
@@ -234,6 +235,13 @@ describe('a last day', () => {
     await dayBefore(person.id);
     await showOutDue();
     expect(await managerOf(reports[0].id)).toBe(above.id);
+  });
+
+  test('that was moved to today once it was found to be over is not over', async () => {
+    const person = await hr.newcomer();
+    await hr.showOut(person.id, { lastDay: dayFrom(0) });
+    await showOutWhenDue(db, leaveOfPeople, person.id);
+    expect((await hr.record(person.id)).state).toBe('never');
   });
 
   test('may be today, and never a day that has passed', async () => {

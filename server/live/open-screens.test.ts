@@ -696,6 +696,21 @@ test('payslips that a command publishes reach whoever got one', async () => {
   expect(await heardOf(() => publishPayslips(db, [payslip]))).toEqual(['payslips: person']);
 });
 
+test('a request that HR gives to another leaves the screens of whoever it was given to before', async () => {
+  const id = await leave('waiting');
+  await post('leaveInbox.assign', { ids: [id], managerId: above.id }, sender);
+  const give = () => post('leaveInbox.assign', { ids: [id], managerId: deputy.id }, sender);
+  expect(await heardOf(give)).toEqual(withAbove);
+});
+
+test('a deputy who is replaced by another hears it, and so does the other', async () => {
+  const name = (userId: string) => post('deputies.name', { userId, startsOn: day(0), endsOn: day(7) }, above);
+  await name(deputy.id);
+  const topics = await heardOf(() => name(person.id));
+  expect(topics).toEqual(['above', 'deputy', 'person'].map((one) => `team-time-off: ${one}`));
+  await post('deputies.end', {}, above);
+});
+
 test('a request that escalates reaches the manager’s manager too', async () => {
   const id = await leave('waiting');
   await db.execute(sql`update leave_request set asked_at = now() - interval '9 days' where id = ${id}`);

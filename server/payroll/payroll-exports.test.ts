@@ -152,6 +152,12 @@ test('a period that is exported twice says so, and marks what is new, changed an
   expect(list.columns).toEqual(['first', 'change']);
   // Gone is said once.
   expect((await make(payroll.cookie)).json()).toMatchObject({ lines: 3, changes: 0 });
+  // What changed since is compared with the last export, not with the first.
+  await db.update(absenceReport).set({ returnsOn: '2026-10-24' }).where(eq(absenceReport.id, longer));
+  const last = (await make(payroll.cookie)).json();
+  expect((await changes(last.id, payroll.cookie)).json().changes).toMatchObject([
+    { before: days('2026-10-19', '2026-10-22', 8), now: days('2026-10-19', '2026-10-23', 10) },
+  ]);
 });
 
 test('kinds of leave have the names of the reader’s language, and another name is no change', async () => {

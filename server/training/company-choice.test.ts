@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trainingPeopleAddress } from '#contract/console-paths.ts';
 import type { Id } from '#contract/id.ts';
+import { certificates } from '#contract/limits.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { locationZone } from '#server/directory/people-tables.ts';
 import { peopleConsole } from '#server/people/testing/people-console.ts';
@@ -114,15 +115,15 @@ test('whoever’s certificate ran out is enrolled again and keeps the day of the
 test('the console counts and lists whose certificate runs out within 60 days, and whose has', async () => {
   const third = (await hr.newcomer()).id;
   await doneToRunOutIn(one, -2);
-  await doneToRunOutIn(other, 58);
-  await doneToRunOutIn(third, 62);
+  await doneToRunOutIn(other, certificates.soonDays);
+  await doneToRunOutIn(third, certificates.soonDays + 1);
   const counts = (await read('trainings')).find(({ id }: { id: string }) => id === fire);
   expect(counts).toMatchObject({ due: 0, overdue: 0, done: 1, soon: 1, expired: 1 });
   const listed = async (state: string) =>
     (await read(`trainings/people?id=${fire}&state=${state}`)).people.map(({ id }: { id: string }) => id);
   expect([await listed('expired'), await listed('soon'), await listed('done')]).toEqual([[one], [other], [third]]);
   expect(await read(`people/trainings-of-person?userId=${other}`)).toMatchObject([
-    { state: 'soon', validUntil: inDays(58) },
+    { state: 'soon', validUntil: inDays(certificates.soonDays) },
   ]);
 });
 

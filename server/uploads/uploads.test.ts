@@ -130,6 +130,17 @@ test('a file that was read takes no room of its sender', async () => {
   expect((await payroll.post('uploads', { id: uuidv7(), name: 'x', size: 1, modified: 0 })).statusCode).toBe(200);
 });
 
+test('a file that is sent over days is there as long as its pieces come', async () => {
+  const { id, sendPiece } = await begun();
+  const wait = () => db.update(upload).set({ touchedAt: sql`now() - interval '47 hours'` }).where(eq(upload.id, id));
+  for (const [number, piece] of pieces.entries()) {
+    await wait();
+    await sendPiece(id, number, piece);
+    await tidyUp(db, new Date(Date.now() + 2 * 3_600_000), 730);
+    expect(await db.$count(uploadPiece, eq(uploadPiece.uploadId, id))).toBe(number + 1);
+  }
+});
+
 test('a file untouched for two days is deleted, and nothing else is', async () => {
   const [old, fresh] = [await begun(), await begun()];
   for (const { id, sendPiece } of [old, fresh]) await sendPiece(id, 0, pieces[0] as Buffer);

@@ -240,6 +240,16 @@ describe('a report', () => {
     expect((await reportsOf(other))[0]).toMatchObject({ message: { gone: 'deleted' }, sender: { mutedUntil: null } });
   });
 
+  test('says nothing of a mute that is over', async () => {
+    const seq = await ada.say('Once more');
+    await ben.post('/my-voice/messages/report', { seq, reason: '' });
+    await mute(mod, 15);
+    expect((await reportsOf(seq))[0]?.sender.mutedUntil).not.toBeNull();
+    await testServer.db.update(myVoiceMute).set({ until: sql`now() - interval '1 second'` });
+    expect((await reportsOf(seq))[0]?.sender.mutedUntil).toBeNull();
+    await mute(mod, 0, '');
+  });
+
   test('names people who have no profile by their id alone', async () => {
     const seq = await ada.say('Whoever reads this');
     const nobody = { username: null, fullName: null, profilePic: null };

@@ -582,6 +582,16 @@ describe('above so many people', () => {
     expect(await stateOf(await part(next(1)))).toBe('releasing');
   });
 
+  test('what a colleague sent counts for whoever released it', async () => {
+    const [clerk, colleague] = [await payrollAt(testServer), await payrollAt(testServer)];
+    const release = async (by: typeof clerk) => {
+      const files = Object.fromEntries((await newcomers(2)).map((person) => [fileOf(person), unique()]));
+      const id = await by.bring('part.zip', zipOfFiles(files));
+      return (await clerk.does('release', { id, visibleFrom: null })).json().batch.state;
+    };
+    expect([await release(colleague), await release(clerk)]).toEqual(['releasing', 'waiting']);
+  });
+
   test('of two parts that are released at once, one waits', async () => {
     const clerk = await payrollAt(testServer);
     const crowd = await newcomers(4);

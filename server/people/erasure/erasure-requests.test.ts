@@ -8,6 +8,8 @@ import { randomId } from '#server/db/ids.ts';
 import { approveRequest, forgetLapsedRequests } from '#server/directory/erasure-request-rows.ts';
 import { deactivate } from '#server/directory/invites.ts';
 import { erasureRequest } from '#server/directory/people-tables.ts';
+import { todayOfCompany } from '#server/directory/today-rows.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
 import { user } from '#server/session/session-tables.ts';
 import { atOneMoment } from '#server/testing/at-one-moment.ts';
 import { giveNames } from '#server/testing/give-names.ts';
@@ -64,6 +66,15 @@ async function actsOn(id: Id) {
 }
 
 const endRoles = (id: Id) => db.execute(sql`update role_grant set ended_at = now() where user_id = ${id}`);
+
+test('payslips stay to the end of the last year that the law asks for, and those of the year before go', async () => {
+  const [hr, { id }] = [await ofHr(), await leaver()];
+  const year = Number((await todayOfCompany(db)).slice(0, 4));
+  const bytes = (text: string) => Buffer.from(`%PDF-1.7\n${text} ${id}\n%%EOF\n`);
+  const of = (day: string) => ({ userId: id, fileName: day, sourceKey: day, issuedOn: day, bytes: bytes(day) });
+  await publishPayslips(db, [of(`${year - 10}-01-15`), of(`${year - 11}-12-15`)]);
+  expect((await hr.read(id)).kept).toMatchObject({ payslips: 1, payslipsUntil: `${year}-12-31` });
+});
 
 test('two people of HR erase somebody who has left: one asks, another approves', async () => {
   const [one, other, { id }] = [await ofHr(), await ofHr(), await leaver()];

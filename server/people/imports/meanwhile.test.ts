@@ -115,12 +115,18 @@ test('people change places in the tree of managers, in whichever order their row
   expect((await hr.record(top.id)).manager).toMatchObject({ id: low.id });
 });
 
-test('an import goes no further once whoever began it has lost the role for it', async () => {
+const lost = {
+  'lost the role for it': { endedAt: sql`now()` },
+  'the role for a part of the company alone': { locations: ['Freetown'] },
+};
+
+test.for(Object.entries(lost))('an import goes no further once whoever began it has %s', async ([, change]) => {
   const fired = await importerAt(testServer);
   const people = await newcomers(db, 101);
   const id = await fired.bring(csv('email,full name,position', ...people.map(({ email }) => `${email},X,Rigger`)));
-  const end = () => db.update(roleGrant).set({ endedAt: sql`now()` }).where(eq(roleGrant.userId, fired.person.id));
-  const again = () => db.update(roleGrant).set({ endedAt: null }).where(eq(roleGrant.userId, fired.person.id));
+  const end = () => db.update(roleGrant).set(change).where(eq(roleGrant.userId, fired.person.id));
+  const again = () =>
+    db.update(roleGrant).set({ endedAt: null, locations: null }).where(eq(roleGrant.userId, fired.person.id));
   await fired.post('imports/write', { id, seen: (await fired.one(id)).seen, invite: false });
   await fired.dieAfter(2, id);
   await end();

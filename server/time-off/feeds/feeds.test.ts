@@ -128,6 +128,8 @@ describe('a private calendar address', () => {
   test('is shown once, stored as its hash alone, and replaced or ended with one press, which the audit has', async () => {
     const { manager } = await aTeam(testServer, 1);
     const first = await made(manager.cookie, 'leave');
+    const before = new Date('2026-01-01T00:00:00Z');
+    await db.update(calendarFeed).set({ createdAt: before }).where(eq(calendarFeed.userId, manager.id));
     const second = await made(manager.cookie, 'leave');
     const stored = await db.select().from(calendarFeed).where(eq(calendarFeed.userId, manager.id));
     expect(stored).toHaveLength(1);
@@ -136,6 +138,8 @@ describe('a private calendar address', () => {
     expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
     const mine = await testServer.ask({ url: '/api/time-off/feeds', cookie: manager.cookie });
     expect(mine.json()).toEqual({ feeds: [{ kind: 'leave', since: expect.any(String) }] });
+    // Since the address that is there, not the one before.
+    expect(Date.parse(mine.json().feeds[0].since)).toBeGreaterThan(before.getTime());
 
     await testServer.post('/time-off/feeds/end', { kind: 'leave' }, manager.cookie);
     await testServer.post('/time-off/feeds/end', { kind: 'leave' }, manager.cookie);

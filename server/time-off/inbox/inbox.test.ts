@@ -153,6 +153,18 @@ test('whoever reported an absence is away, too: for the manager and for HR, and 
   expect(outcomes(await approve(hr.cookie, [id]))).toEqual(['done']);
 });
 
+test('whoever was absent is not away on the day on which they are back, whatever else is looked at', async () => {
+  const { manager, people } = await aTeam(testServer, 3);
+  const [one, two, sick] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  const [before, then] = [await waiting(one.id, 5), await waiting(two.id, 6)];
+  const report = { id: newId(), kind: 'sickness', startsOn: day(5), returnsOn: day(6), minutesLate: null, phone: '' };
+  const sent = { ...report, note: '', saidAt: new Date().toISOString() };
+  expect((await testServer.post('/absence/report', sent, sick.cookie)).statusCode).toBe(200);
+  const team = (await testServer.ask({ url: '/api/time-off/team?language=en', cookie: manager.cookie })).json();
+  const away = team.map(({ id, alsoAway }: { id: Id; alsoAway: string[] }) => [id, alsoAway]);
+  expect(Object.fromEntries(away)).toEqual({ [before]: [sick.name], [then]: [] });
+});
+
 test('nobody of HR answers their own, and a decline has its reason', async () => {
   const hr = await hrAt();
   const [own, { people }] = [await waiting(hr.id, 30), await aTeam(testServer, 1)];
