@@ -44,8 +44,8 @@ function dueIn(book: LeaveBook, by: Id | null): NewEntry[] {
     }));
 }
 
-/** What was carried over may be taken on its last day. */
-function isDue({ kind, day }: AccountLine, today: string): boolean {
+/** Whether a line counts by now: what was carried over may be taken on its last day. */
+export function isDue({ kind, day }: Pick<AccountLine, 'kind' | 'day'>, today: string): boolean {
   return kind === 'expiry' ? day < today : day <= today;
 }
 

@@ -9,6 +9,7 @@ import { weekdayFrom } from '#server/testing/utc-today.ts';
 import { aTeam, grantHours, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { playRandomLeave } from '#server/time-off/testing/random-leave.ts';
 import { leaveEntitlement, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
+import { bookForAll } from './booking.ts';
 import { leaveEntry } from './ledger-tables.ts';
 
 const testServer = await openTestServer();
@@ -96,6 +97,18 @@ describe('what HR gives or takes', () => {
     await db.delete(user).where(eq(user.id, person.id));
     expect(await db.$count(leaveEntry, own)).toBe(0);
   });
+});
+
+test('what was carried over counts to the end of its last day', async () => {
+  const person = await employee();
+  const carried = { userId: person.id, typeId: 'annual', year, kind: 'carry-over', halves: 4 } as const;
+  await db.insert(leaveEntry).values({ ...carried, id: newId(), day: `${year}-01-01`, expiresOn: today });
+  await db.transaction(bookForAll);
+  const booked = await db.select().from(leaveEntry).where(eq(leaveEntry.userId, person.id));
+  const ofAnnual = booked.filter(({ typeId }) => typeId === 'annual');
+  expect(ofAnnual.map(({ kind }) => kind).toSorted()).toEqual(['accrual', 'carry-over']);
+  const expected = (await annual(person))?.lines.filter(({ isExpected }) => isExpected);
+  expect(expected).toMatchObject([{ kind: 'expiry', day: today, halves: -4 }]);
 });
 
 test('another number of days a year is a line of its own, for everybody and for one person', async () => {

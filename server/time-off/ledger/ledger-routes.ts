@@ -12,7 +12,7 @@ import { givenBackBy } from '#server/time-off/give-back-rows.ts';
 import { datesOf } from '#server/time-off/leave-views.ts';
 import { forReader } from '#server/translations/company-words.ts';
 import { composed } from '#server/translations/text.ts';
-import { bookDue } from './booking.ts';
+import { bookDue, isDue } from './booking.ts';
 import { linesOf } from './ledger.ts';
 import {
   addEntries,
@@ -146,7 +146,10 @@ async function accountsOf(db: Database, userId: Id, language: Language): Promise
         });
       if (lines.length === 0 && returned.length === 0 && balance.left === 0) return [];
       const shown = lines.map(
-        ({ kind, day, halves, reason, by }): LedgerLine => ({ kind, day, halves, reason, by, isExpected: day > now }),
+        ({ kind, day, halves, reason, by }): LedgerLine => ({
+          ...{ kind, day, halves, reason, by },
+          isExpected: !isDue({ kind, day }, now),
+        }),
       );
       shown.sort((one, other) => one.day.localeCompare(other.day));
       return [
