@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noteReach } from '#client/api/reach.ts';
+import { calendarDay, dayOf } from '#client/i18n/dates.ts';
+import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
@@ -65,6 +67,27 @@ test('a past report shows its day, its note and its receipt number', async () =>
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
 });
 
+test.for([
+  ['tomorrow', 1, true],
+  ['today', 0, false],
+] as const)('whoever is back %s can say so earlier: %s', async ([, inDays, isAway]) => {
+  const inDaysFrom = (day: string, days: number) => {
+    const then = calendarDay(day);
+    then.setDate(then.getDate() + days);
+    return dayOf(then);
+  };
+  const past = () =>
+    reportOf({
+      kind: 'sickness',
+      minutesLate: null,
+      startsOn: inDaysFrom(today(), -3),
+      returnsOn: inDaysFrom(today(), inDays),
+    });
+  await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': () => [past()] } });
+  await expect.element(page.getByRole('button', { name: 'Add a proof' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^I am back today/ })).toHaveLength(isAway ? 1 : 0);
+});
+
 test('an empty list says what will appear there', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [] } });
   await expect.element(page.getByText(/^Nothing so far\./)).toBeVisible();
@@ -94,6 +117,8 @@ describe('a sick note', () => {
     const file = new File([new Uint8Array(proofLimits.bytes + 1)], 'note.jpg', { type: 'image/jpeg' });
     await userEvent.upload(field, file);
     await expect.element(page.getByText('This is larger than 10 MB. Send a photo, or fewer pages.')).toBeVisible();
+    // A field that held it would not notice that it is chosen once more.
+    expect(document.querySelector<HTMLInputElement>('input[type=file]')?.value).toBe('');
   });
 
   test('that does not show is refused before it is sent, and a HEIC picture is named for what it is', async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Input } from '#client/api/call.ts';
 import { today } from '#client/session/today.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { happen, letAppListen } from '#client/testing/happen.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
@@ -43,6 +44,19 @@ describe('the board of a manager', () => {
     await list.getByRole('button', { name: /^Done/ }).click();
     await expect.element(list).toMatchTextContent(/Done: Claire Moreau/);
     await expect.element(list.getByRole('button', { name: /^Not done after all/ })).toBeVisible();
+  });
+
+  test('has seen nothing while its page is out of sight', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const server = await showApp(paths.teamAbsence, {
+      answers: { 'teamAbsence.board': board([call]), 'teamAbsence.see': { seen: 1 } },
+    });
+    await expect.element(list.getByText('Jonas Brandt')).toBeVisible();
+    letAppListen();
+    expect(server.calls('teamAbsence.see')).toEqual([]);
+    state.mockReturnValue('visible');
+    happen('visibilitychange', document);
+    await expect.poll(() => server.calls('teamAbsence.see')).toEqual([{ ids: [call.id] }]);
   });
 
   test('takes back that somebody is back, where the reader said so by mistake', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { today } from '#client/session/today.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import type { Benefit } from '#contract/benefits.ts';
@@ -58,6 +59,11 @@ test('a benefit says that it is to come, ends, or has no provider or no page', a
   const tickets = main.getByRole('listitem').filter({ hasText: 'Free tickets' });
   await expect.element(tickets).toMatchTextContent('With Harbour Health');
   await expect.element(tickets.getByRole('link')).not.toBeInTheDocument();
+});
+
+test('a benefit is somebody’s from its first day on', async () => {
+  await showApp(paths.benefits, { answers: { 'benefits.mine': () => [{ ...health, since: today() }] } });
+  await expect.element(main.getByRole('listitem')).toMatchTextContent('Yours since');
 });
 
 test('somebody without any reads so, and whom to ask', async () => {

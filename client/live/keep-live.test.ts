@@ -40,6 +40,17 @@ test('a page without a network lets its connection go, and opens the next one as
   stop();
 });
 
+test('a page that goes into the back/forward cache holds no connection, and opens one when it is back', () => {
+  const { browser, opened } = inBrowser();
+  startPageLifecycle();
+  const stop = keepLive({} as LiveReads, () => {});
+  browser.dispatchEvent(new Event('pagehide'));
+  expect(opened[0]?.readyState).toBe(3);
+  browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(opened).toHaveLength(2);
+  stop();
+});
+
 test('each connection begins with all reads, also those that a part of the app has added', () => {
   const { opened } = inBrowser();
   const read: string[] = [];

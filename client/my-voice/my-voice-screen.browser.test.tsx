@@ -4,6 +4,7 @@ import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import type { Report } from '#contract/moderation.ts';
+import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -213,6 +214,42 @@ test('a message that waited for the network and was refused says why, and is sen
   await waiting.getByRole('button', { name: 'Retry' }).click();
   await expect.element(waiting).not.toMatchTextContent('Not sent.');
   await expect.poll(() => server.calls('myVoice.send')).toHaveLength(2);
+});
+
+test('the input is described by how many characters are left, once they are few', async () => {
+  await showRoom();
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await input.fill('x'.repeat(roomLimits.message - 200));
+  await expect.element(input).not.toHaveAccessibleDescription();
+  await input.fill('x'.repeat(roomLimits.message - 1));
+  await expect.element(input).toHaveAccessibleDescription('1 character left');
+  await input.fill('x'.repeat(roomLimits.message + 1));
+  await expect.element(input).toHaveAccessibleDescription(/^One character too many/);
+});
+
+test('how long somebody is muted, and why, is said for each anew', async () => {
+  const { text, ts, editedAt, gone } = said(1, ben);
+  const report: Report = {
+    id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b21' as Id,
+    reporter: { id, username, fullName, profilePic },
+    reason: '',
+    at: ts,
+    message: { seq: 1, text, ts, editedAt, gone },
+    sender: { ...ben, mutedUntil: null },
+  };
+  await showApp(paths.moderation, {
+    answers: { 'moderation.overview': { mode: 'open', reports: [report], muted: [] } },
+  });
+  const mute = page.getByRole('button', { name: /^Mute…/ });
+  await mute.click();
+  const week = dialog.getByRole('radio', { name: '1 week' });
+  (week.element() as HTMLElement).click();
+  await expect.element(week).toBeChecked();
+  await dialog.getByRole('textbox').fill('Rude');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await mute.click();
+  await expect.element(dialog.getByRole('radio', { name: '15 minutes' })).toBeChecked();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('');
 });
 
 test('closing a report focuses the next one, else the heading; hiding a message keeps its report focused', async () => {

@@ -4,6 +4,7 @@ import { beginSharedUse } from '#client/device/stored.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Id } from '#contract/id.ts';
 import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
+import { lockPay } from './pay-lock.ts';
 
 /** A payslip for each month from January 2023 to December 2025, newest first. */
 const payslips = Array.from({ length: 36 }, (_, index) => {
@@ -104,6 +105,26 @@ test('a download of a year is stopped by a tap', async () => {
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
   await expect.element(downloadYear).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test.for([
+  ['its screen is left', () => page.getByRole('link', { name: 'Back to Payslip' }).click()],
+  ['pay is locked', () => lockPay()],
+] as const)('a download of a year ends where %s', async ([, leave]) => {
+  await showApp(paths.allDocuments, { answers: { ...answers, 'pay.lock': { locked: true } } });
+  await chooseYear('2024');
+  const { promise: asked, resolve } = Promise.withResolvers<AbortSignal | null | undefined>();
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+    if (address !== payYearAddress(2024)) return fetch(address, options);
+    resolve(options?.signal);
+    return new Promise(() => {});
+  });
+  await downloadYear.click();
+  const signal = await asked;
+  expect(signal?.aborted).toBe(false);
+  await leave();
+  await expect.poll(() => signal?.aborted).toBe(true);
 });
 
 test('a download of a year that breaks off says so', async () => {

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline } from '#client/testing/fake-server.ts';
@@ -101,6 +102,26 @@ test('quiet hours begin by the clock of this device', async () => {
   await expect
     .poll(() => server.calls('push.saveSettings'))
     .toMatchObject([{ quietHours: { from: '22:00', to: '07:00', timeZone } }]);
+});
+
+test('a change of quiet hours just before one leaves counts, too', async () => {
+  const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
+  const server = await showApp(paths.notifications, {
+    answers: {
+      'push.settings': { ...settings, quietHours },
+      'push.saveSettings': (input) => ({ ...settings, ...input, mail: [] }),
+    },
+  });
+  const from = page.getByLabelText('From', { exact: true });
+  await expect.element(from).toHaveValue('22:00');
+  const later = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
+  await from.fill('23:00');
+  later.mockRestore();
+  expect(server.calls('push.saveSettings')).toEqual([]);
+  navigate(paths.settings);
+  await expect
+    .poll(() => server.calls('push.saveSettings'))
+    .toMatchObject([{ quietHours: { from: '23:00', to: '07:00' } }]);
 });
 
 test('what could not be saved goes back, and says so', async () => {

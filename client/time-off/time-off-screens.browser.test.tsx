@@ -405,6 +405,29 @@ describe('own requests', () => {
     await expect.element(main.getByRole('listitem')).toHaveLength(2);
   });
 
+  test('without a network the undo of a withdrawal is unsent, too', async () => {
+    const withdrawn = { ...request, state: 'withdrawn' as const, canWithdraw: false };
+    let now: LeaveRequest = request;
+    const server = await showApp(paths.leaveRequests, {
+      answers: {
+        'timeOff.overview': overview,
+        'timeOff.requests': () => [now],
+        'timeOff.withdraw': () => (now = withdrawn),
+        'timeOff.restore': () => (now = request),
+      },
+    });
+    const card = main.getByRole('article');
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect.element(card).toMatchTextContent('Withdrawn');
+    server.goAway();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(card).toMatchTextContent('Waiting for a connection');
+    await expect.element(card.getByRole('button', { name: /^Take back/ })).toBeVisible();
+    server.comeBack();
+    await expect.poll(() => server.calls('timeOff.restore')).toMatchObject([{ id: request.id }]);
+    await expect.element(card).not.toMatchTextContent(/Withdrawn|Waiting for a connection/);
+  });
+
   test('without a network a withdrawal is unsent: it can be taken back, or goes out by itself', async () => {
     const withdrawn = { ...request, state: 'withdrawn' as const, canWithdraw: false };
     const server = await showApp(paths.leaveRequests, {

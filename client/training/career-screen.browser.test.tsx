@@ -67,6 +67,21 @@ test('a training of one’s own choice can be left, and the dialog describes it'
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('a training of one’s own choice that is done is not left', async () => {
+  const own: EnrolledTraining = {
+    ...firstAid,
+    dueOn: null,
+    doneAt: '2026-03-02T02:00:00.000Z',
+    validUntil: null,
+    ownChoice: true,
+  };
+  await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
+  await page.getByRole('button', { name: /^First aid basics/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'First aid basics' });
+  await expect.element(dialog).toMatchTextContent('Learn what to do in the first five minutes');
+  await expect.element(dialog.getByRole('button', { name: 'Leave this training' })).not.toBeInTheDocument();
+});
+
 test('what the company asks for is opened, not left', async () => {
   await showApp(paths.career, { answers: { 'training.mine': [hearing], 'training.offered': [] } });
   const row = page.getByRole('button', { name: /^Look after your hearing/ });

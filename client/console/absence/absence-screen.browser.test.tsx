@@ -25,6 +25,11 @@ test('a shorter time for reports says how many go before it is saved, and again 
     .element(dialog.getByText(/^12 reports go within the hour, the oldest of 3 February 2026\./))
     .toBeVisible();
   expect(server.calls('retention.keepFor')).toEqual([]);
+  // Of another number of days something else would go, which is not said yet.
+  await dialog.getByLabelText('Days after the last day').fill('101');
+  await expect.element(dialog.getByText(/^12 reports go within the hour/)).not.toBeInTheDocument();
+  await dialog.getByLabelText('Days after the last day').fill('100');
+  await press('Save');
   server.answer({ 'retention.due': due(13) });
   await press('Delete 12 reports and save');
   await expect.element(dialog.getByText('More would go by now. Look at the number once more.')).toBeVisible();

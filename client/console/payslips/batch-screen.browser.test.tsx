@@ -94,6 +94,16 @@ test('a release that failed is said, and is begun again by the usual button', as
   await expect.element(again).not.toBeInTheDocument();
 });
 
+test.for([
+  ['problems', { problems: 1 }, /^There is something to decide first/],
+  ['nothing in it', { documents: 0 }, /^There is nothing to publish/],
+] as const)('of a batch with %s the button says why it cannot be released', async ([, more, why]) => {
+  await shown({ ...one, batch: { ...one.batch, state: 'review', failed: null, ...more } });
+  const release = page.getByRole('button', { name: 'Release payslips' });
+  await expect.element(release).toBeDisabled();
+  await expect.element(release).toHaveAccessibleDescription(why);
+});
+
 test('it says if somebody else tried again before', async () => {
   const server = await shown(one);
   server.answer({ 'payslipBatches.tryAgain': refusal('BATCH_MOVED_ON') });

@@ -29,3 +29,26 @@ test('the years of a ledger stand newest first, and the current one is open', as
     .click();
   await expect.element(before).toBeVisible();
 });
+
+test.for([
+  ['days', '-2', '-1.5', '-0.5', '+1'],
+  ['hours', '−2 h', '−1 h 30 min', '−30 min', '+1 h'],
+] as const)(
+  'what is used of a ledger in %s takes from it, and what is given back adds to it',
+  async ([unit, ...said]) => {
+    const year = thisDay().getFullYear();
+    const given = { startsOn: `${year}-03-02`, endsOn: `${year}-03-02`, startsMidday: false, endsMidday: false };
+    const account: LeaveAccount = {
+      ...{ typeId: 'annual', unit, year, entitled: 50, taken: 2, planned: 3, waiting: 1, left: 44 },
+      type: { text: 'Annual leave', lang: 'en' },
+      lines: [{ kind: 'accrual', day: `${year}-01-01`, halves: 50, reason: '', by: null, isExpected: false }],
+      givenBack: [{ ...given, taken: 2, planned: 0, givenAt: `${year}-03-03T09:00:00.000Z`, by: null }],
+    };
+    await showApp(paths.leaveLedger, { answers: { 'leaveLedger.mine': { accounts: [account] } } });
+    const rows = page.getByRole('main').getByRole('listitem');
+    for (const [place, title] of ['Taken', 'Planned', 'Waiting', 'Given back'].entries()) {
+      await expect.element(rows.nth(place + 1)).toMatchTextContent(title);
+      await expect.element(rows.nth(place + 1)).toMatchTextContent(said[place] ?? '');
+    }
+  },
+);

@@ -279,6 +279,13 @@ test('a file of job histories is chosen as such, and its steps are imported', as
   await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, seen: one.seen, invite: false }]);
 });
 
+test('where nothing is to be imported, the button says why', async () => {
+  await show({ rows: { ...one.rows, new: 0, changed: 0 } });
+  const write = page.getByRole('button', { name: 'Import 0 people' });
+  await expect.element(write).toBeDisabled();
+  await expect.element(write).toHaveAccessibleDescription(/^There is nothing to import/);
+});
+
 test('the dialog stays and says that somebody else changed the import', async () => {
   const server = await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
   const press = () => page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
