@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { navigate } from 'wouter/use-browser-location';
 import { changeSession } from '#client/api/session-change.ts';
-import { storedUser } from '#client/device/stored.ts';
+import { storedSignOutDue, storedUser } from '#client/device/stored.ts';
 import { framedScreens } from '#client/features.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
 import { happen } from '#client/testing/happen.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import type { UserData } from '#contract/auth.ts';
@@ -87,6 +88,17 @@ async function signIn(): Promise<void> {
   await page.getByLabelText('Password', { exact: true }).fill('curtain up');
   await page.getByRole('button', { name: 'Login' }).click();
 }
+
+test('a sign-out that the server never heard of is forgotten once somebody signs in', async () => {
+  await showApp('/', {
+    user: null,
+    answers: { ...emptyHome, 'auth.signIn': aminata, 'auth.signOut': refusal('UNAVAILABLE') },
+  });
+  storedSignOutDue.write('yes');
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/home');
+  expect(storedSignOutDue.read()).toBeNull();
+});
 
 test('a look at the session while a password is changed ends nothing', async () => {
   const server = await showApp(paths.more);
