@@ -24,7 +24,7 @@ const sentences: Sentences<PeopleProblemCode> = {
   'merged-cell': () => 'is part of merged cells; fill each cell',
   'shows-nothing': () => 'has a value that its format does not show',
   'shows-hashes': () => 'shows ###: the column was too narrow when it was saved',
-  'no-such-day': () => 'is a day that no calendar has',
+  'no-such-day': ({ value }) => `${value ? `${quoted(value)} ` : ''}is a day that no calendar has`,
 
   missing: () => 'is missing',
   'too-long': ({ most }) => `is longer than ${most} characters`,
