@@ -7,8 +7,9 @@ import type { Inviting } from '#server/session/app-context.ts';
 import { addChanges } from './change-rows.ts';
 import type { Employee } from './employee.ts';
 import { inviteEverybody } from './invite-everybody.ts';
+import { answerersOfEach } from './manager-rows.ts';
 import { changeNames, nameIn } from './name-changes.ts';
-import type { Plan } from './plan.ts';
+import type { Change, Plan } from './plan.ts';
 import { addAccounts, changeAccounts, writeLeaders, writeProfiles, writeRecords } from './written-rows.ts';
 
 /** People per statement: far below PostgreSQL's 65,535 parameters, and quick. */
@@ -30,6 +31,8 @@ export async function writePlan(db: Database, plan: Plan, { inviting, by }: Writ
   const added = plan.added.map(({ employee }) => employee);
   const changed = plan.changed.map(({ employee }) => employee);
   const people = [...added, ...changed];
+  const moved = idsOf(plan.added.concat(plan.changed).filter(changesManager));
+  const ledBefore = await answerersNow(db, moved);
   await changeNames(db, plan.changed, by);
   // Accounts first: a manager may come after the people who report to them.
   await inBatches(added, (some) => addAccounts(db, some));
@@ -52,6 +55,19 @@ export async function writePlan(db: Database, plan: Plan, { inviting, by }: Writ
   }
   const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
   await publishToEach(db, affected, 'profile');
+  const leaders = [...new Set([...ledBefore, ...(await answerersNow(db, moved))])];
+  for (const topic of ['team-time-off', 'team-absence'] as const) await publishToEach(db, leaders, topic);
+}
+
+function changesManager({ employee, before }: Change): boolean {
+  return employee.managerId !== (before?.managerId ?? null);
+}
+
+/** Who answers for any of these people today: their open screens show a team that changes. */
+async function answerersNow(db: Database, userIds: Id[]): Promise<Id[]> {
+  const found: Id[] = [];
+  for (const some of portionsOf(userIds, batch)) found.push(...(await answerersOfEach(db, some)).map(({ id }) => id));
+  return found;
 }
 
 /**

@@ -731,6 +731,18 @@ test('somebody’s leaving and coming back reaches those who answered their leav
   expect(await heardOf(() => hr.bringBack(leaver.id))).toEqual(expect.arrayContaining(ofLeaver));
 });
 
+test('a change of manager reaches the teams that somebody leaves and joins, with their deputies', async () => {
+  const mover = await member();
+  const move = (to: TestPerson) => heardOf(() => hr.change(mover.id, {}, { managerId: to.id }));
+  await move(above);
+  expect(await move(manager)).toEqual([
+    'profile: another',
+    ...['team-absence: above', 'team-absence: deputy', 'team-absence: manager'],
+    ...['team-time-off: above', 'team-time-off: deputy', 'team-time-off: manager'],
+  ]);
+  await move(above);
+});
+
 test('an import reaches each whom it is about', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-screens-'));
   onTestFinished(() => rm(folder, { recursive: true }));
