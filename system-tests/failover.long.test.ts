@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missing } from './failover/programs.ts';
-import { runUnderFailovers } from './testing/run-under-failovers.ts';
+import type { Outcome } from './failover/under-failovers.ts';
+import { outcomeOf } from './testing/outcome-of.ts';
 
 const lacks = missing();
 if (lacks.length > 0) console.log(`No PostgreSQL is taken over by another: that takes ${lacks.join(', ')}, of Debian.`);
@@ -11,7 +12,7 @@ const beyond = 10;
 
 describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose leader is killed ten times', () => {
   test('no acknowledged message and no payslip is lost, and people wait for no more than ttl and ten seconds', async () => {
-    const outcome = await runUnderFailovers('--kills', String(kills));
+    const outcome = await outcomeOf<Outcome>('failover', '--kills', String(kills));
     console.log(JSON.stringify(outcome));
     expect(outcome.outages).toHaveLength(kills);
     expect(Math.max(...outcome.outages)).toBeLessThan(outcome.ttl + beyond);
@@ -22,7 +23,7 @@ describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose lea
   });
 
   test('without synchronous replication the end of the room may be lost, and everybody still has one room', async () => {
-    const outcome = await runUnderFailovers('--kills', String(kills), '--asynchronous');
+    const outcome = await outcomeOf<Outcome>('failover', '--kills', String(kills), '--asynchronous');
     console.log(JSON.stringify(outcome));
     expect(outcome.outages).toHaveLength(kills);
     for (const holds of ['same-for-everybody', 'no-gaps', 'memory-bounded', 'leavers-disconnected'] as const)

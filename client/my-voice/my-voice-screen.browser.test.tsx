@@ -227,7 +227,7 @@ test('the input is described by how many characters are left, once they are few'
   await expect.element(input).toHaveAccessibleDescription(/^One character too many/);
 });
 
-test('how long somebody is muted, and why, is said for each anew', async () => {
+test('how long somebody is muted, and why, is said again for each', async () => {
   const { text, ts, editedAt, gone } = said(1, ben);
   const report: Report = {
     id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b21' as Id,

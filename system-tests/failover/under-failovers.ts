@@ -18,7 +18,6 @@ import { quicken } from '#system-tests/room-faults/quick-room.ts';
 import { serverProgram } from '#system-tests/testing/server.ts';
 import { signIn } from '#system-tests/testing/sign-in.ts';
 import { type Cluster, openCluster } from './cluster.ts';
-import { outageAfter } from './outages.ts';
 import { holdPayday } from './payday.ts';
 
 export type Settings = {
@@ -161,4 +160,16 @@ async function killLeader(cluster: Cluster, ackTimes: readonly number[]): Promis
   const outage = outageAfter(ackTimes, killedAt) ?? Number.NaN;
   cluster.boot(leads);
   return { killed: leads.name, outage };
+}
+
+/**
+ * The outage around a moment, in milliseconds: the longest time in which nothing was acknowledged, from the last
+ * acknowledgement before it to the first after. Null while nothing has been acknowledged since.
+ * @param ackTimes in their order
+ */
+function outageAfter(ackTimes: readonly number[], killedAt: number): number | null {
+  const from = ackTimes.findLastIndex((at) => at <= killedAt);
+  const since = ackTimes.slice(Math.max(0, from));
+  const gaps = since.slice(1).map((at, index) => at - (since[index] as number));
+  return gaps.length > 0 ? Math.max(...gaps) : null;
 }

@@ -1,10 +1,9 @@
 import { root } from '#scripts/root.mjs';
-import type { Outcome } from '#system-tests/room-faults/under-faults.ts';
 import { run } from './running.ts';
 
-/** Runs system-tests/room-faults/run.ts with these options, and answers its outcome. */
-export async function runUnderFaults(...options: string[]): Promise<Outcome> {
-  const program = ['--no-warnings', 'system-tests/room-faults/run.ts', ...options];
+/** Runs the program of a folder of system-tests/ with these options, and answers the outcome that it prints last. */
+export async function outcomeOf<Outcome>(folder: string, ...options: string[]): Promise<Outcome> {
+  const program = ['--no-warnings', `system-tests/${folder}/run.ts`, ...options];
   const running = run(process.execPath, program, { cwd: root, env: process.env });
   await running.ended;
   const answer = /^\{"seed":.*\}$/m.exec(running.output())?.[0];
