@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { addLiveReads } from '#client/live/late-reads.ts';
-import TurnedOff from '#client/outbox/off/turned-off.tsx';
+import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
 import { useOff } from '#client/session/session.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import styles from './console-frame.module.css';
@@ -54,15 +54,13 @@ export default function ConsoleFrame({ state, at, loading, otherwise }: Props) {
           <OpenSections value={used.map(({ path }) => path)}>
             <SetUpSecondFactor value={setUp}>
               <Suspense fallback={loading}>
-                {used.includes(here) ? (
+                <UnlessTurnedOff key={here.path} feature={here.switchedBy} title={t(here.word)}>
                   <Switch>
                     {screens.map(({ path, Screen }) => (
                       <Route key={path} path={path} component={Screen} />
                     ))}
                   </Switch>
-                ) : (
-                  <TurnedOff title={t(here.word)} />
-                )}
+                </UnlessTurnedOff>
               </Suspense>
             </SetUpSecondFactor>
           </OpenSections>

@@ -6,7 +6,8 @@ import { storedUser } from '#client/device/stored.ts';
 import type { FramedScreen, ScreenProps } from '#client/feature.ts';
 import { framedAt, framedScreens, screens } from '#client/features.ts';
 import { currentLanguage } from '#client/i18n/language-switch.ts';
-import { isOff, useOff, useUser } from '#client/session/session.ts';
+import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
+import { isOff, useUser } from '#client/session/session.ts';
 import { part } from '#client/ui/part.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { paths, screenAt } from '#contract/paths.ts';
@@ -17,7 +18,6 @@ import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 
-const TurnedOff = part(() => import('#client/outbox/off/turned-off.tsx'));
 const LeaverNotice = part(() => import('./leaver-notice.tsx'));
 const ConsoleRoute = part(() => import('./console-route.tsx'));
 
@@ -34,7 +34,6 @@ const framed = framedScreens.map(([path, declared]) => ({
 export default function FramedRoutes() {
   const { i18n } = useLingui();
   const user = useUser();
-  const off = useOff();
   const [path] = useLocation();
   const until = user?.payslipsUntil;
   useEffect(() => (until ? undefined : warmWhenIdle(framed.map(({ Part }) => Part))), [until]);
@@ -52,15 +51,23 @@ export default function FramedRoutes() {
             <Route key={path} path={path}>
               {(params: ScreenProps['params']) => {
                 if (!user && signedOut === 'empty') return <SignedOutScreen />;
-                if (switchedBy && off.includes(switchedBy))
-                  return <TurnedOff title={i18n._(title)} kinds={kindsAt(path)} />;
-                return <Part title={i18n._(title)} params={params} />;
+                return (
+                  <UnlessTurnedOff feature={switchedBy} title={i18n._(title)} kinds={kindsAt(path)}>
+                    <Part title={i18n._(title)} params={params} />
+                  </UnlessTurnedOff>
+                );
               }}
             </Route>
           ))}
-        {off.includes('myVoice') && !until && (
+        {!until && (
           <Route path={paths.myVoice}>
-            <TurnedOff title={i18n._(screens[paths.myVoice].title)} kinds={kindsAt(paths.myVoice)} />
+            <UnlessTurnedOff
+              feature={screens[paths.myVoice].switchedBy}
+              title={i18n._(screens[paths.myVoice].title)}
+              kinds={kindsAt(paths.myVoice)}
+            >
+              {nowhere}
+            </UnlessTurnedOff>
           </Route>
         )}
         <Route>{nowhere}</Route>

@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'wouter';
 import { kindWords } from '#client/benefits/kinds/kind-words.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { LanguagePanels } from '#client/console/platform/language-panels.tsx';
+import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -16,7 +17,6 @@ import { TextEditor } from './text-editor.tsx';
 import { TextLoading } from './text-loading.tsx';
 import { benefitQueries } from './text-queries.ts';
 import styles from './texts.module.css';
-import { UnlessTurnedOff } from './unless-turned-off.tsx';
 
 const blank: BenefitText = { kind: 'health', name: { en: '' }, about: { en: '' }, provider: '', url: '' };
 

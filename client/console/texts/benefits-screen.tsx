@@ -7,6 +7,7 @@ import { newId } from '#client/api/new-id.ts';
 import { kindWords } from '#client/benefits/kinds/kind-words.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -18,7 +19,6 @@ import type { BenefitKind } from '#contract/benefits.ts';
 import { benefitPath, consolePaths } from '#contract/console-paths.ts';
 import { Missing, missingIn } from './missing.tsx';
 import { benefitQueries } from './text-queries.ts';
-import { UnlessTurnedOff } from './unless-turned-off.tsx';
 
 type Benefits = Output<'companyBenefits.list'>;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { benefitContent, benefitList, benefitOne } from '#client/console/testing/shown-answers.ts';
+import { lookAtSession } from '#client/session/session.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { aminata } from '#client/testing/show-app.tsx';
 import { showConsole } from '#client/testing/show-console.ts';
@@ -93,6 +94,22 @@ test.for([consolePaths.benefits, benefitPath('health-cover')])(
     await expect.element(page.getByText('Your company does not use this part of Stagedoor.')).toBeVisible();
   },
 );
+
+test('what an editor typed is there again once what was turned off meanwhile is turned on', async () => {
+  const server = await showConsole(benefitPath('health-cover'), { roles: ['editor'], answers: known });
+  await field('Name in English').fill('Health cover, and teeth');
+  await page.getByRole('button', { name: /Kind/ }).click();
+  await expect.element(page.getByRole('option', { name: 'Learning' })).toBeVisible();
+  server.answer({ 'auth.session': { user: off.user } });
+  await lookAtSession();
+  await expect.element(page.getByText('Your company does not use this part of Stagedoor.')).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Learning' })).not.toBeInTheDocument();
+  await expect.element(field('Name in English')).not.toBeVisible();
+  await expectAccessible();
+  server.answer({ 'auth.session': { user: aminata } });
+  await lookAtSession();
+  await expect.element(field('Name in English')).toHaveValue('Health cover, and teeth');
+});
 
 test('where the company does not use benefits, no row leads there', async () => {
   await showConsole(consolePaths.texts, { ...off, answers: { 'companyLinks.list': [] } });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from 'wouter';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { LanguagePanels } from '#client/console/platform/language-panels.tsx';
+import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -14,7 +15,6 @@ import { TextEditor } from './text-editor.tsx';
 import { TextLoading } from './text-loading.tsx';
 import { trainingQueries } from './text-queries.ts';
 import styles from './texts.module.css';
-import { UnlessTurnedOff } from './unless-turned-off.tsx';
 
 const blank: TrainingText = {
   title: { en: '' },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { newId } from '#client/api/new-id.ts';
 import { ConsolePage } from '#client/console/platform/console-page.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { UnlessTurnedOff } from '#client/outbox/off/unless-turned-off.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -14,7 +15,6 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { consolePaths, trainingTextPath } from '#contract/console-paths.ts';
 import { Missing, missingIn } from './missing.tsx';
 import { trainingQueries } from './text-queries.ts';
-import { UnlessTurnedOff } from './unless-turned-off.tsx';
 
 /** The trainings, and how many people are to do each. */
 export default function TrainingsScreen() {

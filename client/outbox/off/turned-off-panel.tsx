@@ -11,7 +11,7 @@ import { loadOffWords } from './off-catalogues.ts';
 import { UnsentCalls } from './unsent-calls.tsx';
 
 /** In place of a screen whose feature the company has turned off; `kinds` is what may wait to be sent from there. */
-export default function TurnedOff({ title, kinds = [] }: { title: string; kinds?: QueuedKind[] }) {
+export default function TurnedOffPanel({ title, kinds = [] }: { title: string; kinds?: QueuedKind[] }) {
   use(loadOffWords(useLanguage()));
   return (
     <Screen title={title}>
