@@ -19,7 +19,7 @@ import { withoutTestWords } from './build-steps/test-words.ts';
  * a file of their own.
  */
 const frame =
-  /^client\/(ui\/(?!dialog|person-choice|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/(?!save-file|typed-before)|device\/(?!new-release|service-worker|worker-notes|use-leave-warning)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|leaver-notice|own-roles|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|^client\/([\w-]+\/feature\.tsx?|features\.ts)$|@tanstack(?!.*(queriesObserver|useQueries|utationObserver|useMutation))|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^contract\/(my-voice-)?limits/;
+  /^client\/(ui\/(?!dialog|person-choice|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/(?!save-file|typed-before)|device\/(?!new-release|service-worker|worker-notes|use-leave-warning)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|leaver-notice|own-roles|console-|screen-snapshot|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|^client\/([\w-]+\/feature\.tsx?|features\.ts)$|@tanstack(?!.*(queriesObserver|useQueries|utationObserver|useMutation))|lucide-react\/dist\/esm\/(?!icons)|^client\/live\/live-channel|^client\/my-voice\/outside\/report-seen|^contract\/(my-voice-)?limits/;
 
 /** The heavier parts of React Aria, and our components that need them. */
 const overlays =
@@ -33,6 +33,16 @@ type NameOf = (path: string) => string | null;
 /** Names a module's chunk, unless only the console leads to it. */
 function notForConsoleAlone(name: string | NameOf): Rolldown.CodeSplittingNameFunction {
   return (id, context) => (isOnlyForConsole(id, context) ? null : typeof name === 'string' ? name : name(pathOf(id)));
+}
+
+/** Whether Home cannot start without a module. */
+function isOnHome(moduleId: string, context: Rolldown.ChunkingContext): boolean {
+  const seen = new Set([moduleId]);
+  for (const id of seen) {
+    if (pathOf(id) === 'client/home/home-screen.tsx') return true;
+    for (const importer of context.getModuleInfo(id)?.importers ?? []) seen.add(importer);
+  }
+  return false;
 }
 
 export default defineConfig({
@@ -85,6 +95,13 @@ export default defineConfig({
               name: notForConsoleAlone('overlays'),
               debugName: 'overlays',
               test: (id) => overlays.test(pathOf(id)),
+              priority: 2,
+            },
+            // A dozen small modules: a phone would ask for each in turn, and the picture of the news waits for all.
+            {
+              name: (id, context) => (/^client\//.test(pathOf(id)) && isOnHome(id, context) ? 'home-cards' : null),
+              debugName: 'what Home shares',
+              minShareCount: 2,
               priority: 2,
             },
             // What is live on every screen, and Home, need small parts of these features, and must not load all of them.

@@ -13,14 +13,14 @@ const cachedBudget = 700 * 1000;
  */
 const screenBudgets = {
   '/': { javaScript: 110_000, total: 135_000 },
-  '/home': { javaScript: 171_400, total: 184_100 },
+  '/home': { javaScript: 169_500, total: 182_200 },
   '/hepayslip': { javaScript: 166_500, total: 178_900 },
-  '/my-profile': { javaScript: 166_500, total: 179_700 },
-  '/my-voice': { javaScript: 187_000, total: 199_000 },
+  '/my-profile': { javaScript: 166_900, total: 180_000 },
+  '/my-voice': { javaScript: 187_400, total: 199_400 },
 };
 
 /** What every screen, or Home's cards, load once the screen stands, and all of it together beside Home, gzipped. */
-const lateParts = ['live', 'skip-link', 'screen-snapshot', 'cached-room', 'unread-card', 'must-read-card', 'team-card'];
+const lateParts = ['live', 'skip-link', 'screen-snapshot', 'cached-room', 'must-read-card'];
 const lateBudget = 14_000;
 
 /** A string that each of these always contains; the login needs none of them. */

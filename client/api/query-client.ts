@@ -23,11 +23,18 @@ class CacheOfReads extends QueryClient {
   }
 }
 
-/** Reads again what is read under the first words of a key, for a live topic. */
-export const readAgain =
-  (...queryKey: string[]) =>
-  () =>
-    queryClient.invalidateQueries({ queryKey });
+const again = new Map<string, () => Promise<void>>();
+
+/**
+ * Reads again what is read under the first words of a key, for a live topic. The same words have the same function, so
+ * that what several topics read is read once after a gap.
+ */
+export function readAgain(...queryKey: string[]): () => Promise<void> {
+  const words = queryKey.join(' ');
+  const read = again.get(words) ?? (() => queryClient.invalidateQueries({ queryKey }));
+  again.set(words, read);
+  return read;
+}
 
 /** The cache of this person's reads. It retries OFFLINE and UNAVAILABLE only, and not while the browser is offline. */
 export const queryClient = new CacheOfReads({

@@ -1,20 +1,18 @@
-import { Suspense } from 'react';
 import { Redirect } from 'wouter';
 import { InstallHint } from '#client/install/install-hint.tsx';
-import { AddressedCard, MyVoiceCard } from '#client/my-voice/outside/my-voice-card.tsx';
+import { Addressed, MyVoiceRow } from '#client/my-voice/outside/unread-card.tsx';
 import { PayCard } from '#client/pay/pay-card.tsx';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
 import { UnlessOff } from '#client/session/unless-off.tsx';
+import { TeamCard } from '#client/time-off/team-card.tsx';
 import { TrainingCard } from '#client/training/training-card.tsx';
-import { latePart } from '#client/ui/part.tsx';
+import { List } from '#client/ui/list.tsx';
 import { paths } from '#contract/paths.ts';
 import { HomeNews } from './home-news.tsx';
 import styles from './home-screen.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { WelcomeBar } from './welcome-bar.tsx';
-
-const TeamCard = latePart(() => import('#client/time-off/team-card.tsx'));
 
 /** The home page: welcome, what waits for the person, news, trainings, next pay, My Voice and the coming events. */
 export default function HomeScreen({ title }: { title: string }) {
@@ -28,18 +26,18 @@ export default function HomeScreen({ title }: { title: string }) {
         <title>{`${title} · Stagedoor`}</title>
         <WelcomeBar user={user} />
         <UnlessOff feature="myVoice">
-          <AddressedCard />
+          <Addressed />
         </UnlessOff>
         <HomeNews>
-          <Suspense>
-            <TeamCard />
-          </Suspense>
+          <TeamCard />
           <UnlessOff feature="training">
             <TrainingCard />
           </UnlessOff>
           <PayCard />
           <UnlessOff feature="myVoice">
-            <MyVoiceCard />
+            <List>
+              <MyVoiceRow iconTone="curtain" />
+            </List>
           </UnlessOff>
           <InstallHint />
         </HomeNews>
