@@ -44,6 +44,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Live',
     'Logo',
     'Moderation',
+    'Name',
     'Person',
     'Position',
     'Text',

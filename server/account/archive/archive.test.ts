@@ -82,7 +82,7 @@ test('somebody gets all that is held of them, and nothing of others, to read and
   expect(files['files/payslips/October.pdf']).toBe(bytes.toString());
   const page = files['index.html'] ?? '';
   expect(page).toContain('<html lang="de"');
-  expect(page).toContain('Was du in My Voice geschrieben hast');
+  expect(page).toContain('Was du in Meine Stimme geschrieben hast');
   expect(page).toContain('A marker of mine &lt;b&gt;');
   expect(page).not.toContain('<script');
   const data = JSON.parse(files['data.json'] ?? '');
