@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { queryClient, staleTimes } from '#client/api/query-client.ts';
 import { typedInto } from '#client/api/typed-before.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
@@ -29,12 +29,13 @@ export const newsQueries = {
       queryFn: () => consoleCall('newsroom.one', { id }),
     }),
 
-  /** Who has read an article that must be read. */
+  /** Who has read an article that must be read; people go on to read it while somebody looks. */
   reading: (id: string) =>
     queryOptions({
       ...notStored,
       queryKey: ['console', 'news', 'reading', id],
       queryFn: () => consoleCall('newsroom.reading', { id }),
+      refetchInterval: staleTimes.records,
     }),
 
   /** Whom the person may write for. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { newsGroups, newsOne, newsReading } from '#client/console/testing/shown-answers.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
+import { holdTime } from '#client/testing/fake-time.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, newsArticlePath } from '#contract/console-paths.ts';
 
@@ -427,4 +428,14 @@ test('a file that gives no picture says why: too large, too small, unreadable', 
   await file.upload(new File(['nothing'], 'b.png', { type: 'image/png' }));
   await expect.element(page.getByText(/^This picture cannot be read/)).toBeVisible();
   await expectAccessible();
+});
+
+test('who has read an article is counted on while the editor looks', async () => {
+  const time = holdTime();
+  const server = await showConsole(address, { roles: ['editor'], answers: { ...known, 'newsroom.one': newsOne } });
+  await expect.element(page.getByText('1 of 3 have said that they have read it.')).toBeVisible();
+  server.answer({ 'newsroom.reading': { ...newsReading, acknowledged: 3, missing: [] } });
+  await expect.poll(() => time.isRunning(30_000)).toBe(true);
+  time.pass(30_000);
+  await expect.element(page.getByText('3 of 3 have said that they have read it.')).toBeVisible();
 });

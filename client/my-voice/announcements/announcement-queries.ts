@@ -14,7 +14,7 @@ export const announcementQueries = {
       staleTime: staleTimes.records,
     }),
 
-  /** Who has acknowledged one, for moderators. */
+  /** Who has acknowledged one, for moderators; people go on to while somebody looks. */
   reading: (id: string) =>
     queryOptions({
       // Who has not is about others.
@@ -22,6 +22,7 @@ export const announcementQueries = {
       queryKey: ['announcements', 'reading', id],
       queryFn: () => call('announcements.reading', { id }),
       staleTime: staleTimes.records,
+      refetchInterval: staleTimes.records,
     }),
 
   /** The announcements that the person is asked to acknowledge. */
