@@ -95,6 +95,11 @@ test('ar: a date written as figures keeps its order (UAX 9, W2)', () => {
   expect(turned.map(({ translation }) => translation)).toEqual([]);
 });
 
+test('fr: no line breaks before : ; ! ? », nor after «', () => {
+  const said = Object.values(catalogue('fr')).map(({ translation = '' }) => translation);
+  expect(said.filter((one) => / [:;!?»]|« /.test(one))).toEqual([]);
+});
+
 test.for(tags)('%s: every message is sound ICU and every plural has the forms of the language', (tag) => {
   const wrong: string[] = [];
   for (const { translation = '' } of Object.values(catalogue(tag))) {
