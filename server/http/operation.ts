@@ -43,6 +43,8 @@ export type RequestContext = {
   retryAfter(seconds: number): void;
 };
 
+const nobody = { caller: null, scope: null };
+
 /**
  * The contract, ready to be given its handlers: `operation.home.news.handler(…)`.
  * A refused caller never reaches the handler. In it, `context.caller` is the caller, and `context.scope` the people
@@ -57,34 +59,39 @@ export const operation: ImplementerInternalWithMiddlewares<
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;
     const { policy, hashesPassword, byItself, switchedBy } = ruleIn(context.access, name);
-    const goOn = async (caller: Caller | null, scope: CallerScope | null = null) => {
-      const run = async () => next({ context: { caller, scope } });
-      if (caller && typeof policy === 'object' && 'roles' in policy) {
-        return inOwnTurn(context, { userId: caller.userId, signal }, run);
+    const run = async ({ caller, scope }: { caller: Caller | null; scope: CallerScope | null } = nobody) => {
+      try {
+        return await next({ context: { caller, scope } });
+      } catch (error) {
+        if (caller && error instanceof ORPCError && error.code === 'NOT_FOUND') {
+          await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
+        }
+        throw error;
       }
-      if (!hashesPassword) return run();
-      return inTurn(context, { caller, input, signal }, run);
     };
-    if (policy === 'anyone') return goOn(null);
+    if (policy === 'anyone')
+      return hashesPassword ? inTurn(context, { caller: null, input, signal }, () => run()) : run();
 
     const use = byItself ? 'by-itself' : 'by-a-person';
-    const found = await findCaller(context, use);
-    const known = found.caller ?? found.leaver;
-    if (known) context.noteCaller(known.userId);
-    const admission = await admissionBy(policy, found, context, { input, use, switchedBy });
-    const { caller, refusal } = admission;
-    if (found.caller || !refusal) context.setCookies(found.cookies);
-    if (refusal) {
+    const admit = async () => {
+      const found = await findCaller(context, use);
+      const known = found.caller ?? found.leaver;
+      if (known) context.noteCaller(known.userId);
+      const admission = await admissionBy(policy, found, context, { input, use, switchedBy });
+      if (found.caller || !admission.refusal) context.setCookies(found.cookies);
+      if (admission.refusal === null) return admission;
       // A page from before it was turned off does nothing wrong.
-      if (refusal !== 'FEATURE_OFF') await auditDenied(context, { caller, refusal }, name);
-      throw failure(refusal);
+      if (admission.refusal !== 'FEATURE_OFF') await auditDenied(context, admission, name);
+      throw failure(admission.refusal);
+    };
+    const admission = await admit();
+    const { caller } = admission;
+    if (typeof policy === 'object' && 'roles' in policy) {
+      return inOwnTurn(context, { userId: caller.userId, signal }, async (hasWaited) =>
+        run(hasWaited ? await admit() : admission),
+      );
     }
-    return goOn(caller, admission.scope).catch(async (error: unknown) => {
-      if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
-        await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
-      }
-      throw error;
-    });
+    return hashesPassword ? inTurn(context, { caller, input, signal }, () => run(admission)) : run(admission);
   });
 
 /**

@@ -54,6 +54,24 @@ test('of a person’s downloads one is made at a time, and others’ beside it',
   expect(await waitingOf([...asked, [people, other]], 2)).toEqual({ waiting: 2, statuses: [200] });
 });
 
+test('whoever waited for their turn is asked again who they are by then', async () => {
+  for (const url of [units, people]) {
+    const { person, cookie } = await roleHolder(testServer, 'hr');
+    const begun = await db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table person_search in access exclusive mode`);
+      const atOnce = url === people ? 1 : 2;
+      const answers = Array.from({ length: atOnce + 1 }, () => testServer.ask({ url, cookie }));
+      await expect.poll(countWaiting).toBe(atOnce);
+      // By now the last one has been let in as well, and waits.
+      await testServer.ask({ url: '/api/console', cookie });
+      await db.execute(sql`update role_grant set ended_at = now() where user_id = ${person.id}`);
+      return { answers };
+    });
+    const statuses = (await Promise.all(begun.answers)).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...(url === people ? [200] : [200, 200]), 404]);
+  }
+});
+
 test('whoever has a hundred waiting is refused, and whoever hangs up waits no more', async () => {
   const { id } = await testServer.newcomer();
   const retries: number[] = [];

@@ -22,34 +22,39 @@ const waitingOfPerson = 100;
 /** When to try again where more waits already. */
 const secondsBusy = 10;
 
-/** Runs an operation of the console when it is its caller's turn. @throws TOO_MANY_REQUESTS */
+/**
+ * Runs an operation of the console when it is its caller's turn, which may have had to wait.
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function inOwnTurn<Result>(
   call: { retryAfter(seconds: number): void },
   { userId, signal }: { userId: Id; signal: AbortSignal | undefined },
-  run: () => Promise<Result>,
+  run: (hasWaited: boolean) => Promise<Result>,
 ): Promise<Result> {
   if (operations.waitingOf(userId) >= waitingOfPerson) {
     call.retryAfter(secondsBusy);
     throw failure('TOO_MANY_REQUESTS');
   }
+  const hasWaited = operations.wouldWait(userId);
   const end = await operations.take(userId, signal);
   try {
-    return await run();
+    return await run(hasWaited);
   } finally {
     end();
   }
 }
 
-/** Waits until a person's downloads before this one have been sent; false if it has been refused. */
-export async function takeDownload(reply: FastifyReply, { userId }: Caller): Promise<boolean> {
+/** Waits until a person's downloads before this one have been sent; answers whether there were any, or `refused`. */
+export async function takeDownload(reply: FastifyReply, { userId }: Caller): Promise<'at-once' | 'waited' | 'refused'> {
   if (downloads.waitingOf(userId) >= waitingOfPerson) {
     sendFailure(reply.header('retry-after', secondsBusy), 'TOO_MANY_REQUESTS');
-    return false;
+    return 'refused';
   }
+  const hasWaited = downloads.wouldWait(userId);
   const gone = new AbortController();
   const hungUp = () => gone.abort(new Error('The caller has hung up.'));
   reply.raw.once('close', hungUp);
   const end = await downloads.take(userId, gone.signal).finally(() => reply.raw.off('close', hungUp));
   finished(reply.raw, end);
-  return true;
+  return hasWaited ? 'waited' : 'at-once';
 }

@@ -57,13 +57,22 @@ export function enforceRoutePolicies(
     const { policy, refuse = refuseAsJson, byItself, isMadeForOne, switchedBy } = request.routeOptions.config;
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
     const use = byItself ? 'by-itself' : 'by-a-person';
-    const found = await findCaller(request, use);
-    const known = found.caller ?? found.leaver;
-    if (known) noteCaller(request, known.userId);
-    const admission = await admissionBy(policy, found, facts, { input: request.params, use, switchedBy });
-    if (admission.refusal) return refuse(request, reply, admission);
-    if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);
-    if (isMadeForOne && !(await takeDownload(reply, admission.caller))) return reply;
+    const admit = async () => {
+      const found = await findCaller(request, use);
+      const known = found.caller ?? found.leaver;
+      if (known) noteCaller(request, known.userId);
+      const admission = await admissionBy(policy, found, facts, { input: request.params, use, switchedBy });
+      const renews = admission.refusal === null && found.cookies.length > 0 && !byItself;
+      if (renews) reply.header('set-cookie', found.cookies);
+      return admission;
+    };
+    let admission = await admit();
+    if (isMadeForOne && admission.refusal === null) {
+      const turn = await takeDownload(reply, admission.caller);
+      if (turn === 'refused') return reply;
+      if (turn === 'waited') admission = await admit();
+    }
+    if (admission.refusal !== null) return refuse(request, reply, admission);
     request.caller = admission.caller;
     request.scope = admission.scope;
   });

@@ -26,6 +26,11 @@ export class Turns {
     return this.#waiting.get(owner)?.length ?? 0;
   }
 
+  /** Whether an owner would have to wait for a turn. */
+  wouldWait(owner: string): boolean {
+    return this.#runningInAll() >= this.#most || (this.#running.get(owner) ?? 0) >= this.#each;
+  }
+
   /**
    * Waits for a turn.
    * @throws the signal's reason, if it aborts before
