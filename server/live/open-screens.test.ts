@@ -688,6 +688,9 @@ test('an article reaches everybody when it appears by itself, and when it expire
   expect(await heardOf(() => set('publish_at = now()'))).toEqual(['news: everybody']);
   expect(await heardOf(() => publishMoments(db))).toEqual([]);
   expect(await heardOf(() => set('expires_at = now()'))).toEqual(['news: everybody']);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await post('newsroom.publish', { id, version: 1, publishAt: null, expiresAt: inAnHour }, editor);
+  expect(await heardOf(() => set('expires_at = now()'))).toEqual(['news: everybody']);
 });
 
 test('payslips that a command publishes reach whoever got one', async () => {
@@ -734,7 +737,8 @@ test('somebody’s leaving and coming back reaches those who answered their leav
 test('a change of manager reaches the teams that somebody leaves and joins, with their deputies', async () => {
   const mover = await member();
   const move = (to: TestPerson) => heardOf(() => hr.change(mover.id, {}, { managerId: to.id }));
-  await move(above);
+  // The first also writes down who leads somebody.
+  for (const to of [manager, above]) await move(to);
   expect(await move(manager)).toEqual([
     'profile: another',
     ...['team-absence: above', 'team-absence: deputy', 'team-absence: manager'],

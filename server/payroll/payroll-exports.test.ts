@@ -216,9 +216,10 @@ test('the same id again is the same export; what is no period is refused', async
   const twice = [await make(payroll.cookie, { id }), await make(payroll.cookie, { id })].map((answer) => answer.json());
   expect(twice[0]).toEqual(twice[1]);
   expect((await make(payroll.cookie, { id, first: '2026-09-01' })).json().code).toBe('ID_REUSED');
-  for (const wrong of [{ first: '2026-11-01' }, { first: '2025-10-01' }, { columns: [] }]) {
+  for (const wrong of [{ first: '2026-11-01' }, { last: '2027-10-02' }, { columns: [] }]) {
     expect((await make(payroll.cookie, wrong)).json().code).toBe('BAD_REQUEST');
   }
+  expect((await make(payroll.cookie, { last: '2027-10-01' })).statusCode).toBe(200);
   const ahead = { first: '2098-01-01', last: '2098-01-31' };
   expect((await make(payroll.cookie, ahead)).json().isOpen).toBe(true);
 });

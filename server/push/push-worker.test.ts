@@ -152,6 +152,8 @@ describe('in quiet hours', () => {
     await testServer.deliver(at('2026-11-21T22:45:00Z'));
     expect(receiver.on(browser)).toEqual([]);
     for (const { wait, attempts } of await waits()) expect([attempts, about(wait, 7.25 * 3600)]).toEqual([0, true]);
+    // It is due then, and not late until then.
+    for (const { dueAt, nextAttemptAt } of await rows()) expect(dueAt).toEqual(nextAttemptAt);
     await notify(db, [person.id], 'mention');
     await testServer.deliver(at('2026-11-22T00:00:00Z'));
     await testServer.makeDue();
