@@ -151,8 +151,7 @@ async function rearrange(page: Page, domain: string, count: number, leader: stri
   await dialog.getByRole('searchbox', { name: 'Manager' }).fill(leader);
   await dialog.getByRole('radio', { name: new RegExp(leader) }).click();
   await dialog.getByRole('button', { name: 'Change them' }).click();
-  // Each is a transaction of its own.
-  await expect(dialog.getByText(`${count} · changed`)).toBeVisible({ timeout: 60_000 + 200 * count });
+  await expect(dialog.getByText(`${count} · changed`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('searchbox').fill(`person-2@${domain}`);
@@ -271,7 +270,6 @@ test('2,000 people come in on the embedded database, with the server running', {
     await open(page);
     await importAll(page, 'two-thousand.example', 2_000);
     await expectInvited(page, 'two-thousand.example', 2_000, 'hilde.brandt@stagedoor.example');
-    await rearrange(page, 'two-thousand.example', 2_000, 'Matthias Kröger');
   } finally {
     await context.close();
     await server.stop();

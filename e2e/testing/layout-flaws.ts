@@ -155,14 +155,15 @@ export async function layoutFlaws(): Promise<string[]> {
 
   function lookForWrongDirection(text: Text): void {
     if (document.dir !== 'rtl' || !text.parentElement) return;
-    const words = text.data.trim();
+    // What is isolated stays whole, and the punctuation between belongs to the Arabic sentence.
+    const words = text.data.replaceAll(/\u2068[^\u2069]*\u2069/gu, '').trim();
     const isOther = !/[\u0590-\u08ff]/u.test(words) && /[\p{L}\d]/u.test(words);
     // Digits in groups, or punctuation at either end, such as a full stop or an @.
     const isTorn = /\p{L}/u.test(words)
       ? /^[^\p{L}\p{N}\u2066-\u2069]|[^\p{L}\p{N}\u2066-\u2069]$/u.test(words)
       : /\d \d/.test(words);
     if (isOther && isTorn && getComputedStyle(text.parentElement).direction === 'rtl')
-      flaws.add(`in the wrong direction: ${short(words)}`);
+      flaws.add(`in the wrong direction: ${short(text.data)}`);
   }
 
   /** A line box is taller than its glyphs. */
