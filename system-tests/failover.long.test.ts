@@ -6,11 +6,12 @@ import { outcomeOf } from './testing/outcome-of.ts';
 const lacks = missing();
 if (lacks.length > 0) console.log(`No PostgreSQL is taken over by another: that takes ${lacks.join(', ')}, of Debian.`);
 
-const kills = 10;
+/** A takeover takes most of a minute. The second test asks only that what is left is whole. */
+const [kills, fewer] = [10, 4];
 /** What a takeover may take beyond the time after which a leader counts as gone, in seconds. */
 const beyond = 10;
 
-describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose leader is killed ten times', () => {
+describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose leader is killed again and again', () => {
   test('no acknowledged message and no payslip is lost, and people wait for no more than ttl and ten seconds', async () => {
     const outcome = await outcomeOf<Outcome>('failover', '--kills', String(kills));
     console.log(JSON.stringify(outcome));
@@ -23,9 +24,9 @@ describe.runIf(lacks.length === 0)('on the cluster of deploy/failover, whose lea
   });
 
   test('without synchronous replication the end of the room may be lost, and everybody still has one room', async () => {
-    const outcome = await outcomeOf<Outcome>('failover', '--kills', String(kills), '--asynchronous');
+    const outcome = await outcomeOf<Outcome>('failover', '--kills', String(fewer), '--asynchronous');
     console.log(JSON.stringify(outcome));
-    expect(outcome.outages).toHaveLength(kills);
+    expect(outcome.outages).toHaveLength(fewer);
     for (const holds of ['same-for-everybody', 'no-gaps', 'memory-bounded', 'leavers-disconnected'] as const)
       expect(outcome.violations[holds]).toBeUndefined();
     expect(outcome.complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { fetchOnceUp } from './fetch-once-up.ts';
 export async function signIn(url: string, email: string, password: string): Promise<string | null> {
   const response = await postOnceUp(url, 'sign-in/email', { email, password });
   await response.arrayBuffer();
+  if (response.status >= 500) throw new Error(`A sign-in was answered with ${response.status}.`);
   if (!response.ok) return null;
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error('The sign-in was accepted without a cookie.');
