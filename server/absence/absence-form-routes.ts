@@ -14,7 +14,6 @@ import { personById } from '#server/directory/person-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { absenceFormStyles } from '#server/file-paths.ts';
 import { secondsAway } from '#server/http/failure.ts';
-import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse } from '#server/http/route-policies.ts';
 import { sameForAll, sendToAll } from '#server/http/same-for-all.ts';
 import { countAgainstLimit } from '#server/session/attempt-rows.ts';
@@ -47,7 +46,7 @@ type FormParts = {
  * script.
  */
 export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave, policies }: FormParts): void {
-  const config = { policy: policies.form, refuse };
+  const config = { policy: policies.form, refuse, auditedAs: 'absence.form' };
   app.register(async (forms) => {
     const styles = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
     const sheet = await sameForAll('text/css; charset=utf-8', styles);
@@ -107,15 +106,12 @@ export function addAbsenceForms(app: FastifyInstance, { db, fontFaces, isOnLeave
       return send(reply.code(409), formPage({ look, kind, id: randomId(), typed, sentAs }));
     });
 
-    forms.get(absencePaths.receipt, { config }, async (request: ReceiptRequest, reply) => {
+    const ofReceipt = { ...config, auditedAs: 'absence.receipt' };
+    forms.get(absencePaths.receipt, { config: ofReceipt }, async (request: ReceiptRequest, reply) => {
       const caller = callerOf(request);
       const found = await reportByReceipt(db, caller.userId, request.params.receipt);
       const [report] = found ? await reportsOf(db, caller.userId, isOnLeave, found.id) : [];
-      if (!found || !report) {
-        const unknown = { act: 'unknown-object', result: 'refused', object: 'an absence’s receipt' } as const;
-        await audited({ db, ipAddress: request.ip }, caller, unknown, request.params.receipt);
-        return reply.callNotFound();
-      }
+      if (!found || !report) return reply.callNotFound();
       const manager = found.toldId ? (await personById(db, found.toldId)).name : null;
       const replaced = await receiptsReplacedBy(db, found.id);
       return send(reply, receiptPage(await readerLook(db, request, caller), { report, manager, replaced }));

@@ -26,7 +26,7 @@ export async function addProofRoutes(app: FastifyInstance, { db, policies }: Par
     );
     bytesOnly.put<{ Params: { report: string; id: string }; Body: Buffer }>(
       sentProofAddress(':report', ':id'),
-      { config: { policy: policies.send }, bodyLimit: proofLimits.bytes },
+      { config: { policy: policies.send, auditedAs: 'absence.sendProof' }, bodyLimit: proofLimits.bytes },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const caller = callerOf(request);
@@ -41,7 +41,7 @@ export async function addProofRoutes(app: FastifyInstance, { db, policies }: Par
     );
   });
 
-  const config = { policy: policies.open };
+  const config = { policy: policies.open, auditedAs: 'absences.openProof' };
   app.get<{ Params: { id: string } }>(absenceProofAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { id } = request.params;

@@ -273,7 +273,7 @@ describe('one row is written', () => {
       row('unknown-object', 'refused', { ...by, object: 'account.endDevice', targets: { [device]: 1 } }),
       row('unknown-object', 'refused', {
         ...by,
-        object: 'a payslip’s document',
+        object: 'pay.document',
         count: 321,
         targets: Object.fromEntries(payslips.slice(0, 300).map((id) => [id, 1])),
       }),
@@ -397,7 +397,7 @@ test('the queries in the docs say who was attacked, who probed and who did it', 
   expect(whoProbed).toContainEqual(
     expect.objectContaining({
       who: prober.email,
-      object: 'a payslip’s document',
+      object: 'pay.document',
       times: expect.toSatisfy((times) => Number(times) === 7),
     }),
   );

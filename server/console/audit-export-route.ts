@@ -7,7 +7,6 @@ import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
-import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { csvLines } from '#server/tables/csv.ts';
@@ -20,8 +19,8 @@ const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator'
 
 /** Serves the audit entries that a filter finds as CSV, the newest first. */
 export function addAuditExport(app: FastifyInstance, db: Database, policy: Policy): void {
-  const refuse = auditedRefusal(db, 'audit.export');
-  app.get(auditExportAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
+  const config = { policy, auditedAs: 'audit.export', isMadeForOne: true } as const;
+  app.get(auditExportAddress, { config }, async (request, reply) => {
     const filter = auditFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!filter.success) return reply.callNotFound();

@@ -6,7 +6,6 @@ import type { Database } from '#server/db/database.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { csvLines, csvOf } from '#server/tables/csv.ts';
-import { auditedRefusal } from './audited-refusal.ts';
 import { audited } from './operation.ts';
 import { callerOf } from './route-policies.ts';
 
@@ -35,8 +34,7 @@ export function addCsvExport<Asked, Column extends string>(
   db: Database,
   { address, policy, name, act, file, columns, query, find }: CsvExport<Asked, Column>,
 ): void {
-  const refuse = auditedRefusal(db, name);
-  app.get(address, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
+  app.get(address, { config: { policy, auditedAs: name, isMadeForOne: true } }, async (request, reply) => {
     const asked = query.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     const found = asked.success ? await find(request, asked.data) : null;

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { safeFileName, savedHeaders, shownHeaders } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
 import { zipOf, zipSize } from '#server/files/zip.ts';
-import { auditDenied, audited, auditedOften } from '#server/http/operation.ts';
+import { auditedOften } from '#server/http/operation.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { payYear } from './pay-year.ts';
@@ -22,16 +22,13 @@ type Parts = { db: Database; appContext: AppContext; policy: Policy; drawPayslip
  */
 export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, policy, drawPayslip }: Parts): void {
   const drawing = { companyName: appContext.companyName, drawPayslip };
-  const refuse: Refuse = async (request, reply, { caller, refusal }) => {
-    const target = caller ? request.url.split('/').at(-1) : 'pay.document';
-    await auditDenied({ db, ipAddress: request.ip }, { caller, refusal }, 'a payslip’s document', target);
-    reply.header('cache-control', 'no-store');
-    if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, { caller, refusal });
+  const refuse: Refuse = (request, reply, admission) => {
+    if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, admission);
     // A person who follows a link lands on a page they can read.
     const toUnlock = `${paths.payDetails}?document=${encodeURIComponent(request.url)}`;
-    return reply.redirect(refusal === 'STEP_UP_REQUIRED' ? toUnlock : paths.login, 303);
+    return reply.redirect(admission.refusal === 'STEP_UP_REQUIRED' ? toUnlock : paths.login, 303);
   };
-  const config = { policy, refuse };
+  const config = { policy, refuse, auditedAs: 'pay.document' };
   const ofYear = { ...config, isMadeForOne: true } as const;
 
   app.get<{ Params: { id: string } }>(payslipAddress(':id'), { config }, async (request, reply) => {
@@ -42,11 +39,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, pol
     const document = payslip && (await documentOf(db, payslip, drawing));
     // If it was recalled between the two reads, it is as if it had never existed.
     const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;
-    if (!document || ('stored' in document && !bytes)) {
-      const unknown = { act: 'unknown-object', result: 'refused', object: 'a payslip’s document' } as const;
-      await audited({ db, ipAddress: request.ip }, caller, unknown, id);
-      return reply.callNotFound();
-    }
+    if (!document || ('stored' in document && !bytes)) return reply.callNotFound();
 
     await auditedOften({ db, ipAddress: request.ip }, caller, { act: 'payslip-opened', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);

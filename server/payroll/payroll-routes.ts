@@ -69,7 +69,7 @@ const cells: Record<PayrollColumn, (line: Line, language: Language) => string> =
 
 /** Serves an export to whoever made it, as CSV or as a spreadsheet: what was put down, however often. */
 export function addPayrollExports(app: FastifyInstance, db: Database, policy: Policy): void {
-  const config = { policy, isMadeForOne: true } as const;
+  const config = { policy, auditedAs: 'payrollExports.file', isMadeForOne: true } as const;
   app.get<{ Params: { id: string; kind: string }; Querystring: { language?: unknown } }>(
     payrollExportAddress(':id', ':kind'),
     { config },

@@ -11,7 +11,6 @@ import { foundNames } from '#server/directory/find-rows.ts';
 import { emailsById } from '#server/directory/person-rows.ts';
 import { todayFor } from '#server/directory/today-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
-import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { csvLines, csvOf } from '#server/tables/csv.ts';
@@ -26,8 +25,8 @@ const batch = 100;
  * a workbook: a German Excel opens a CSV with commas in a single column.
  */
 export function addPeopleExport(app: FastifyInstance, db: Database, policy: Policy): void {
-  const refuse = auditedRefusal(db, 'people.export');
-  app.get(peopleExportAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
+  const config = { policy, auditedAs: 'people.export', isMadeForOne: true } as const;
+  app.get(peopleExportAddress, { config }, async (request, reply) => {
     const asked = peopleExport.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!asked.success) return reply.callNotFound();

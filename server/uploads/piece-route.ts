@@ -17,7 +17,7 @@ export async function addPieceRoute(app: FastifyInstance, db: Database, policy: 
     );
     bytesOnly.put<{ Params: { id: string; number: string }; Body: Buffer }>(
       pieceAddress(':id', ':number'),
-      { config: { policy, byItself: true }, bodyLimit: uploadLimits.piece },
+      { config: { policy, auditedAs: 'uploads.piece', byItself: true }, bodyLimit: uploadLimits.piece },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { userId } = callerOf(request);

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { personById } from '#server/directory/person-rows.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
 import { failure } from '#server/http/failure.ts';
-import { auditDenied, audited, auditedBy, auditedOften, operation, requireCaller } from '#server/http/operation.ts';
+import { audited, auditedBy, auditedOften, operation, requireCaller } from '#server/http/operation.ts';
 import { limit } from '#server/http/person-limit.ts';
 import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
 import { countOfRows } from '#server/personal-data/personal-rows.ts';
@@ -72,13 +72,12 @@ function shown({ id, state, askedAt, size }: NonNullable<Awaited<ReturnType<type
 
 /** Answers an archive to its person alone, while pay is open to the session: payslips are in it. */
 export function addArchiveRoute(app: FastifyInstance, { db, policy }: { db: Database; policy: Policy }): void {
-  const refuse: Refuse = async (request, reply, { caller, refusal }) => {
-    await auditDenied({ db, ipAddress: request.ip }, { caller, refusal }, 'an archive', 'account.archive');
-    reply.header('cache-control', 'no-store');
-    if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, { caller, refusal });
-    return reply.redirect(refusal === 'STEP_UP_REQUIRED' ? paths.ownData : paths.login, 303);
+  const refuse: Refuse = (request, reply, admission) => {
+    if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, admission);
+    return reply.redirect(admission.refusal === 'STEP_UP_REQUIRED' ? paths.ownData : paths.login, 303);
   };
-  app.get(dataArchiveAddress, { config: { policy, refuse, isMadeForOne: true } }, async (request, reply) => {
+  const config = { policy, refuse, auditedAs: 'account.archive', isMadeForOne: true } as const;
+  app.get(dataArchiveAddress, { config }, async (request, reply) => {
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const archive = await archiveOf(db, caller.userId);

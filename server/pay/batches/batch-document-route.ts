@@ -13,7 +13,7 @@ import { documentWith } from './document-rows.ts';
 
 /** Serves a document of a batch to payroll, for the browser's own viewer. Each view is audited. */
 export function addBatchDocumentRoute(app: FastifyInstance, db: Database, policy: Policy): void {
-  const config = { policy };
+  const config = { policy, auditedAs: 'payslipBatches.file' };
   app.get<{ Params: { id: string } }>(batchDocumentAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const caller = callerOf(request);

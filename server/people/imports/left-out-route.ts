@@ -5,7 +5,6 @@ import { languages } from '#contract/language.ts';
 import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { savedHeaders } from '#server/files/content-disposition.ts';
-import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { importWith, leftOutRows } from './import-rows.ts';
@@ -13,8 +12,7 @@ import { textToMend } from './row-values.ts';
 
 /** Serves the rows that an import leaves out, as a workbook, to be mended and imported by themselves. */
 export function addLeftOutExport(app: FastifyInstance, db: Database, policy: Policy): void {
-  const refuse = auditedRefusal(db, 'peopleImports.leftOut');
-  const config = { policy, refuse, isMadeForOne: true } as const;
+  const config = { policy, auditedAs: 'peopleImports.leftOut', isMadeForOne: true } as const;
   type Asked = { Params: { id: string }; Querystring: { language?: unknown } };
   app.get<Asked>(leftOutAddress(':id'), { config }, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -7,7 +7,8 @@ import { templateIn } from './template.ts';
 
 /** Serves an empty table of people, with its columns in the language that is asked for. */
 export function addTemplate(app: FastifyInstance, policy: Policy): void {
-  app.get<{ Querystring: { language?: unknown } }>(templateAddress, { config: { policy } }, async (request, reply) => {
+  const config = { policy, auditedAs: 'peopleImports.template' };
+  app.get<{ Querystring: { language?: unknown } }>(templateAddress, { config }, async (request, reply) => {
     const language = languages.find((one) => one === request.query.language);
     if (!language) return reply.callNotFound();
     const { name, bytes } = await templateIn(language);
