@@ -119,6 +119,22 @@ test('a table of who has not read it runs no formulas, and is kept in the audit'
   expect(rows.at(-1)).toEqual({ action: 'news-readers-exported' });
 });
 
+test('who has not read it is said of nothing that nobody was asked to read', async () => {
+  const draft = uuidv7();
+  await editor.post('news/add', { id: draft, ...words });
+  const ahead = uuidv7();
+  await editor.post('news/add', { id: ahead, ...words });
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  await editor.post('news/publish', { id: ahead, version: 1, publishAt, expiresAt: null });
+  const asksNobody = await published({ mustRead: false });
+  for (const id of [draft, ahead, asksNobody]) {
+    const urls = [`/api/console/news/reading?id=${id}`, `${notReadAddress}?id=${id}`];
+    const answers = await Promise.all(urls.map((url) => testServer.ask({ url, cookie: editor.cookie })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers.map(({ body }) => body).join()).not.toContain(crew[0].person.email);
+  }
+});
+
 test('those who have not are reminded, and nobody else, once an hour', async () => {
   const id = await published();
   await acknowledge(crew[0], id);

@@ -39,7 +39,7 @@ import { countReached, groupsFor, leadersNamed, managersOf } from './audience-ro
 import { notifyReaders, remindReaders } from './notification-rows.ts';
 import { arePictures, storePicture } from './picture-rows.ts';
 import { cleanPictures } from './pictures.ts';
-import { markReminded, readingOf } from './reading-rows.ts';
+import { articleThatAsked, markReminded, readingOf } from './reading-rows.ts';
 import { notifyReviewers } from './reviewers.ts';
 
 /** How often an editor saves, and shows or recalls an article: every open app hears of that. */
@@ -177,8 +177,7 @@ export const newsroomRoutes = {
   }),
 
   reading: operation.newsroom.reading.handler(async ({ context, input: { id } }) => {
-    const article = await articleById(context.db, requireScope(context), id);
-    if (!article?.mustRead) throw failure('NOT_FOUND');
+    if (!(await articleThatAsked(context.db, requireScope(context), id))) throw failure('NOT_FOUND');
     return readingOf(context.db, id);
   }),
 

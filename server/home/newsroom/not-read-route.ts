@@ -6,8 +6,7 @@ import type { Policy } from '#server/access/policies.ts';
 import type { Database } from '#server/db/database.ts';
 import { addCsvExport } from '#server/http/csv-export.ts';
 import { scopeOf } from '#server/http/route-policies.ts';
-import { articleById } from './article-rows.ts';
-import { everybodyNotReading } from './reading-rows.ts';
+import { articleThatAsked, everybodyNotReading } from './reading-rows.ts';
 
 /** Serves those who have not read an article as CSV. */
 export function addNotReadExport(app: FastifyInstance, db: Database, policy: Policy): void {
@@ -16,7 +15,7 @@ export function addNotReadExport(app: FastifyInstance, db: Database, policy: Pol
     columns: ['name', 'email', 'department', 'location'],
     query: z.object({ id }),
     find: async (request, asked) => {
-      const article = await articleById(db, scopeOf(request), asked.id);
+      const article = await articleThatAsked(db, scopeOf(request), asked.id);
       if (!article) return null;
       const about = `${article.id} ${article.title.en}`.trim();
       return { about, people: await everybodyNotReading(db, article.id) };

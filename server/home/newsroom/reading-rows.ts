@@ -1,9 +1,10 @@
 import { and, sql } from 'drizzle-orm';
 import type { Id } from '#contract/id.ts';
+import type { CallerScope } from '#server/access/scope.ts';
 import type { Database } from '#server/db/database.ts';
 import { newsAcknowledgement, newsArticle } from '#server/home/home-tables.ts';
 import { mustReadRows } from '#server/publishing/must-read-rows.ts';
-import { isLive } from './article-rows.ts';
+import { type ArticleRow, articleById, isLive } from './article-rows.ts';
 import { isFor } from './audience-rows.ts';
 
 export const { isUnread, isAsking, acknowledgedAt, acknowledge, everybodyNotReading, markReminded, readingOf } =
@@ -14,6 +15,16 @@ export const { isUnread, isAsking, acknowledgedAt, acknowledge, everybodyNotRead
     isLive,
     isFor,
   });
+
+/**
+ * An article within a scope that people are or were asked to read; null for any other. Who has not read it are all whom it is
+ * for, with their addresses: nobody learns those by a draft that nobody sees.
+ */
+export async function articleThatAsked(db: Database, scope: CallerScope, id: Id): Promise<ArticleRow | null> {
+  const article = await articleById(db, scope, id);
+  const isSeen = article && ['live', 'expired', 'recalled'].includes(article.state);
+  return isSeen && article.mustRead ? article : null;
+}
 
 /** The live articles that somebody must read and has not yet, the oldest first. */
 export function unreadBy(db: Database, reader: Id) {
