@@ -59,6 +59,11 @@ export async function openLink(db: Database, token: string, now: Date): Promise<
   return { kind: row.kind, userId: row.userId, email: row.email, name: row.name };
 }
 
+/** Whether somebody was invited, as far back as links are known. */
+export async function wasInvited(db: Database, userId: Id): Promise<boolean> {
+  return (await db.$count(link, and(eq(link.userId, userId), eq(link.kind, 'invite')))) > 0;
+}
+
 /** Uses a link up; false where somebody else was first. The person's other links of its kind end with it. */
 export async function useUpLink(db: Database, token: string): Promise<boolean> {
   // First its person: whoever moves their address holds them, and then ends their links.
