@@ -95,6 +95,17 @@ test('ar: a date written as figures keeps its order (UAX 9, W2)', () => {
   expect(turned.map(({ translation }) => translation)).toEqual([]);
 });
 
+test.for(tags)('%s: My Voice has one name', (tag) => {
+  const entries = Object.entries(catalogue(tag)).map(([id, { translation = '', message = id }]) => ({
+    said: english[id]?.translation ?? message,
+    translation,
+  }));
+  const name = entries.find(({ said }) => said === 'My Voice')?.translation ?? '';
+  const other = entries.filter(({ said, translation }) => said.includes('My Voice') && !translation.includes(name));
+  expect(name).not.toBe('');
+  expect(other).toEqual([]);
+});
+
 test('fr: no line breaks before : ; ! ? », nor after «', () => {
   const said = Object.values(catalogue('fr')).map(({ translation = '' }) => translation);
   expect(said.filter((one) => / [:;!?»]|« /.test(one))).toEqual([]);
