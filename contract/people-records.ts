@@ -6,7 +6,7 @@ import { longestSelection, pendingMatters, personFields, personStates, stateFilt
 import { jobChange } from './profile.ts';
 import { ownRole, unit } from './role-scope.ts';
 import { leaveBalance } from './time-off.ts';
-import { readerWords } from './words.ts';
+import { language, readerWords } from './words.ts';
 
 const userId = id;
 const name = z.string().max(400);
@@ -50,6 +50,8 @@ export type PeopleFilter = z.infer<typeof peopleFilter>;
 export const peopleExport = peopleFilter.extend({
   of: z.enum(['people', 'job-histories']).default('people'),
   as: z.enum(['csv', 'xlsx']).default('csv'),
+  /** Of the names of a spreadsheet's columns; without it they are those that programs know. */
+  language: language.optional(),
 });
 
 export type PeopleExport = z.infer<typeof peopleExport>;

@@ -15,14 +15,14 @@ import { audited } from '#server/http/operation.ts';
 import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { csvLines, csvOf } from '#server/tables/csv.ts';
 import { workbookOf } from '#server/tables/workbook.ts';
-import { columnsOf, historyRows, peopleRows, type Sheet } from './export.ts';
+import { columnsOf, columnWordsOf, historyRows, peopleRows, type Sheet } from './export.ts';
 
 /** People read at a time: the records of a whole company are never read at once. */
 const batch = 100;
 
 /**
  * Serves the people whom a filter finds, or their job histories; to import it unchanged changes nothing. The console takes
- * a workbook: a German Excel opens a CSV with commas in a single column.
+ * a workbook, with columns in the reader's language: a German Excel opens a CSV with commas in a single column.
  */
 export function addPeopleExport(app: FastifyInstance, db: Database, policy: Policy): void {
   const config = { policy, auditedAs: 'people.export', isMadeForOne: true } as const;
@@ -30,16 +30,18 @@ export function addPeopleExport(app: FastifyInstance, db: Database, policy: Poli
     const asked = peopleExport.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!asked.success) return reply.callNotFound();
-    const { of, as, ...filter } = asked.data;
+    const { of, as, language, ...filter } = asked.data;
     const names = await foundNames(db, scopeOf(request), filter);
     const object = `${names.size} exported`;
     const call = { db, ipAddress: request.ip };
     await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
     reply.headers(savedHeaders(`${of}-${await todayFor(db, callerOf(request).userId)}.${as}`));
     if (as === 'csv') return reply.send(Readable.from(lines(db, names, of)));
-    const rows: string[][] = [[...columnsOf(of)]];
+    const rows = [language ? columnWordsOf(of, language) : [...columnsOf(of)]];
     for await (const some of portions(db, names, of)) rows.push(...some.map((row) => row.map((cell) => cell ?? '')));
-    return reply.send(await workbookOf([{ name: of, rows, widths: columnsOf(of).map(() => 24), isFromRight: false }]));
+    return reply.send(
+      await workbookOf([{ name: of, rows, widths: columnsOf(of).map(() => 24), isFromRight: language === 'ar' }]),
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { randomId } from '#server/db/ids.ts';
 import { employeeProfile } from '#server/directory/employee-tables.ts';
@@ -13,6 +14,8 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
+import { columnWords } from './imports/column-words.ts';
+import { importerAt } from './imports/testing/importer.ts';
 import { peopleConsole } from './testing/people-console.ts';
 
 const testServer = await openTestServer();
@@ -87,6 +90,35 @@ test('a spreadsheet of it has the same, imports again, and opens in columns ever
   await writeFile(file, answer.rawPayload);
   const { said } = await operatorAt(db)('import', 'employees', file, '--yes');
   expect(said).toContain('0 new, 0 changed, 1 unchanged');
+});
+
+test.for(languages)('a spreadsheet with columns in %s imports again, and changes nothing', async (language) => {
+  const hr = await peopleConsole(testServer);
+  const importer = await importerAt(testServer);
+  const location = `Loft ${language}`;
+  const boss = await hr.newcomer({ fullName: 'Ada Bell' });
+  const work = { position: 'Rigger', department: 'Stage', businessTitle: 'Head rigger', company: 'House Ltd' };
+  const hours = { shift: '08:00', standardHours: '37:30', employment: 'Active', employmentType: 'Permanent' };
+  const record = { ...work, ...hours, location, jobCode: '0042', hireDate: '2020-02-29', language };
+  await hr.newcomer({ fullName: 'Ida Steps', username: `ida.${language}`, ...record }, { managerId: boss.id });
+  const { rawPayload } = await exported(importer.cookie, { location, as: 'xlsx', language });
+  const { headers } = await readTable(rawPayload, () => false);
+  expect(headers.slice(0, 2)).toEqual([columnWords(language).email, columnWords(language).fullName]);
+  const id = await importer.bring(rawPayload);
+  expect(await importer.one(id)).toMatchObject({ unreadable: null, state: 'review', rows: { unchanged: 1 } });
+});
+
+test.for(languages)('job histories with columns in %s import again, and change nothing', async (language) => {
+  const hr = await peopleConsole(testServer);
+  const importer = await importerAt(testServer);
+  const location = `Hall ${language}`;
+  const one = await hr.newcomer({ fullName: 'Ida Steps', location });
+  const step = { date: '2021-03-01', event: 'Promotion', position: 'Rigger', department: 'Stage' };
+  const jobHistory = [{ ...step, manager: 'Ada Bell', managerEmail: '' }];
+  await db.update(employeeProfile).set({ jobHistory }).where(eq(employeeProfile.userId, one.id));
+  const query = { of: 'job-histories', location, as: 'xlsx', language };
+  const id = await importer.bring((await exported(importer.cookie, query)).rawPayload, 'history');
+  expect(await importer.one(id)).toMatchObject({ unreadable: null, state: 'review', rows: { unchanged: 1 } });
 });
 
 test('holds whom the filter finds, within the scope', async () => {

@@ -1,8 +1,11 @@
 import type { Id } from '#contract/id.ts';
+import type { Language } from '#contract/language.ts';
 import type { PeopleExport } from '#contract/people-records.ts';
 import type { Known } from '#server/directory/employee.ts';
 import { type EmployeeColumn, employeeColumns, fieldOf } from '#server/directory/employee-columns.ts';
 import { historyColumns } from '#server/directory/read-history.ts';
+import { columnWords } from './imports/column-words.ts';
+import { importFieldOf } from './imports/import-columns.ts';
 
 /** What an export is of. */
 export type Sheet = PeopleExport['of'];
@@ -10,6 +13,15 @@ export type Sheet = PeopleExport['of'];
 /** The names of the columns of an export; to import it unchanged changes nothing. */
 export function columnsOf(of: Sheet): readonly string[] {
   return of === 'people' ? employeeColumns.known : historyColumns.known;
+}
+
+/** The same names for somebody who opens it in a spreadsheet; the import in the console knows them in every language. */
+export function columnWordsOf(of: Sheet, language: Language): string[] {
+  const words = columnWords(language);
+  return columnsOf(of).map((column) => {
+    const field = importFieldOf(column);
+    return field ? words[field] : column;
+  });
 }
 
 type Beside = {

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/people-import.ts';
 import { nameKey } from '#server/translations/alike.ts';
-import { columnsOfTemplates } from './template.ts';
+import { columnsInAllLanguages } from './column-words.ts';
 
 /** What files call a column, in the languages of the app and of the programs that write such files. */
 const names: Partial<Record<ImportField, string>> = {
@@ -55,8 +55,8 @@ for (const [field, all] of Object.entries(names)) {
   }
 }
 
-// The template's names in each language are read back, whatever a translator makes of them.
-for (const [key, field] of columnsOfTemplates()) {
+// The names that templates and exports have in each language are read back, whatever a translator makes of them.
+for (const [key, field] of columnsInAllLanguages()) {
   const known = fieldsOf.get(key) ?? [];
   if (!known.includes(field)) fieldsOf.set(key, [...known, field]);
 }

@@ -1,9 +1,9 @@
-import { type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import type { ImportField } from '#contract/people-import.ts';
 import { type NewSheet, workbookOf } from '#server/tables/workbook.ts';
-import { nameKey } from '#server/translations/alike.ts';
 import { wordsFor } from '#server/translations/catalogues.ts';
 import { dayInWords } from '#server/translations/days.ts';
+import { columnWords } from './column-words.ts';
 
 /** What each language calls itself; the import reads these, too. */
 const ownNames: Record<Language, string> = {
@@ -32,35 +32,6 @@ const examples: readonly {
   { field: 'managerEmail', example: 'ines.cole@house.example' },
 ];
 
-/** The names of columns as a language has them; those that are not in a language's template, too. */
-export function columnWords(language: Language): Partial<Record<ImportField, string>> {
-  const i18n = wordsFor(language);
-  return {
-    fullName: i18n._({ id: 'Full name' }),
-    firstName: i18n._({ id: 'First name' }),
-    lastName: i18n._({ id: 'Last name' }),
-    email: i18n._({ id: 'Email' }),
-    employeeId: i18n._({ id: 'Employee ID' }),
-    username: i18n._({ id: 'Username' }),
-    position: i18n._({ id: 'Position' }),
-    department: i18n._({ id: 'Department' }),
-    location: i18n._({ id: 'Location' }),
-    hireDate: i18n._({ id: 'Hire date' }),
-    language: i18n._({ id: 'Language' }),
-    managerEmail: i18n._({ id: 'Manager’s email' }),
-  };
-}
-
-/** The names of columns in all languages, as `nameKey` has them, with their fields. */
-export function columnsOfTemplates(): [key: string, field: ImportField][] {
-  return languages.flatMap((language) =>
-    Object.entries(columnWords(language)).map(([field, name]): [string, ImportField] => [
-      nameKey(name),
-      field as ImportField,
-    ]),
-  );
-}
-
 type Template = { name: string; bytes: Buffer };
 
 const made = new Map<Language, Promise<Template>>();
@@ -77,7 +48,7 @@ async function makeTemplate(language: Language): Promise<Template> {
   const i18n = wordsFor(language);
   const words = columnWords(language);
   const isFromRight = language === 'ar';
-  const names = examples.map(({ field }) => words[field] ?? '');
+  const names = examples.map(({ field }) => words[field]);
   const needed = i18n._({ id: 'Required' });
   const people: NewSheet = {
     name: i18n._({ id: 'People to import' }),
@@ -90,7 +61,7 @@ async function makeTemplate(language: Language): Promise<Template> {
     rows: [
       [i18n._({ id: 'Column' }), i18n._({ id: 'Example' }), ''],
       ...examples.map(({ field, example, isNeeded }) => [
-        words[field] ?? '',
+        words[field],
         typeof example === 'string' ? example : example(language),
         isNeeded ? needed : '',
       ]),

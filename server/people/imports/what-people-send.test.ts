@@ -9,7 +9,8 @@ import { numberCellXml, rowXml, xlsxOf } from '#server/tables/testing/xlsx-of.ts
 import { giveNames } from '#server/testing/give-names.ts';
 import { watchTurns } from '#server/testing/longest-turn.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { columnWords, templateIn } from './template.ts';
+import { columnWords } from './column-words.ts';
+import { templateIn } from './template.ts';
 import { importerAt } from './testing/importer.ts';
 
 const testServer = await openTestServer();
@@ -371,7 +372,7 @@ test('the template of each language is read as it is filled in, and its second s
     const parts = unzipSync(rawPayload);
     const guide = [...strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array()).matchAll(/<t[^>]*>([^<]*)</g)];
     const said = guide.map(([, text = '']) => text);
-    const exampleOf = (field: 'hireDate' | 'language') => said[said.indexOf(columnWords(language)[field] ?? '') + 1];
+    const exampleOf = (field: 'hireDate' | 'language') => said[said.indexOf(columnWords(language)[field]) + 1];
     const at = domain();
     const filled = [
       'Aminata Kamara',
