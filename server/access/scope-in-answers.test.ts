@@ -114,15 +114,17 @@ const ofArticle = (name: OperationName, more: (side: Side) => Fields = () => ({}
   byScope: [opened(name, (side) => ({ id: articles[side], ...more(side) }))],
 });
 
-/** Whether a live article of a side is found, to remind of it. */
-const isReminded: Look = async (holder, side) => {
-  const id = uuidv7();
-  await addArticle(db, { id, ...articleFor(side) }, null);
-  await writeMoments(db, id, { publishAt: null, expiresAt: null });
-  const { statusCode } = await fire('newsroom.remind', holder, { id });
-  await db.execute(sql`delete from news_article where id = ${id}`);
-  return statusCode === 200;
-};
+/** A look at a live article of a side: a draft asks nobody to read it. */
+const whileLive =
+  (look: (holder: Holder, id: Id, side: Side) => Promise<boolean>): Look =>
+  async (holder, side) => {
+    const id = uuidv7();
+    await addArticle(db, { id, ...articleFor(side) }, null);
+    await writeMoments(db, id, { publishAt: null, expiresAt: null });
+    const isFound = await look(holder, id, side);
+    await db.execute(sql`delete from news_article where id = ${id}`);
+    return isFound;
+  };
 
 /** Whether an article of a side is found, to delete it where it is a draft. */
 const isDeletable: Look = async (holder, side) => {
@@ -379,12 +381,13 @@ const looks: Record<About<'people'>, Looks> & { [Name in About<'person'>]?: Look
   'newsroom.reach': { byScope: [opened('newsroom.reach', (side) => ({ audience: audienceOf(side) }))] },
   'newsroom.reading': {
     byScope: [
-      opened('newsroom.reading', (side) => ({ id: articles[side] })),
-      async (holder, side) =>
-        (await fire('newsroom.reading', holder, { id: articles[side] })).body.includes(mark[side]),
+      whileLive(async (holder, id) => (await fire('newsroom.reading', holder, { id })).statusCode === 200),
+      whileLive(async (holder, id, side) => (await fire('newsroom.reading', holder, { id })).body.includes(mark[side])),
     ],
   },
-  'newsroom.remind': { byScope: [isReminded] },
+  'newsroom.remind': {
+    byScope: [whileLive(async (holder, id) => (await fire('newsroom.remind', holder, { id })).statusCode === 200)],
+  },
   'newsroom.recall': ofArticle('newsroom.recall'),
   'newsroom.restore': ofArticle('newsroom.restore'),
   // It is of nobody, until it is in an article.
@@ -666,8 +669,9 @@ const looksOfRoutes: Record<string, Looks> = {
   },
   [notReadAddress]: {
     byScope: [
-      async ({ cookie }, side) =>
-        (await testServer.ask({ url: `${notReadAddress}?id=${articles[side]}`, cookie })).body.includes(mark[side]),
+      whileLive(async ({ cookie }, id, side) =>
+        (await testServer.ask({ url: `${notReadAddress}?id=${id}`, cookie })).body.includes(mark[side]),
+      ),
     ],
   },
   [trainingPeopleAddress]: {
