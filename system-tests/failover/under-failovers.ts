@@ -6,17 +6,15 @@ import { root } from '#scripts/root.mjs';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
-import { newcomers, password } from '#server/testing/test-company.ts';
+import { newcomers } from '#server/testing/test-company.ts';
 import { openBalancer } from '#system-tests/room-faults/balancer.ts';
-import { openBrowser } from '#system-tests/room-faults/browser.ts';
 import { chancesFrom } from '#system-tests/room-faults/chances.ts';
 import { checkInTheEnd } from '#system-tests/room-faults/end.ts';
 import { openHistory } from '#system-tests/room-faults/history.ts';
 import { type Node, readyAt, superviseNode } from '#system-tests/room-faults/nodes.ts';
-import { openPerson, type RoomClient } from '#system-tests/room-faults/person.ts';
+import { openPeople } from '#system-tests/room-faults/people.ts';
 import { quicken } from '#system-tests/room-faults/quick-room.ts';
 import { serverProgram } from '#system-tests/testing/server.ts';
-import { signIn } from '#system-tests/testing/sign-in.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { holdPayday } from './payday.ts';
 
@@ -85,18 +83,7 @@ export async function underFailovers({ kills, synchronous, people: crowd, paid, 
     await giveRole(database.db, payroll, 'payroll');
     await database.close();
 
-    const people: RoomClient[] = [];
-    let observer = '';
-    for (const [index, { id, email }] of talking.entries()) {
-      const cookie = await signIn(origin, email, password);
-      if (!cookie) throw new Error(`${email} could not sign in.`);
-      if (index === crowd) {
-        observer = cookie;
-        break;
-      }
-      const own = chancesFrom(seed + 1 + index);
-      people.push(await openPerson(openBrowser(origin, cookie, id, own, history), { id, email }, history, own));
-    }
+    const { people, observer } = await openPeople(talking, { origin, seed, history });
     endings.push(...people.map((person) => person.close));
     const began = Date.now();
     let over = false;

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { root } from '#scripts/root.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
-import { newcomers, password } from '#server/testing/test-company.ts';
+import { newcomers } from '#server/testing/test-company.ts';
 import { serverProgram } from '#system-tests/testing/server.ts';
-import { signIn } from '#system-tests/testing/sign-in.ts';
 import { openBalancer } from './balancer.ts';
 import { breakThings } from './breaking.ts';
-import { openBrowser } from './browser.ts';
 import { chancesFrom } from './chances.ts';
 import { checkInTheEnd } from './end.ts';
 import { type FaultTarget, faults } from './faults.ts';
@@ -17,7 +15,7 @@ import { openHistory } from './history.ts';
 import { watchMemory } from './memory.ts';
 import type { Mutant } from './mutants.ts';
 import { readyAt, superviseNode } from './nodes.ts';
-import { openPerson, type RoomClient } from './person.ts';
+import { openPeople } from './people.ts';
 import { quicken } from './quick-room.ts';
 import { copyWithFaults } from './server-copy.ts';
 import { keepStalledReaders } from './stalled-readers.ts';
@@ -87,18 +85,7 @@ export async function underFaults(asked: Settings) {
     await database.close();
     say(`${nodes.length} servers, ${crowd} people, seed ${seed}${mutant ? `, mutant ${mutant.name}` : ''}`);
 
-    const people: RoomClient[] = [];
-    let observer = '';
-    for (const [index, { id, email }] of company.entries()) {
-      const cookie = await signIn(origin, email, password);
-      if (!cookie) throw new Error(`${email} could not sign in.`);
-      if (index === crowd) {
-        observer = cookie;
-        break;
-      }
-      const own = chancesFrom(seed + 1 + index);
-      people.push(await openPerson(openBrowser(origin, cookie, id, own, history), { id, email }, history, own));
-    }
+    const { people, observer } = await openPeople(company, { origin, seed, history });
     const testServer: FaultTarget = { nodes, postgres, databaseUrl, balancer, people };
     const memory = watchMemory(nodes, history);
     const stalled = keepStalledReaders(nodes, origin, observer);
