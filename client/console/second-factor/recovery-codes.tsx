@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { saveBlob } from '#client/api/save-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -15,13 +16,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
   }
 
   function download() {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), {
-      href: address,
-      download: 'stagedoor-recovery-codes.txt',
-    });
-    link.click();
-    URL.revokeObjectURL(address);
+    saveBlob(new Blob([text], { type: 'text/plain' }), 'stagedoor-recovery-codes.txt');
   }
 
   return (
