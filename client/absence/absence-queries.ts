@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored, stored } from '#client/api/offline-reads.ts';
-import { staleTimes } from '#client/api/query-client.ts';
+import { readAgain, staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
-
-/** The key of the person's reports. */
-export const ownReports = ['absence', 'reports'] as const;
+import { ownReports } from './board/own-reports.ts';
 
 /** The key of what a manager sees of the team. */
 export const teamReports = ['absence', 'team'] as const;
@@ -42,3 +40,6 @@ export const absenceQueries = {
       refetchOnWindowFocus: true,
     }),
 };
+
+/** Refetches what a manager sees of the team. */
+export const readTeamReportsAgain = readAgain(...teamReports);

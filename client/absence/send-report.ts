@@ -7,7 +7,7 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { isOff } from '#client/session/session.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
-import { ownReports } from './absence-queries.ts';
+import { ownReports, readOwnReportsAgain } from './board/own-reports.ts';
 import type { Said } from './board/report-fields.tsx';
 
 /**
@@ -30,7 +30,7 @@ function showSent(answer: Output<'absence.report'>): void {
   queryClient.setQueriesData<Output<'absence.reports'>>({ queryKey: ownReports }, (reports) =>
     reports?.every(({ id }) => id !== answer.id) ? [answer, ...reports] : reports,
   );
-  void queryClient.invalidateQueries({ queryKey: ownReports });
+  void readOwnReportsAgain();
   const { receipt } = answer;
   showToast({ tone: 'good', message: t`Your report is in. Its number is ${receipt}.` });
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { call } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { TeamContact } from '#client/profile/emergency/team-contact.tsx';
 import cards from '#client/ui/cards.module.css';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -12,7 +11,7 @@ import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { AbsenceChange, AbsenceKind, BoardReport } from '#contract/absence.ts';
 import type { Id } from '#contract/id.ts';
 import { paths } from '#contract/paths.ts';
-import { absenceQueries, teamReports } from './absence-queries.ts';
+import { absenceQueries, readTeamReportsAgain } from './absence-queries.ts';
 import { Board } from './board/board.tsx';
 import { EnterReport } from './board/enter-dialog.tsx';
 import type { Said } from './board/report-fields.tsx';
@@ -41,15 +40,13 @@ export default function TeamAbsenceScreen({ title }: { title: string }) {
   );
 }
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: teamReports });
-
 const see = (ids: Id[]) => call('teamAbsence.see', { ids });
 
 async function change({ id }: BoardReport, how: AbsenceChange): Promise<void> {
-  await call('teamAbsence.change', { id, change: how }).finally(readAgain);
+  await call('teamAbsence.change', { id, change: how }).finally(readTeamReportsAgain);
 }
 
 async function enter(userId: Id, kind: AbsenceKind, said: Said): Promise<void> {
   await call('teamAbsence.enter', { id: newId(), userId, kind, ...said });
-  await readAgain();
+  await readTeamReportsAgain();
 }

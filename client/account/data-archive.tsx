@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download, FolderArchive } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import { didNotWork, type WordsFor } from '#client/session/failure-words.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
@@ -27,7 +28,6 @@ const words = {
 /** Has an archive of all that is held of the person made, and offers it; both ask for the password, as pay does. */
 export function DataArchive() {
   const { t } = useLingui();
-  const cache = useQueryClient();
   const archive = useQuery(accountQueries.archive());
   const identity = useQuery(accountQueries.identity());
   const [asking, setAsking] = useState<'make' | 'download' | null>(null);
@@ -36,7 +36,7 @@ export function DataArchive() {
   async function go(password: string) {
     await call('pay.unlock', { email: identity.data?.email ?? '', password });
     if (asking === 'make') {
-      cache.setQueryData(accountQueries.archive().queryKey, await call('account.askArchive', { id: id.current }));
+      queryClient.setQueryData(accountQueries.archive().queryKey, await call('account.askArchive', { id: id.current }));
       id.current = newId();
     } else {
       Object.assign(document.createElement('a'), { href: dataArchiveAddress, download: '' }).click();

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -20,7 +20,6 @@ type Props = { ending: Device | 'others' | null; onClose: () => void };
  */
 export function EndDevicesDialog({ ending, onClose }: Props) {
   const { t } = useLingui();
-  const cache = useQueryClient();
 
   async function end(password: string) {
     if (!ending) return;
@@ -30,7 +29,7 @@ export function EndDevicesDialog({ ending, onClose }: Props) {
       onClose();
       showToast({ message: t`Signed out.` });
     } finally {
-      await cache.invalidateQueries(accountQueries.devices());
+      await queryClient.invalidateQueries(accountQueries.devices());
     }
   }
 

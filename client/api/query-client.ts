@@ -26,8 +26,8 @@ class CacheOfReads extends QueryClient {
 const again = new Map<string, () => Promise<void>>();
 
 /**
- * Reads again what is read under the first words of a key, for a live topic. The same words have the same function, so
- * that what several topics read is read once after a gap.
+ * Refetches what is read under the first words of a key, after a change or for a live topic. The same words have the
+ * same function, so that what several topics read is read once after a gap.
  */
 export function readAgain(...queryKey: string[]): () => Promise<void> {
   const words = queryKey.join(' ');

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
 import { pushQueries } from '#client/push/push-queries.ts';
 import { useSayFailure } from '#client/session/failure-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -20,11 +21,10 @@ type Change = Omit<PushSettings, 'mail' | 'payslipMail'> & Partial<PushSettings>
 export function usePushSettings() {
   const { t } = useLingui();
   const say = useSayFailure();
-  const cache = useQueryClient();
   const read = useQuery(pushQueries.settings());
   /** The server's state, shown again if a change could not be saved. */
   const saved = useRef<PushSettings | null>(null);
-  const isLastSaving = () => cache.isMutating({ mutationKey: queryKey }) === 1;
+  const isLastSaving = () => queryClient.isMutating({ mutationKey: queryKey }) === 1;
 
   const saving = useMutation({
     mutationKey: queryKey,
@@ -50,16 +50,16 @@ export function usePushSettings() {
       const message = say(failure, {}, msg`That was not saved. Check your connection and try again.`);
       showToast({ tone: 'bad', about, message });
     },
-    onSettled: () => void (isLastSaving() && cache.invalidateQueries({ queryKey })),
+    onSettled: () => void (isLastSaving() && queryClient.invalidateQueries({ queryKey })),
   });
 
   function show(settings: Change) {
-    cache.setQueryData(queryKey, (last) => last && { ...last, ...settings });
+    queryClient.setQueryData(queryKey, (last) => last && { ...last, ...settings });
   }
 
   /** Shows a change at once, and saves it. */
   function save(change: Partial<PushSettings>) {
-    const last = cache.getQueryData(queryKey);
+    const last = queryClient.getQueryData(queryKey);
     if (!last) return;
     const { categories, quietHours, mail, payslipMail } = last;
     const before = {
@@ -69,10 +69,10 @@ export function usePushSettings() {
       ...(change.payslipMail && { payslipMail }),
     };
     const next = { ...before, ...change };
-    if (cache.isMutating({ mutationKey: queryKey }) === 0)
+    if (queryClient.isMutating({ mutationKey: queryKey }) === 0)
       saved.current = { categories, quietHours, mail, payslipMail };
     // An answer in flight is older than this change.
-    void cache.cancelQueries({ queryKey }, { revert: false });
+    void queryClient.cancelQueries({ queryKey }, { revert: false });
     show(next);
     saving.mutate({ next, before });
   }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -18,7 +17,7 @@ import type { LeaveRequest } from '#contract/time-off.ts';
 import { For } from './for.tsx';
 import { sendLeave } from './send-leave.ts';
 import { TakeChangeBack } from './take-change-back.tsx';
-import { ownTimeOff } from './time-off-queries.ts';
+import { readOwnTimeOffAgain } from './time-off-queries.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { useGiveBack } from './use-give-back.ts';
 import { useUnsentChange } from './use-unsent-change.ts';
@@ -28,7 +27,6 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
-  const cache = useQueryClient();
   const { id, type, state, note, answerNote, halves, unit } = request;
   const period = words.period(request);
 
@@ -42,7 +40,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
       const undo = { label: t`Undo`, onPress: () => void submit('timeOff.restore') };
       showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });
     }
-    void cache.invalidateQueries({ queryKey: ownTimeOff });
+    void readOwnTimeOffAgain();
   });
   const { giveBack, isGiving, failure, forget } = useGiveBack(request, 'own');
   const [isGivingBack, setIsGivingBack] = useState(false);

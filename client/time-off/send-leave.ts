@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import type { Input, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
+import { readTimeOffAgain } from './time-off-queries.ts';
 
 /** The operations on a request that the server has. */
 export type LeaveChange = `timeOff.${'withdraw' | 'restore' | 'answer' | 'takeBack' | GivingBack}`;
@@ -29,7 +29,7 @@ export async function sendLeave<Name extends LeaveWrite>(
   const word = await outbox.wordOn(operation, id);
   if (word?.state === 'failed') {
     // The present state shows why it was refused.
-    void queryClient.invalidateQueries({ queryKey: ['time-off'] });
+    void readTimeOffAgain();
     throw new CallFailure(word.why, null, word);
   }
   if (word) return word.answer;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
@@ -10,6 +9,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { Id } from '#contract/id.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
 import { sendLeave } from './send-leave.ts';
+import { readTimeOffAgain } from './time-off-queries.ts';
 
 const ownOperations = { give: 'timeOff.giveBack', undo: 'timeOff.undoGiveBack' } as const;
 const teamOperations = { give: 'timeOff.giveBackOfTeam', undo: 'timeOff.undoGiveBackOfTeam' } as const;
@@ -22,14 +22,12 @@ export function useGiveBack({ id, halves }: { id: Id; halves: number }, whose: '
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
-  const cache = useQueryClient();
   const { give, undo } = whose === 'own' ? ownOperations : teamOperations;
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['time-off'] });
 
   const { submit, isSending, failure, forget } = useSubmit(async (outbox: Outbox, dates: LeaveDates) => {
     const giving = newId();
     const sent = sendLeave(outbox, give, { id, giveBack: giving, ...dates, language });
-    const answer = await sent.finally(readAgain);
+    const answer = await sent.finally(readTimeOffAgain);
     if (!answer) return true;
     const days = words.amount(halves - answer.halves, answer.unit);
     showToast({
@@ -44,7 +42,7 @@ export function useGiveBack({ id, halves }: { id: Id; halves: number }, whose: '
   async function takeAgain(outbox: Outbox, giveBack: string): Promise<void> {
     const failed = await failureOf(sendLeave(outbox, undo, { id, giveBack, language }));
     if (failed) showToast({ tone: 'bad', message: words.failure(failed) });
-    await readAgain();
+    await readTimeOffAgain();
   }
 
   return {

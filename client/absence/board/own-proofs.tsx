@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { CallFailure, failureIn } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { asFailure, personalFetch } from '#client/api/personal-fetch.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, type FailureWords } from '#client/session/failure-words.ts';
@@ -14,6 +13,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { OwnAbsenceReport } from '#contract/absence.ts';
 import { proofLimits } from '#contract/limits.ts';
 import { sentProofAddress } from '#contract/paths.ts';
+import { readOwnReportsAgain } from './own-reports.ts';
 import { sendableProof } from './sendable-proof.ts';
 
 const own: FailureWords = {
@@ -86,5 +86,5 @@ async function send(reportId: string, file: Blob): Promise<void> {
     body: file,
   }).catch(asFailure);
   if (!answer.ok) throw await failureIn(answer);
-  await queryClient.invalidateQueries({ queryKey: ['absence', 'reports'] });
+  await readOwnReportsAgain();
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useState } from 'react';
 import { call, type Input } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -16,6 +15,7 @@ import { loadAbsenceWords } from './absence-catalogues.ts';
 import { reportFailures } from './absence-words.ts';
 import { useKindWords } from './kind-words.ts';
 import { OwnProofs } from './own-proofs.tsx';
+import { readOwnReportsAgain } from './own-reports.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportState } from './report-state.tsx';
 import { canResume, ResumeButton } from './resume-button.tsx';
@@ -30,9 +30,7 @@ export default function OwnReport({ report }: { report: OwnAbsenceReport }) {
   const { id, kind, startsOn } = report;
 
   async function change(how: Input<'absence.change'>['change']): Promise<void> {
-    await call('absence.change', { id, change: how }).finally(() =>
-      queryClient.invalidateQueries({ queryKey: ['absence', 'reports'] }),
-    );
+    await call('absence.change', { id, change: how }).finally(readOwnReportsAgain);
   }
   const { submit, isSending } = useSubmit(async (how: Input<'absence.change'>['change']) => {
     const failure = await failureOf(change(how));

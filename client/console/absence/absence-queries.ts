@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 
 const absences = ['console', 'absences'] as const;
@@ -26,6 +26,4 @@ export const absenceQueries = {
 };
 
 /** Refetches all of it, as after a change. */
-export function readAbsencesAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: absences });
-}
+export const readAbsencesAgain = readAgain(...absences);

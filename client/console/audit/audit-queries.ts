@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { personKey } from '#client/console/platform/person-reads.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -37,7 +38,7 @@ export const auditQueries = {
   ofPerson: (userId: string, language: Language) =>
     infiniteQueryOptions({
       ...notStored,
-      queryKey: ['console', 'person', userId, 'acts', language],
+      queryKey: [...personKey(userId), 'acts', language],
       queryFn: ({ pageParam }) =>
         consoleCall('audit.ofPerson', { userId, language, ...(pageParam && { after: pageParam }) }),
       initialPageParam: '',

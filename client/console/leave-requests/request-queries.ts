@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -49,6 +49,4 @@ export const requestQueries = {
 };
 
 /** Refetches all of it, as after a change. */
-export function readRequestsAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: requests });
-}
+export const readRequestsAgain = readAgain(...requests);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { readPersonAgain } from '#client/console/platform/person-reads.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -72,7 +72,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
         allowances: leave.allowances.map(({ typeId, year, own }) => ({ typeId, year, own })),
       },
     });
-    await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
+    await readPersonAgain(userId);
     showToast({ message: t`It is saved.`, tone: 'good' });
     onClose();
   });

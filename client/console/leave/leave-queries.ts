@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -54,6 +54,4 @@ export const leaveQueries = {
 };
 
 /** Refetches all of it, as after a change. */
-export function readLeaveAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['console', 'leave'] });
-}
+export const readLeaveAgain = readAgain('console', 'leave');

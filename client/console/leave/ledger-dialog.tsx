@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newId } from '#client/api/new-id.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
+import { readPersonAgain } from '#client/console/platform/person-reads.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { thisDay, today } from '#client/session/today.ts';
 import { LedgerYears } from '#client/time-off/ledger/ledger-years.tsx';
@@ -20,7 +20,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveAccount } from '#contract/leave-ledger.ts';
 import { textLengths } from '#contract/limits.ts';
 import { halvesIn } from './days.ts';
-import { leaveQueries } from './leave-queries.ts';
+import { leaveQueries, readLeaveAgain } from './leave-queries.ts';
 import { adjustWords, amountIn, amountWrong } from './leave-words.ts';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
@@ -104,10 +104,7 @@ function AdjustForm({ userId, accounts, onDone }: FormProps) {
     const { typeId, year: of } = account;
     const entry = { id, userId, typeId, year: of, halves: isTaking ? -halves : halves, day, reason, belowZero };
     await consoleCall('leaveLedger.adjust', entry);
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['console', 'leave'] }),
-      queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] }),
-    ]);
+    await Promise.all([readLeaveAgain(), readPersonAgain(userId)]);
     showToast({ message: t`It is saved.`, tone: 'good' });
     onDone();
   });

@@ -3,6 +3,7 @@ import type { Output } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { personKey } from '#client/console/platform/person-reads.ts';
 import type { Language } from '#contract/language.ts';
 import { resultsAtOnce } from '#contract/people-fields.ts';
 import type { PeopleSelection } from '#contract/people-records.ts';
@@ -36,7 +37,7 @@ export const peopleQueries = {
   record: (userId: string, language: Language) =>
     queryOptions({
       ...notStored,
-      queryKey: ['console', 'person', userId, language],
+      queryKey: [...personKey(userId), language],
       queryFn: () => consoleCall('people.record', { userId, language }),
       staleTime: 0,
     }),
@@ -107,9 +108,9 @@ export const peopleQueries = {
     }),
 };
 
-/** Reads a person's erasure again, after it was asked for, withdrawn or changed by somebody else. */
-export async function readErasureAgain(userId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['console', 'erasure', userId] });
+/** Refetches a person's erasure, after it was asked for, withdrawn or changed by somebody else. */
+export function readErasureAgain(userId: string): Promise<void> {
+  return queryClient.invalidateQueries(peopleQueries.erasure(userId));
 }
 
 async function readAct(id: string): Promise<Output<'people.act'>> {

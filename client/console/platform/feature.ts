@@ -20,7 +20,7 @@ export type Section = {
 };
 
 /** One feature of the console. client/console/features.ts lists all of them. */
-export type ConsoleFeature = {
+type ConsoleFeature = {
   section: Section;
   /** Its screens by their addresses. What they read, they ask for once the console is open. */
   screens: { readonly [Path in ConsolePath]?: () => Promise<{ default: ComponentType }> };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from './console-call.ts';
 
 const key = ['console', 'retention'] as const;
@@ -17,6 +17,4 @@ export const retentionQueries = {
 };
 
 /** Refetches it, as after a change. */
-export function readRetentionAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: key });
-}
+export const readRetentionAgain = readAgain(...key);

@@ -21,7 +21,7 @@ import { RunProgress } from './run-progress.tsx';
 import { useViewInAddress } from './view-in-address.ts';
 
 /** How a file stands that was sent to be looked through. */
-export type Reviewed = {
+type Reviewed = {
   name: string;
   note: ReactNode;
   badge: ReactNode;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { DialogForm, FormDialog } from '#client/console/platform/form-dialog.tsx';
@@ -43,7 +43,6 @@ export function ZoneDialog({ changed, known, onClose }: Props) {
 
 function ZoneForm({ changed: { location, timeZone: before }, known, onClose }: Props & { changed: Changed }) {
   const { t } = useLingui();
-  const cache = useQueryClient();
   const language = useLanguage();
   const group = useId();
   const [chosen, setChosen] = useState(before);
@@ -55,7 +54,7 @@ function ZoneForm({ changed: { location, timeZone: before }, known, onClose }: P
   const shown = [...(isNotFound ? [namedZone(chosen, language)] : []), ...found.slice(0, shownAtMost)];
   const { submit, ...sending } = useSubmit(async () => {
     await consoleCall('structure.setZone', { location, timeZone: chosen });
-    await cache.invalidateQueries({ queryKey: structureQueries.zones().queryKey });
+    await queryClient.invalidateQueries(structureQueries.zones());
     showToast({ tone: 'good', message: t`The time zone is set. Its day counts from now on.` });
     onClose();
   });

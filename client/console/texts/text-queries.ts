@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { typedInto } from '#client/api/typed-before.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import type { CompanyScreen } from '#contract/company.ts';
@@ -97,9 +97,7 @@ export const trainingQueries = {
 };
 
 /** Reads all texts again: one of them was saved. */
-export function readTextsAgain(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: texts });
-}
+export const readTextsAgain = readAgain(...texts);
 
 /** What is typed into texts, and over what. */
 export const { typedBefore, keepTyped } = typedInto<{ from: EditedText<unknown> | null; draft: unknown }>(

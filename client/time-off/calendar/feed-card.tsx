@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -13,7 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FeedKind } from '#contract/calendar-feeds.ts';
 import styles from './calendar.module.css';
-import { calendarFeeds } from './feed-queries.ts';
+import { readFeedsAgain } from './feed-queries.ts';
 
 type Props = {
   kind: FeedKind;
@@ -24,8 +23,6 @@ type Props = {
   since: string | null;
 };
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: calendarFeeds });
-
 /** One private calendar address: made, shown once, replaced or ended with one press. */
 export function FeedCard({ kind, title, tells, since }: Props) {
   const { t } = useLingui();
@@ -34,13 +31,13 @@ export function FeedCard({ kind, title, tells, since }: Props) {
   const making = useSubmit(async () => {
     const made = await call('calendarFeeds.make', { kind });
     setAddress(made.address);
-    await readAgain();
+    await readFeedsAgain();
   });
   const ending = useSubmit(async () => {
     await call('calendarFeeds.end', { kind });
     setAddress(null);
     showToast({ tone: 'good', message: t`The address is ended. Nobody reads it any more.` });
-    await readAgain();
+    await readFeedsAgain();
   });
   const copied = t({ message: 'The address is copied.', comment: 'A calendar address is in the clipboard' });
   const made = since && dayMonthYear(new Date(since), language);

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { notStored } from '#client/api/offline-reads.ts';
-import { staleTimes } from '#client/api/query-client.ts';
+import { readAgain, staleTimes } from '#client/api/query-client.ts';
 
-/** The key of the person's private calendar addresses. */
-export const calendarFeeds = ['time-off', 'calendar-feeds'] as const;
+const calendarFeeds = ['time-off', 'calendar-feeds'] as const;
 
 /** Which private calendar addresses the person has. */
 export const ownFeeds = () =>
@@ -15,3 +14,6 @@ export const ownFeeds = () =>
     queryFn: () => call('calendarFeeds.mine', {}),
     staleTime: staleTimes.records,
   });
+
+/** Refetches them, as after a change. */
+export const readFeedsAgain = readAgain(...calendarFeeds);

@@ -3,7 +3,7 @@ import type { CalendarLeave } from '#contract/leave-calendar.ts';
 import { midday } from '#contract/leave-hours.ts';
 
 /** A range of a row of the month, in half days: free, or taken by a leave. Ranges without leave end with each day. */
-export type LeaveRange = { from: number; halves: number; leave: CalendarLeave | null };
+type LeaveRange = { from: number; halves: number; leave: CalendarLeave | null };
 
 /** The days of a month such as 2026-11. */
 export function daysOfMonth(month: string): string[] {

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '#client/api/call.ts';
@@ -10,7 +9,7 @@ import { didNotWork, useSayFailure, type WordsFor } from '#client/session/failur
 import { today } from '#client/session/today.ts';
 import styles from '#client/time-off/dates/date-fields.module.css';
 import screen from '#client/time-off/time-off.module.css';
-import { deputies, timeOffQueries } from '#client/time-off/time-off-queries.ts';
+import { readDeputiesAgain, timeOffQueries } from '#client/time-off/time-off-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateField } from '#client/ui/date-field.tsx';
 import { FailureNotice } from '#client/ui/failure-notice.tsx';
@@ -38,7 +37,6 @@ const deputyFailures = {
 /** A manager's deputy and their dates: to be named, changed, and ended, with an undo. */
 export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
   const { t } = useLingui();
-  const cache = useQueryClient();
   const say = useSayFailure();
   const [person, setPerson] = useState<DeputyPerson | null>(deputy);
   const [startsOn, setStartsOn] = useState(deputy?.startsOn ?? today());
@@ -46,11 +44,10 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
   const [tried, setTried] = useState(false);
   const isComplete = startsOn !== '' && endsOn !== '';
   const problem = deputyProblemOf({ startsOn, endsOn }, today());
-  const readAgain = () => cache.invalidateQueries({ queryKey: deputies });
 
   const naming = useSubmit(async (chosen: DeputyPerson) => {
     await call('deputies.name', { userId: chosen.id, startsOn, endsOn });
-    await readAgain();
+    await readDeputiesAgain();
     navigate(paths.teamTimeOff, { replace: true });
     const { name } = chosen;
     showToast({ tone: 'good', message: t`${name} is your deputy.` });
@@ -58,12 +55,12 @@ export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
 
   const ending = useSubmit(async (ended: Deputy) => {
     await call('deputies.end', {});
-    await readAgain();
+    await readDeputiesAgain();
     const { name, id: userId, startsOn, endsOn } = ended;
     async function undo() {
       const failure = await failureOf(call('deputies.name', { userId, startsOn, endsOn }));
       if (failure) showToast({ tone: 'bad', message: say(failure, deputyFailures, didNotWork) });
-      await readAgain();
+      await readDeputiesAgain();
     }
     const action = { label: t`Undo`, onPress: () => void undo() };
     showToast({ tone: 'good', message: t`${name} is not your deputy any more.`, action });

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOwnOutbox } from '#client/outbox/use-outbox.ts';
 import { type SentAmong, sendMany } from '#client/time-off/send-leave.ts';
+import { readTimeOffAgain } from '#client/time-off/time-off-queries.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -27,7 +27,6 @@ const about = 'several-requests';
 export function useAnswerMany() {
   const { t } = useLingui();
   const language = useLanguage();
-  const cache = useQueryClient();
   const outbox = useOwnOutbox();
   const [pending, setPending] = useState<readonly TeamRequest[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -52,7 +51,7 @@ export function useAnswerMany() {
       message: sentences(act, counts),
       ...(undo && sent.length > bad.length && { action: { label: t`Undo`, onPress: () => undo(requests, sent) } }),
     });
-    await cache.invalidateQueries({ queryKey: ['time-off'] });
+    await readTimeOffAgain();
     setPending([]);
   }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { type CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { sendLeave } from '#client/time-off/send-leave.ts';
+import { readTimeOffAgain } from '#client/time-off/time-off-queries.ts';
 import { useUnsentChange } from '#client/time-off/use-unsent-change.ts';
 import { useLeaveWords } from '#client/time-off/words/leave-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -15,16 +15,14 @@ export function useAnswer({ id, person }: TeamRequest) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
-  const cache = useQueryClient();
   const { outbox, change } = useUnsentChange(id);
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['time-off'] });
 
   const { submit, isSending, failure, forget } = useSubmit((send: () => Promise<CallFailure | null>) => send());
 
   async function attempt(send: (outbox: Outbox) => Promise<void>): Promise<void> {
     const failed = outbox && (await submit(() => failureOf(send(outbox))));
     if (failed) showToast({ tone: 'bad', message: words.failure(failed) });
-    await readAgain();
+    await readTimeOffAgain();
   }
 
   const takeBack = () =>
@@ -42,7 +40,7 @@ export function useAnswer({ id, person }: TeamRequest) {
     decline: async (note: string) =>
       outbox !== null &&
       (await submit(async () => {
-        await give(outbox, 'declined', note).finally(readAgain);
+        await give(outbox, 'declined', note).finally(readTimeOffAgain);
         return null;
       })) === null,
     takeBack,

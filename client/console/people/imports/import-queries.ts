@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { notStored } from '#client/api/offline-reads.ts';
-import { queryClient } from '#client/api/query-client.ts';
+import { readAgain } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { isBusy, type RowState } from '#contract/people-import.ts';
 
@@ -55,6 +55,4 @@ export const importQueries = {
 };
 
 /** Refetches all that the console shows of imports. */
-export async function readImportsAgain(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: imports });
-}
+export const readImportsAgain = readAgain(...imports);

@@ -7,6 +7,7 @@ import { peopleQueries } from '#client/console/people/people-queries.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
 import { managerWord } from '#client/console/platform/field-words.ts';
 import { ManagerChoice } from '#client/console/platform/manager-choice.tsx';
+import { readPersonAgain } from '#client/console/platform/person-reads.ts';
 import { useProblemWords } from '#client/console/platform/problem-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -132,7 +133,7 @@ export function EditForm({ record, onClose }: Props) {
         failure={failure}
         onConfirm={() => void submit()}
         onGiveUp={() => {
-          void queryClient.invalidateQueries({ queryKey: ['console', 'person', record.id] });
+          void readPersonAgain(record.id);
           onClose();
         }}
       />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Laptop, Smartphone } from 'lucide-react';
-import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/platform/console-call.ts';
+import { readPersonAgain } from '#client/console/platform/person-reads.ts';
 import { nameOf } from '#client/device/device-name.ts';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -23,7 +23,7 @@ export function SessionList({ userId, name, sessions }: Props) {
   const language = useLanguage();
   const { submit, isSending, failure } = useSubmit(async (sessionId?: string) => {
     await consoleCall('people.endSessions', { userId, ...(sessionId && { sessionId }) });
-    await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
+    await readPersonAgain(userId);
     const said = t({ message: 'Signed out.', comment: 'Somebody’s browser was signed out' });
     showToast({ message: said, tone: 'good' });
   });
